@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { devPages } from './scripts/dev-pages.ts';
-import { screenChunks } from './scripts/vite/screen-chunks.ts';
-import { withoutServerKeys } from './scripts/vite/server-keys.ts';
 import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { nameChunks } from './scripts/vite/name-chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { screenChunks } from './scripts/vite/screen-chunks.ts';
+import { withoutServerKeys } from './scripts/vite/server-keys.ts';
 import { shortName } from './scripts/vite/short-names.ts';
 
 // Phones of five years ago and more. Syntax that they lack is written out by the build; what they lack of the library,

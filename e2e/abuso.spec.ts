@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 

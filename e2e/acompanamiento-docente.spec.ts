@@ -4,7 +4,7 @@ import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamient
 import { acompanar, assign, EVIDENCIA, NOMBRE } from './support/acompanado.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { openInforme, buscador, nombres } from './support/informes.ts';
+import { buscador, nombres, openInforme } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

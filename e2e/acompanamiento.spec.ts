@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import {
-  openFormulario,
   asignaturaOf,
   avance,
   begin,
   chooseAsignatura,
   choosePar,
-  waitGuardado,
   grupoOf,
+  openFormulario,
   realizarRegistro,
   tarjetas,
+  waitGuardado,
 } from './support/acompanamiento.ts';
 import { CAPTURA, GUIA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
 import { enElDispositivo } from './support/dispositivo.ts';
-import { buscador, rutaOf, tabla } from './support/informes.ts';
 import { foto } from './support/fotos.ts';
+import { buscador, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 const QUOTED = 'Todos los campos marcados con * son de carácter obligatorio';

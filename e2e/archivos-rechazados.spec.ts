@@ -1,6 +1,6 @@
 // What people choose by mistake.
 import type { Page } from '@playwright/test';
-import { type ArchivoDeMuestra, CAPTURA, GUIA } from './support/archivos.ts';
+import { CAPTURA, GUIA, type ArchivoDeMuestra } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
 import { diligenciar } from './support/diligenciar.ts';
 import { abrir, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';

@@ -1,7 +1,7 @@
 // Files as people have them: photos of phones and dropped screenshots.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type ArchivoDeMuestra, CAPTURA } from './support/archivos.ts';
+import { CAPTURA, type ArchivoDeMuestra } from './support/archivos.ts';
 import { diligenciar } from './support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';
 import { foto } from './support/fotos.ts';

@@ -4,7 +4,7 @@ import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcio
 import { TRATAMIENTO } from '../src/catalogo/titulos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
-import { openInforme, expectCabeEnTelefono, nombres } from './support/informes.ts';
+import { expectCabeEnTelefono, nombres, openInforme } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import { informacionCaracterizacionDigital as informe } from '../src/catalogo/caracterizacion/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, openAsOtraGestora } from './support/cuentas.ts';
-import { openInforme, encabezado, expectCabeEnTelefono, rutaOf, tabla } from './support/informes.ts';
+import { encabezado, expectCabeEnTelefono, openInforme, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 // A person follows a request by the address in its receipt and answers; the unit writes by keyboard, takes a message back,
 // and closes.
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
-import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { toFormData } from '../src/catalogo/payload.ts';
 import { solicitudUDEV } from '../src/catalogo/solicitud-udev/formulario.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { doDueTasks } from '../src/testing/due-tasks.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';

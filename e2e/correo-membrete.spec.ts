@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { composeFor } from '../src/features/correo/server/composing/composer.ts';
 import { compileMessage } from '../src/features/correo/server/composing/compile.ts';
+import { composeFor } from '../src/features/correo/server/composing/composer.ts';
 import { MEMBRETE } from '../src/features/correo/server/composing/testing/letterhead.ts';
 import { expect, test } from './support/test.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { ACOMPANAMIENTOS } from './doble-clic/acompanamientos.ts';
 import { CARGAS } from './doble-clic/cargas.ts';
-import { CORREOS, preguntarPorCorreo, check } from './doble-clic/correos.ts';
+import { check, CORREOS, preguntarPorCorreo } from './doble-clic/correos.ts';
 import { CURSOS } from './doble-clic/cursos.ts';
 import { boton, dialogo, probarVisitas } from './doble-clic/dos-veces.ts';
 import { changeEstado, INFORMES, RUTAS } from './doble-clic/informes.ts';

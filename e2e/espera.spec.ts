@@ -11,7 +11,7 @@ import { diligenciar } from './support/diligenciar.ts';
 import { boton, botonDeEnvio } from './support/formularios.ts';
 import { rutaOf } from './support/informes.ts';
 import { receiptNumber, unDocumento } from './support/inscripcion.ts';
-import { type OwnApp, withOwnApp } from './support/own-app.ts';
+import { withOwnApp, type OwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -4,7 +4,7 @@ import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import { columnasOnScreen } from '../src/catalogo/pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '../src/catalogo/solicitud-udev/informe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
-import { openInforme, nombres, rutaOf, tabla } from './support/informes.ts';
+import { nombres, openInforme, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { tituloOf } from '../src/catalogo/grafico-en-palabras.ts';
 import { informacionEncuestaDocente } from '../src/catalogo/encuesta-docente/informe.ts';
+import { tituloOf } from '../src/catalogo/grafico-en-palabras.ts';
 import { INFORMES } from '../src/catalogo/index.ts';
-import { informacionInscripcionHBV as hbv } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { rutaOfInforme } from '../src/catalogo/informe.ts';
+import { informacionInscripcionHBV as hbv } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { openInforme, consultaOf, encabezado, expectCabeEnTelefono, nombres, rutaOf } from './support/informes.ts';
+import { consultaOf, encabezado, expectCabeEnTelefono, nombres, openInforme, rutaOf } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -8,7 +8,6 @@ import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcio
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {
-  openInforme,
   buscador,
   consultaOf,
   encabezado,
@@ -18,6 +17,7 @@ import {
   exportAExcel,
   filasOf,
   nombres,
+  openInforme,
   rutaOf,
   tabla,
 } from './support/informes.ts';

@@ -6,7 +6,7 @@ import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe } from '../src/catalogo/informe.ts';
 import { columnasOnScreen } from '../src/catalogo/pantalla.ts';
 import { expectAccessible } from './support/axe.ts';
-import { openInforme, buscador, encabezado, exportAExcel, filasOf, nombres, tabla } from './support/informes.ts';
+import { buscador, encabezado, exportAExcel, filasOf, nombres, openInforme, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -4,8 +4,8 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { asGestor, CUENTAS, openAs } from './support/cuentas.ts';
+import { expectCabeEnTelefono, exportAExcel } from './support/informes.ts';
 import { receiptNumber, recordsOf, send, unDocumento } from './support/inscripcion.ts';
-import { exportAExcel, expectCabeEnTelefono } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 const FORMULARIO = '/estudiantes/inscripcionHBV';

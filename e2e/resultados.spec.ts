@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '../src/catalogo/encuesta-docente/formulario.ts';
+import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-docente/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {
-  openInforme,
   buscador,
   consultaOf,
   encabezado,
@@ -15,6 +14,7 @@ import {
   expectEsperaYFalla,
   exportAExcel,
   nombres,
+  openInforme,
   rutaOf,
   tabla,
 } from './support/informes.ts';

@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test';
 import { PANTALLAS } from '../scripts/screenshots/screens.ts';
 import { apoyoExamenHabilitacion } from '../src/catalogo/apoyo-examen-habilitacion/formulario.ts';
-import { addressOf } from '../src/demostracion/ejemplo.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
+import { addressOf } from '../src/demostracion/ejemplo.ts';
 import { translateDocument } from '../src/platform/web/testing/translate.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { permisosOf } from '../src/catalogo/permisos.ts';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { InformeDeFormulario } from '../src/catalogo/informe.ts';
+import { permisosOf } from '../src/catalogo/permisos.ts';
 import { completeItems } from '../src/features/formularios/server/service.ts';
 import type { FiltroDeInforme } from '../src/features/informes/filtro.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../src/features/informes/server/service.ts';
 import { AppError } from '../src/platform/contract/errors.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
-import { type BenchDatabase, createBenchDatabase, fill } from './bench/fill.ts';
+import { createBenchDatabase, fill, type BenchDatabase } from './bench/fill.ts';
 import { percentile, shown, timesOf } from './bench/measure.ts';
 import { runCommand } from './command.ts';
 

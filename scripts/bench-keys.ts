@@ -1,15 +1,15 @@
 // `npm run bench:keys [-- <address>]`: how soon the largest form of a started server, half filled in, and the 21 criteria
 // of an accompaniment show a key press and a click, beside a page with nothing in it: on a busy machine the difference is
 // what counts.
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';
+import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { diligenciarPaso } from '../e2e/support/diligenciar.ts';
 import { datosOf } from '../e2e/support/formularios.ts';
 import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
 import { caracterizacionDigital } from '../src/catalogo/caracterizacion/formulario.ts';
+import { reachable } from './bench/reachable.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
-import { reachable } from './bench/reachable.ts';
 
 const SLOWDOWN = 4;
 /** From the press to the next picture, in ms (issue 3). */

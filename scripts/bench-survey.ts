@@ -1,7 +1,7 @@
 // `npm run bench:survey [-- <answers>]`: the report of the teacher survey with a thousand answers and with a million, asked over HTTP
 // of a server of its own; both about the same subjects, and a million about all of them.
-import { createDataDir, seed, serveDataDir, signInAsManager } from './bench/seeded-server.ts';
 import { percentile, shown, timesOf } from './bench/measure.ts';
+import { createDataDir, seed, serveDataDir, signInAsManager } from './bench/seeded-server.ts';
 import { runCommand } from './command.ts';
 
 const TURNS = 60;

@@ -1,11 +1,11 @@
 // `npm run bench:table [-- <rows>]`: a report of 100,000 rows in Chromium, on a server of its own: until it can be used, scrolling by trace, and
 // selecting.
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { rutaOfInforme } from '../src/catalogo/informe.ts';
+import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { percentile } from './bench/measure.ts';
 import { createDataDir, seed, serveDataDir } from './bench/seeded-server.ts';
-import { type Frames, traceFrames } from './bench/trace.ts';
+import { traceFrames, type Frames } from './bench/trace.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
 

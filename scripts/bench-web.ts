@@ -1,8 +1,8 @@
 // `npm run bench:web [-- <address> [<form> …]]`: what the first visit to public forms of a started server costs a phone.
 // Until the form can be filled in, and what comes by itself after that.
 import { chromium } from '@playwright/test';
-import { addressOf } from '../src/demostracion/ejemplo.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
+import { addressOf } from '../src/demostracion/ejemplo.ts';
 import { serveEmptyReactPage } from './bench/empty-react-page.ts';
 import { reachable } from './bench/reachable.ts';
 import { visit, type Visit } from './bench/visit.ts';

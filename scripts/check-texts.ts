@@ -3,6 +3,7 @@
 // element; a component is never text alone.
 import path from 'node:path';
 import {
+  SyntaxKind,
   type ArrowFunction,
   type FunctionDeclaration,
   type JsxChild,
@@ -10,7 +11,6 @@ import {
   type JsxFragment,
   type Node,
   type SourceFile,
-  SyntaxKind,
 } from 'typescript/unstable/ast';
 import {
   isArrowFunction,
@@ -20,7 +20,7 @@ import {
   isStringLiteral,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
-import { API, type LiteralType, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
+import { API, TypeFlags, type LiteralType, type Type, type TypeReference } from 'typescript/unstable/sync';
 
 const root = path.resolve(process.argv[2] ?? '.');
 const config = path.join(root, 'tsconfig.web.json');

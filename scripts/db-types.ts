@@ -1,7 +1,7 @@
 // `npm run db:types`: writes the types of all tables, from a database of its own that it migrates.
 import { writeFileSync } from 'node:fs';
-import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';
+import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { SCHEMA_FILE, schemaOf } from '../src/platform/server/testing/schema.ts';
 import { startTestServer } from '../src/platform/server/testing/server.ts';
 import { runCommand } from './command.ts';

@@ -1,6 +1,6 @@
 // `npm run marcar-base -- real|demostracion|claves|carpeta`: changes what a database without records is for (DECISIONS §3), or
 // the keys or the place of files to which one is tied (decision 0053).
-import { type Config, loadConfig } from '../src/platform/server/config.ts';
+import { loadConfig, type Config } from '../src/platform/server/config.ts';
 import { createDatabase, type Db } from '../src/platform/server/db/database.ts';
 import { changeMark } from '../src/platform/server/db/mark.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';

@@ -18,10 +18,10 @@ import { TrialStore } from './cluster/store.ts';
 import { findLostFiles, findMailFaults } from './cluster/verify.ts';
 import { startWork, Tries } from './cluster/work.ts';
 import { runCommand } from './command.ts';
-import { withCorreo } from './mail/message.ts';
 import { startSenders } from './kill/senders.ts';
 import { verify } from './kill/verify.ts';
 import { temporaryFolder } from './kill/victim.ts';
+import { withCorreo } from './mail/message.ts';
 import { build } from './run/build.mjs';
 
 const WEB = 3;

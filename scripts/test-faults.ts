@@ -2,10 +2,10 @@
 // its goal; all of them, or those that are named.
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
-import { killedBackup } from './faults/killed-backup.ts';
-import { killedRestore } from './faults/killed-restore.ts';
 import { wrongClock } from './faults/clock.ts';
 import { fullDisk } from './faults/full-disk.ts';
+import { killedBackup } from './faults/killed-backup.ts';
+import { killedRestore } from './faults/killed-restore.ts';
 import { postgres15 } from './faults/postgres-15.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { readOnly } from './faults/read-only.ts';

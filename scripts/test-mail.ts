@@ -2,12 +2,12 @@
 // this machine, kills the product twice on the way, and compares what the server took with what the product says of each
 // person; then measures what else gets done while so many single messages wait for the pace of the mail server.
 import { parseArgs } from 'node:util';
+import { runCommand } from './command.ts';
+import { temporaryFolder } from './kill/victim.ts';
 import { whileMailWaits } from './mail/backlog.ts';
 import { withCorreo } from './mail/message.ts';
 import { startScriptedServer } from './mail/scripted-server.ts';
 import { verify } from './mail/verify.ts';
-import { runCommand } from './command.ts';
-import { temporaryFolder } from './kill/victim.ts';
 import { Product } from './trial-product.ts';
 
 const { values } = parseArgs({

@@ -14,12 +14,12 @@ import { shapeDifferences } from '../demo/testing/shape.ts';
 import { motivoOf } from '../src/core/moodle/server/client/call.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
-import { grabar } from './moodle/recording.ts';
-import { signInWithCampus } from './moodle/sign-in.ts';
-import { launchByLti } from './moodle/launch.ts';
 import { hiddenIn, type Navegador } from './moodle/browser.ts';
-import { ladoDemo, ladoReal } from './moodle/side.ts';
 import { walk, type Toma } from './moodle/journey.ts';
+import { launchByLti } from './moodle/launch.ts';
+import { grabar } from './moodle/recording.ts';
+import { ladoDemo, ladoReal } from './moodle/side.ts';
+import { signInWithCampus } from './moodle/sign-in.ts';
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { FileStore } from '../src/platform/server/files/disk-store.ts';
-import { type Bucket, createBucketClient } from '../src/platform/server/files/s3-request.ts';
+import { createBucketClient, type Bucket } from '../src/platform/server/files/s3-request.ts';
 import { checkBucket, createS3Store } from '../src/platform/server/files/s3-store.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { FILE_STORE_CONTRACT } from '../src/platform/server/testing/file-store-contract.ts';

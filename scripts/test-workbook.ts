@@ -2,15 +2,15 @@
 // product; then loads a good one into a demonstration Moodle, kills the product twice on the way, and adds up.
 import { parseArgs } from 'node:util';
 import { startDemo } from '../demo/testing/demo.ts';
-import { persona, filasWithFaltas } from '../src/features/usuarios/server/testing.ts';
+import { filasWithFaltas, persona } from '../src/features/usuarios/server/testing.ts';
 import { percentile, shown } from './bench/measure.ts';
-import { startMailbox } from './workbook/mailbox.ts';
-import { Manager } from './workbook/manager.ts';
-import { startVisitor } from './workbook/visitor.ts';
-import { verify } from './workbook/verify.ts';
 import { runCommand } from './command.ts';
 import { temporaryFolder } from './kill/victim.ts';
 import { Product } from './trial-product.ts';
+import { startMailbox } from './workbook/mailbox.ts';
+import { Manager } from './workbook/manager.ts';
+import { verify } from './workbook/verify.ts';
+import { startVisitor } from './workbook/visitor.ts';
 
 /** A check may take so many times what a file of a tenth of its rows takes in the same run. */
 const CHECK_RATIO = 12;

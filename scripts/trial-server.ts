@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { ROLE } from '../src/platform/server/db/embedded/cluster.ts';
 import { findEmbedded } from '../src/platform/server/db/embedded/server.ts';
+import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { PROJECT } from '../src/platform/server/settings.ts';
 import { asMaintainer, dropDatabases, testServerUrl } from '../src/platform/server/testing/maintenance.ts';
-import { READY, type SpawnedProgram, spawnProgram } from '../src/platform/server/testing/process.ts';
+import { READY, spawnProgram, type SpawnedProgram } from '../src/platform/server/testing/process.ts';
 import { build } from './run/build.mjs';
 
 const WEB_DIR = path.join(PROJECT, 'node_modules/.cache/web');

@@ -1,9 +1,9 @@
 // The access matrix: every route of every contract, called without a session, by each role and with an expired token.
 // Expectations follow from the table of permissions; some routes are written out, so that a wrong table shows.
 import { describe, expect, it } from 'vitest';
-import { type Rol, ROLES } from '#catalogo/roles.ts';
-import { type Alcance, PERMISOS } from '#catalogo/permisos.ts';
-import { type Acceso, permissionsOf } from '#platform/contract/route.ts';
+import { PERMISOS, type Alcance } from '#catalogo/permisos.ts';
+import { ROLES, type Rol } from '#catalogo/roles.ts';
+import { permissionsOf, type Acceso } from '#platform/contract/route.ts';
 import { CONTRACTS } from './app.ts';
 import { accionesOf } from './services.ts';
 import { createTestApp } from './testing/app.ts';

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { plainText } from '#catalogo/busqueda.ts';
 import { partesOfPersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { type AlmacenDePersonas, createReconocedor } from '#core/almacenes/server/service.ts';
+import { createReconocedor, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
+import { ANONIMIZACION } from '#features/personas/server/start-acto.ts';
 import { ALMACENES } from './services.ts';
 import { createTestApp } from './testing/app.ts';
 import { ANA, PERSONA, RASTROS } from './testing/personas/ana.ts';
@@ -12,7 +13,6 @@ import { POR_LEY, SIN_PALABRAS } from './testing/personas/columnas.ts';
 import { sembrarAna } from './testing/personas/sembrar.ts';
 import { trabajar } from './testing/personas/trabajar.ts';
 import { columnasConTexto, filasDeTodo, textosDeArchivos } from './testing/personas/volcado.ts';
-import { ANONIMIZACION } from '#features/personas/server/start-acto.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, config, signIn } = testApp;

@@ -1,15 +1,15 @@
 // Builds the HTTP server from all slices, or one without any for a worker alone; lists all contracts of the API.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Alcance, can } from '#catalogo/permisos.ts';
-import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
-import { onceForClave } from '#core/claves/service.ts';
+import { can, type Alcance } from '#catalogo/permisos.ts';
+import { PRODUCTO, tituloOfPagina, TITULOS } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#core/auditoria/server/service.ts';
+import { onceForClave } from '#core/claves/service.ts';
 import { findDescarga } from '#core/enlaces/server/service.ts';
 import { findEstatico } from '#core/estaticos/server/service.ts';
-import { limitEnvios } from '#features/formularios/server/admision.ts';
 import type { Site, StaffData } from '#core/slice.ts';
+import { limitEnvios } from '#features/formularios/server/admision.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
-import { type Db, poolUse } from '#platform/server/db/database.ts';
+import { poolUse, type Db } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
 import { freeBytes } from '#platform/server/files/disk.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -19,8 +19,8 @@ import { servePages } from '#platform/server/http/pages.ts';
 import { receiveFilesIn } from '#platform/server/http/parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { limitWork, type WorkLink, type Workloads } from '#platform/server/http/workload.ts';
+import { createServices, SLICES, type Services, type ServicesOptions } from './services.ts';
 import { sesion } from './slices.ts';
-import { createServices, type Services, type ServicesOptions, SLICES } from './services.ts';
 
 /** The accounts of the demonstration's Moodle; null where the data are real. */
 export type Demostracion = { cuentas: { usuario: string; clave: string; rol: string }[] } | null;

@@ -2,8 +2,8 @@
 // no line may hold.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ajusteOf } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
+import { ajusteOf } from '#features/ajustes/ajustes.ts';
 import { accionesOf } from './services.ts';
 import { ACTOS } from './testing/actos/index.ts';
 import { CENTINELA, createSetting } from './testing/actos/setting.ts';

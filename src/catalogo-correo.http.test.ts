@@ -1,6 +1,6 @@
 // Every report whose people can be written to, from the form to the mail: who the person is, and that each of its fields is filled in.
-import { beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
 import { camposForCorreo } from '#catalogo/correo.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { unMensaje } from '#features/correo/server/review/testing.ts';

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { columnasOf, offeredColumnasOf } from '#catalogo/columnas.ts';
-import { azarOf } from '#demostracion/azar.ts';
-import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
+import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
+import { azarOf } from '#demostracion/azar.ts';
 import { createTestApp } from './testing/app.ts';
 import { createEjemplos } from './testing/ejemplos.ts';
 

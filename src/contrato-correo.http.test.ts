@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDocx, aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from './testing/app.ts';
-import { type Cuerpo, enJson, enPartes, type Parte } from './testing/contrato/cuerpo.ts';
+import { enJson, enPartes, type Cuerpo, type Parte } from './testing/contrato/cuerpo.ts';
 import { estaEnPalabras, loGuardado } from './testing/contrato/guardado.ts';
 
 const PNG = await aPng(10, 10);

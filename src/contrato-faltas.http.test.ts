@@ -2,17 +2,17 @@
 // of ours, and none leaves anything behind.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Azar, azarOf, pickFrom } from '#demostracion/azar.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
+import { azarOf, pickFrom, type Azar } from '#demostracion/azar.ts';
 import type { Cuerpo } from './testing/contrato/cuerpo.ts';
+import { faltasDeAcompanamiento } from './testing/contrato/faltas/de-acompanamiento.ts';
 import { faltasDeArchivos } from './testing/contrato/faltas/de-archivos.ts';
 import { faltasDeCuerpo } from './testing/contrato/faltas/de-cuerpo.ts';
-import { faltasDeAcompanamiento } from './testing/contrato/faltas/de-acompanamiento.ts';
 import { faltasDeDatos } from './testing/contrato/faltas/de-datos.ts';
 import type { Falta } from './testing/contrato/faltas/falta.ts';
 import { estaEnPalabras, loGuardado } from './testing/contrato/guardado.ts';
-import { cuerpoOf, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
+import { cuerpoOf, LLAMADAS, type Llamada } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
 const MALOS = 1000;

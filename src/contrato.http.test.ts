@@ -7,8 +7,8 @@ import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { selectConteos } from '#features/encuestas/server/lectura.store.ts';
 import { enJson } from './testing/contrato/cuerpo.ts';
 import { ITEMS } from './testing/contrato/items.ts';
-import { type Lectura, LECTURAS } from './testing/contrato/lecturas.ts';
-import { cargaOf, cuerpoOf, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
+import { LECTURAS, type Lectura } from './testing/contrato/lecturas.ts';
+import { cargaOf, cuerpoOf, LLAMADAS, type Llamada } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
 const { app, db, signIn, llamar } = await createServidor();

@@ -6,7 +6,7 @@ import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { type Alcance, can, PERMISOS_DE_ROL, permisosOf } from '#catalogo/permisos.ts';
+import { can, PERMISOS_DE_ROL, permisosOf, type Alcance } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/informe.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';

@@ -1,14 +1,14 @@
 // Each screen that needs a Moodle, with a Moodle that fails: it says what happened and what to do, and nothing hangs.
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { createMoodle, MOTIVOS_IN_WORDS, type MotivoMoodle } from '#core/moodle/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
 import { LECTURA_DE_ASIGNATURAS } from '#features/asignaturas/server/service.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
-import { createMoodle, MOTIVOS_IN_WORDS, type MotivoMoodle } from '#core/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
-import { tasksOf } from '#core/tareas/server/service.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { SERVICE_USERNAME } from '../demo/accounts.ts';
 import type { Order } from '../demo/http/control.ts';

@@ -1,8 +1,8 @@
 // Generated requests to every call, without a session and as each role: none is answered with an error of ours, all refusals are in
 // words, and nothing of what was refused is stored. `npm run test:fuzz` sends more of them.
 import { describe, expect, inject, it } from 'vitest';
-import { azarOf } from '#demostracion/azar.ts';
 import { ROLES } from '#catalogo/roles.ts';
+import { azarOf } from '#demostracion/azar.ts';
 import { createJudge } from './testing/fuzz/judge.ts';
 import { listCalls, readsOf } from './testing/fuzz/reads.ts';
 import { CALLS, casesOf } from './testing/fuzz/requests.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmbeddedServer, startEmbedded } from '#platform/server/db/embedded/server.ts';
+import { startEmbedded, type EmbeddedServer } from '#platform/server/db/embedded/server.ts';
 import { startOldPostgres } from '#platform/server/testing/old-postgres.ts';
 import { READY } from '#platform/server/testing/process.ts';
 import { runProgram, temporaryFolder } from '#platform/server/testing/program.ts';

@@ -12,7 +12,7 @@ import { count } from './testing/graficos/contar.ts';
 import { CURSOS } from './testing/graficos/cursos.ts';
 import { DOCENTES } from './testing/graficos/docentes.ts';
 import { ESTUDIANTES } from './testing/graficos/estudiantes.ts';
-import { type Cuentas, type FilaEntera, texto } from './testing/graficos/fila.ts';
+import { texto, type Cuentas, type FilaEntera } from './testing/graficos/fila.ts';
 import { habilitaciones } from './testing/graficos/habilitaciones.ts';
 import { seedLeidas } from './testing/graficos/leidas.ts';
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
-import { loadEntradas, FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
+import { FormularioPage, loadEntradas } from '#features/formularios/web/FormularioPage.tsx';
 import { loadUso } from '#features/formularios/web/load-uso.ts';
 import { INGRESO } from '#features/sesion/guard.ts';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
@@ -11,10 +11,10 @@ import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';
 import '#platform/web/ui/base.css';
+import type { ComprobantePageData } from '#features/formularios/recibo.ts';
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
-import type { ComprobantePageData } from '#features/formularios/recibo.ts';
 
 applyTheme();
 

@@ -8,16 +8,16 @@ import {
   redirect,
   useMatch,
 } from '@tanstack/react-router';
-import { TITULOS, tituloOfPagina } from '#catalogo/titulos.ts';
+import { tituloOfPagina, TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '#core/pantalla.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
-import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
+import type { ReportParts } from '#features/informes/web/parts.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
+import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
 import { guard, REGRESO_DEL_CAMPUS } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
-import type { Pantalla } from '#core/pantalla.ts';
-import type { ReportParts } from '#features/informes/web/parts.ts';
-import type { WebSlice } from '#core/web-slice.ts';
 import { frameRoute, rootRoute } from '#platform/web/routes.ts';
 import * as slices from './web-slices.ts';
 

@@ -1,13 +1,13 @@
 // Renders public pages (form, cover, receipt, what a person follows, data policy) to HTML on the server, shown before their script runs.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
-import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
+import type { ComprobantePageData } from '#features/formularios/recibo.ts';
 import { OtraPagina } from '#features/formularios/web/OtraPagina.tsx';
+import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
 import type { TratamientoPageData } from '#features/titulares/contract.ts';
 import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { FollowedPage, type FollowedPageData } from './followed-page.tsx';
-import type { ComprobantePageData } from '#features/formularios/recibo.ts';
 
 /**
  * Returns the markup of a page, made with the components of the browser (ADR 0007). Built for the server, which loads it from

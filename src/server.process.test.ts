@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { READY } from '#platform/server/testing/process.ts';
 import { temporaryFolder } from '#platform/server/testing/program.ts';

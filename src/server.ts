@@ -1,28 +1,28 @@
 // Entry of the server process: opens and seeds the database, serves HTTP or runs the worker, or both, by its role.
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type AppOptions, createApp, createWatch, type Demostracion } from './app.ts';
-import type { Demostracion as DemostracionDeMoodle } from '#demostracion/moodle.ts';
 import { keepEstaticos } from '#core/estaticos/server/service.ts';
 import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
-import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
+import type { Demostracion as DemostracionDeMoodle } from '#demostracion/moodle.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
-import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
+import { createDatabase, REQUEST_LIMITS, type Db } from '#platform/server/db/database.ts';
+import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
+import { currentRequestId } from '#platform/server/http/create-server.ts';
+import { assertPortFree, closeApp, listen, outlastProbes } from '#platform/server/lifecycle/listen.ts';
+import { keepProgram } from '#platform/server/lifecycle/program.ts';
+import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
+import { restBetween } from '#platform/server/lifecycle/rest.ts';
+import { runUntilStopped, surviveRejections, type Running } from '#platform/server/lifecycle/run.ts';
+import { VERSION } from '#platform/server/version.ts';
+import { createApp, createWatch, type AppOptions, type Demostracion } from './app.ts';
+import { bucketOf, environment, loadConfig, type Config } from './platform/server/config.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
 import { assertRequestSettings } from './platform/server/db/session.ts';
 import { assertSamePlace, assertTied, tie, tiePlace } from './platform/server/db/vinculos.ts';
-import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
-import { currentRequestId } from '#platform/server/http/create-server.ts';
-import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
-import { keepProgram } from '#platform/server/lifecycle/program.ts';
-import { closeApp, listen, assertPortFree, outlastProbes } from '#platform/server/lifecycle/listen.ts';
-import { restBetween } from '#platform/server/lifecycle/rest.ts';
-import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
-import { VERSION } from '#platform/server/version.ts';
 import { SLICES } from './services.ts';
 
 /** Connections of a process that serves no pages: `/readyz` needs one, and another while that one hangs. */

@@ -3,19 +3,25 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { can, PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
-import {
-  onSaveAcompanamiento,
-  procedimientosOfAcompanamientos,
-  composersOfAcompanamientos,
-} from '#features/acompanamientos/server/service.ts';
-import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
+import type { DescargaServida } from '#core/enlaces/server/service.ts';
+import { servidorDeIngreso, type Moodle } from '#core/moodle/server/service.ts';
+import type { Pantalla } from '#core/pantalla.ts';
+import type { Pendiente } from '#core/pendiente.ts';
+import type { Senal } from '#core/senal.ts';
+import type { Slice } from '#core/slice.ts';
+import type { TipoDeTarea } from '#core/tareas/server/service.ts';
+import {
+  composersOfAcompanamientos,
+  onSaveAcompanamiento,
+  procedimientosOfAcompanamientos,
+} from '#features/acompanamientos/server/service.ts';
+import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
 import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
-import { type Acciones, createAcciones } from '#features/auditoria/server/service.ts';
+import { createAcciones, type Acciones } from '#features/auditoria/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf, type OrigenDeclarado } from '#features/correo/server/service.ts';
-import type { DescargaServida } from '#core/enlaces/server/service.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { countWaiting, createEspera } from '#features/espera/server/service.ts';
 import {
@@ -25,30 +31,24 @@ import {
   createSeguimientos,
   createVivos,
 } from '#features/formularios/server/service.ts';
-import { createInformes, createFuentesDeCorreo, type UnreadReason } from '#features/informes/server/service.ts';
+import { createFuentesDeCorreo, createInformes, type UnreadReason } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
-import { type Moodle, servidorDeIngreso } from '#core/moodle/server/service.ts';
-import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
+import { unreadReason, weeklyRiskChart } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
-import type { Pantalla } from '#core/pantalla.ts';
-import type { Pendiente } from '#core/pendiente.ts';
-import type { Slice } from '#core/slice.ts';
-import type { TipoDeTarea } from '#core/tareas/server/service.ts';
+import { createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
-import type { Senal } from '#core/senal.ts';
 import { createVigencias } from '#features/vigencias/server/service.ts';
-import { type Config, institucionOf } from '#platform/server/config.ts';
+import { institucionOf, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
 import { createAntivirus } from '#platform/server/files/antivirus.ts';
-import type { Files } from '#platform/server/files/open-files.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
+import { deliversMail } from '#platform/server/open-mail.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import * as slices from './slices.ts';
-import { deliversMail } from '#platform/server/open-mail.ts';
 
 export type ServicesOptions = {
   readonly config: Config;

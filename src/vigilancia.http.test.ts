@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { personas, requestEnvio } from '#features/correo/server/testing.ts';
 import type { Senal } from '#core/senal.ts';
+import { personas, requestEnvio } from '#features/correo/server/testing.ts';
 import type { EstadoDelServicio } from '#features/vigilancia/contract.ts';
 import { noted } from '#platform/server/backup/record.ts';
 import { MOMENT_MS } from '#platform/server/cache.ts';

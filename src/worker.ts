@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { createMoodle } from '#core/moodle/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
+import { removeOverdue } from '#platform/server/db/removal-clock.ts';
+import { restBetween } from '#platform/server/lifecycle/rest.ts';
+import { readTold, surviveRejections, tell, untilAborted } from '#platform/server/lifecycle/run.ts';
 import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
-import { type Lane, runJobs } from './platform/server/jobs/run-jobs.ts';
+import { runJobs, type Lane } from './platform/server/jobs/run-jobs.ts';
 import { showLife } from './platform/server/jobs/workers.store.ts';
-import { removeOverdue } from '#platform/server/db/removal-clock.ts';
-import { restBetween } from '#platform/server/lifecycle/rest.ts';
-import { readTold, tell, surviveRejections, untilAborted } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, removalsOf, SLICES } from './services.ts';
 

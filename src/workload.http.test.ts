@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { isStream } from '#platform/contract/route.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { isStream } from '#platform/contract/route.ts';
 import { CONTRACTS } from './app.ts';
 import { DESCARGAS } from './services.ts';
 import { createTestApp } from './testing/app.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Site, User, Course } from '../site/model.ts';
-import { canEnter } from '../site/permissions.ts';
-import type { Plugin } from '../site/plugin.ts';
 import { MoodleError } from '../protocol/errors.ts';
 import { faultOf } from '../protocol/faulty-param.ts';
 import type { Fields } from '../protocol/form.ts';
+import type { Course, Site, User } from '../site/model.ts';
+import { canEnter } from '../site/permissions.ts';
+import type { Plugin } from '../site/plugin.ts';
 
 /** A mail that Moodle would send: the caller waits for it. */
 export interface Mail {

@@ -1,19 +1,19 @@
 // Every function that the demonstration answers, by family. Nothing else registers anything.
+import type { Plugin } from '../site/plugin.ts';
 import { getAssignments, getGrades, getSubmissions } from './assign.ts';
 import { getCalendarEvents } from './calendar.ts';
 import { getCategories } from './category.ts';
 import { getContents } from './contents.ts';
 import { getCourses, getCoursesByField, getUserAdministrationOptions } from './course.ts';
 import type { WebFunction } from './define.ts';
-import { getEnrolledUsers, getEnrolledUsersWithCapability, getUsersCourses } from './enrol.ts';
 import { assignRoles, enrolUsers } from './enrol-write.ts';
+import { getEnrolledUsers, getEnrolledUsersWithCapability, getUsersCourses } from './enrol.ts';
 import { getDiscussionPosts, getForumDiscussions, getForumsByCourses } from './forum.ts';
 import { pluginFunctions } from './gestioncurricular/index.ts';
 import { getGradeItems } from './grade.ts';
 import { getQuizzesByCourses } from './quiz.ts';
-import { getCourseUserProfiles, getUsers, getUsersByField } from './user.ts';
 import { createUsers, updateUsers } from './user-write.ts';
-import type { Plugin } from '../site/plugin.ts';
+import { getCourseUserProfiles, getUsers, getUsersByField } from './user.ts';
 import { createGetSiteInfo, VERSION } from './webservice.ts';
 
 const core: readonly WebFunction[] = [

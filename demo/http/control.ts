@@ -3,8 +3,8 @@ import type { Mail } from '../functions/define.ts';
 import { ended, moved, renamed } from '../site/change.ts';
 import { withCrowd } from '../site/crowd.ts';
 import { PENDING, ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
-import { fault } from './faults.ts';
 import { progressOf, type Plugin } from '../site/plugin.ts';
+import { fault } from './faults.ts';
 import { freshState, type ServerState } from './state.ts';
 
 const servidor = z.string();

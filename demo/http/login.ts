@@ -1,5 +1,5 @@
-import type { Fields } from '../protocol/form.ts';
 import { MoodleError } from '../protocol/errors.ts';
+import type { Fields } from '../protocol/form.ts';
 import { MOBILE_SERVICE, OWN_SERVICE } from '../protocol/tokens.ts';
 import type { User } from '../site/model.ts';
 import type { ServerState } from './state.ts';

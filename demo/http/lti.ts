@@ -1,5 +1,5 @@
 // The site as a platform of LTI 1.3: the activity that launches the application, the authentication, and the keys.
-import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { sendJson } from './send.ts';
 import { redirect, sendPage, textOf, type Visit } from './visit.ts';
 import { errorPage, sendingPage } from './web-pages.ts';

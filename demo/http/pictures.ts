@@ -1,4 +1,4 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -1,7 +1,7 @@
-import { functionNamed } from '../functions/index.ts';
-import { MoodleError } from '../protocol/errors.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../functions/define.ts';
+import { functionNamed } from '../functions/index.ts';
+import { MoodleError } from '../protocol/errors.ts';
 import type { Fields } from '../protocol/form.ts';
 import type { User } from '../site/model.ts';
 import { MAX_REMEMBERED, type ServerState } from './state.ts';

@@ -1,11 +1,11 @@
+import type { Mail } from '../functions/define.ts';
 import { createTokens, type Tokens } from '../protocol/tokens.ts';
 import type { ServerPlan } from '../servers.ts';
 import { buildSite } from '../site/build.ts';
-import type { Mail } from '../functions/define.ts';
 import type { Site } from '../site/model.ts';
 import { PLUGIN, type Plugin } from '../site/plugin.ts';
-import type { WebSession } from './web.ts';
 import type { Fault } from './faults.ts';
+import type { WebSession } from './web.ts';
 
 /** Requests and mails remembered: a demonstration may run for weeks. */
 export const MAX_REMEMBERED = 1000;

@@ -10,8 +10,8 @@ import { personOf } from './login.ts';
 import { answerLti, isLtiPage, LTI_VIEW } from './lti.ts';
 import { sendNotFound } from './send.ts';
 import type { ServerState } from './state.ts';
-import { type Exchange, redirect, sendPage, textOf, type Visit } from './visit.ts';
-import { errorPage, confirmPage, loginPage } from './web-pages.ts';
+import { redirect, sendPage, textOf, type Exchange, type Visit } from './visit.ts';
+import { confirmPage, errorPage, loginPage } from './web-pages.ts';
 
 /** A browser that is logged in. */
 export interface WebSession {

@@ -1,6 +1,6 @@
+import { SERVICE_USERNAME } from '../accounts.ts';
 import { tokenOf } from '../servers.ts';
 import type { Site } from '../site/model.ts';
-import { SERVICE_USERNAME } from '../accounts.ts';
 import { MoodleError } from './errors.ts';
 
 export const MOBILE_SERVICE = 'moodle_mobile_app';

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type Fault, fault, misbehave } from './faults.ts';
+import { fault, misbehave, type Fault } from './faults.ts';
 import { createObjects } from './objects.ts';
-import { type Credentials, S3Error, verify } from './signature.ts';
+import { S3Error, verify, type Credentials } from './signature.ts';
 
 /** Orders of tests, beside the protocol: `POST /_control`, JSON only, as pages of other sites cannot send it. */
 const order = z.discriminatedUnion('accion', [

@@ -1,6 +1,6 @@
+import { buildDiscussions, buildGrades, buildSubmissions, type Class } from './classwork.ts';
 import type { Ids } from './ids.ts';
 import type { Assignment, Course, Forum, Module, Section } from './model.ts';
-import { buildDiscussions, buildGrades, buildSubmissions, type Class } from './classwork.ts';
 import type { Random } from './random.ts';
 
 const DAY = 86_400;

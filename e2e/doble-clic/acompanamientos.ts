@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { acompanamientoDocente } from '../../src/catalogo/acompanamiento/formulario.ts';
 import { acompanar, assign } from '../support/acompanado.ts';
 import { asignaturaOf, chooseAsignatura } from '../support/acompanamiento.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { libroOf, persona } from '../../src/features/usuarios/server/testing.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
+import { libroOf, persona } from '../../src/features/usuarios/server/testing.ts';
 import { asGestor } from '../support/cuentas.ts';
 import { answerOf } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { answerWith, ID } from '../support/correo-abierto.ts';
 import { expect } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';

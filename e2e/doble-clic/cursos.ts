@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 const HECHA = '2026-11-20T15:45:00.000Z';

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { CAPTURA, GUIA } from '../support/archivos.ts';
 import { unDocumento } from '../support/inscripcion.ts';

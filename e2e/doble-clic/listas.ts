@@ -1,5 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { rubricaOf } from '../../src/catalogo/rubrica/primera-version.ts';
 import { asGestor } from '../support/cuentas.ts';
 import { expect } from '../support/test.ts';

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { etiquetaOf } from '../../src/catalogo/arbol.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import { type BotonDeLista, botonDeLista, controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import type { ArchivoDeMuestra } from '../support/archivos.ts';
+import { botonDeLista, controlOf, diligenciar, diligenciarCampo, type BotonDeLista } from '../support/diligenciar.ts';
 import {
   abrir,
   boton,
   botonDeEnvio,
   codigoDeAsignatura,
-  type CualAsignatura,
   datosOf,
+  type CualAsignatura,
 } from '../support/formularios.ts';
-import type { ArchivoDeMuestra } from '../support/archivos.ts';
 
 /** The open page of a form. */
 export type EnPagina = {

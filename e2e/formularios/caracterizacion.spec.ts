@@ -1,8 +1,8 @@
 // What the characterization survey has of its own.
 import type { Page } from '@playwright/test';
-import { controlOf, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
-import { expectAccessible } from '../support/axe.ts';
 import { etiquetaOf } from '../../src/catalogo/arbol.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { controlOf, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 // What the teachers' forms have of their own.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { botonDeLista, controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import { CUENTAS, openAs } from '../support/cuentas.ts';
+import { botonDeLista, controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
-import { diligenciarConTeclado, pulsar } from '../support/teclado.ts';
 import { abrir, datosOf, formularioOf } from '../support/formularios.ts';
+import { diligenciarConTeclado, pulsar } from '../support/teclado.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 // The parts of a form in sight on a phone: its first question, its foot, the field that has the focus.
 import type { Locator, Page } from '@playwright/test';
-import { FORMULARIOS } from '../../src/catalogo/index.ts';
-import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { inscripcionEstrategia } from '../../src/catalogo/estrategias/formulario.ts';
 import { listaEstrategias } from '../../src/catalogo/estrategias/tramite.ts';
+import { FORMULARIOS } from '../../src/catalogo/index.ts';
+import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { controlOf, diligenciarCampo } from '../support/diligenciar.ts';
 import { abrir, botonDeEnvio, campoConFoco, formularioOf } from '../support/formularios.ts';

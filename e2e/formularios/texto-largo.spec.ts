@@ -1,16 +1,16 @@
 // A text without a blank, as a link is: no page becomes wider than its window, where it is typed or where it is shown.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { type Hoja, hojasOf, readRuta, nodoAt } from '../../src/catalogo/arbol.ts';
+import { hojasOf, nodoAt, readRuta, type Hoja } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { idDeCaja } from '../../src/features/formularios/web/focus.ts';
 import type { RegistroDeInforme } from '../../src/features/solicitudes/contract-registro.ts';
-import { openFormulario, asignaturaOf, begin } from '../support/acompanamiento.ts';
+import { asignaturaOf, begin, openFormulario } from '../support/acompanamiento.ts';
 import { CUENTAS, openAs } from '../support/cuentas.ts';
 import { botonDeLista, controlOf, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from '../support/formularios.ts';
-import { openInforme, buscador, nombres } from '../support/informes.ts';
+import { buscador, nombres, openInforme } from '../support/informes.ts';
 import { unDocumento } from '../support/inscripcion.ts';
 import { answerOf, expect, test } from '../support/test.ts';
 

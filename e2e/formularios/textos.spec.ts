@@ -5,19 +5,19 @@ import { formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 import {
   abrirla,
-  type Acto,
   adjuntar,
   change,
-  confirm,
   chooseAsignatura,
+  confirm,
   enLista,
   enviarla,
-  write,
   llega,
   llenarla,
   recargarla,
   responde,
   volverAlResumen,
+  write,
+  type Acto,
 } from './actos.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });

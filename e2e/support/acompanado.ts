@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { newEvaluacion, evaluadosOf } from '../../src/catalogo/rubrica/evaluacion.ts';
+import { evaluadosOf, newEvaluacion } from '../../src/catalogo/rubrica/evaluacion.ts';
 import { rubricaOf } from '../../src/catalogo/rubrica/primera-version.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { CAPTURA } from './archivos.ts';

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { type Rol, ROLES } from '../../src/catalogo/roles.ts';
+import { ROLES, type Rol } from '../../src/catalogo/roles.ts';
 import type { UserInfo } from '../../src/features/sesion/contract.ts';
 import type { Sesion } from '../../src/features/sesion/web/sesion-store.ts';
 

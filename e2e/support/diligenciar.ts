@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Campos, readRuta, type Nodo, nodoAt } from '../../src/catalogo/arbol.ts';
-import type { CampoOpcion } from '../../src/catalogo/campos/opcion.ts';
+import { nodoAt, readRuta, type Campos, type Nodo } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
+import type { CampoOpcion } from '../../src/catalogo/campos/opcion.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
 import { claveOf } from '../../src/catalogo/listas/opcion.ts';
+import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
 import { formatDia } from '../../src/catalogo/momento.ts';
 import { archivoDeMuestra } from './archivos.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { writeRuta, hojasOf } from '../../src/catalogo/arbol.ts';
+import { hojasOf, writeRuta } from '../../src/catalogo/arbol.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';

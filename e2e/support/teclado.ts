@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Campos, readRuta, type Nodo, nodoAt } from '../../src/catalogo/arbol.ts';
+import { nodoAt, readRuta, type Campos, type Nodo } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { formatDia } from '../../src/catalogo/momento.ts';

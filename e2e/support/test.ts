@@ -1,4 +1,4 @@
-import { type APIResponse, test as base, expect, type Route } from '@playwright/test';
+import { test as base, expect, type APIResponse, type Route } from '@playwright/test';
 
 type Watch = { watch: void };
 

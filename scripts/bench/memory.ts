@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { processesFrom, type Process, processorSecondsOf } from './processes.ts';
+import { processesFrom, processorSecondsOf, type Process } from './processes.ts';
 
 /** A figure for each part of the product. */
 export type Parts = Record<'aplicación' | 'trabajos' | 'base de datos' | 'Moodle de demostración' | 'npm', number>;

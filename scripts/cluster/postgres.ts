@@ -1,10 +1,10 @@
 // Finds the programs of PostgreSQL 15 and runs a server of them that can be killed and started again.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Account, findAccount, giveTo } from '../../src/platform/server/db/embedded/account.ts';
+import { findAccount, giveTo, type Account } from '../../src/platform/server/db/embedded/account.ts';
 import { databaseEnv } from '../../src/platform/server/db/embedded/cluster.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
 import { temporaryFolder } from '../kill/victim.ts';

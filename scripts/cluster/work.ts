@@ -1,11 +1,11 @@
 // Work on a product of several processes that goes on through faults: documents, exports and streams beside the senders.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { azarOf } from '../../src/demostracion/azar.ts';
 import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/informe.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
 import { informacionRecepcionGDCA } from '../../src/catalogo/recepcion-gdca/informe.ts';
-import { type Tarea, tareaSchema } from '../../src/core/tareas/contract.ts';
+import { tareaSchema, type Tarea } from '../../src/core/tareas/contract.ts';
+import { azarOf } from '../../src/demostracion/azar.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { createEjemplos } from '../../src/testing/ejemplos.ts';

@@ -3,8 +3,8 @@ import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'no
 import path from 'node:path';
 import { ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
 import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
-import { temporaryFolder } from '../kill/victim.ts';
 import { verify } from '../kill/verify.ts';
+import { temporaryFolder } from '../kill/victim.ts';
 import { report, secondsUntil, send, startTrial, timed } from './outage.ts';
 
 /** Room for an empty cluster and some records. */

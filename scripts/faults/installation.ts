@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { azarOf } from '../../src/demostracion/azar.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
+import { azarOf } from '../../src/demostracion/azar.ts';
 import { findFaulty } from '../../src/platform/server/backup/files.ts';
-import { readSettings } from '../../src/platform/server/config.ts';
 import { readStoredFiles } from '../../src/platform/server/backup/tables.ts';
+import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { openFiles } from '../../src/platform/server/files/open-files.ts';
 import { createEjemplos } from '../../src/testing/ejemplos.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type SpawnedProgram, spawnProgram } from '../../src/platform/server/testing/process.ts';
+import { spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 import { temporaryFolder, Victim } from '../kill/victim.ts';
 import { sendFiles, sendRecords } from './installation.ts';
 

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { filesIn } from '../../src/platform/server/backup/files.ts';
-import { type SpawnedProgram, spawnProgram } from '../../src/platform/server/testing/process.ts';
+import { spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 import { temporaryFolder, Victim } from '../kill/victim.ts';
-import { type Acknowledged, assertNone, inspect, sendFiles, sendRecords } from './installation.ts';
+import { assertNone, inspect, sendFiles, sendRecords, type Acknowledged } from './installation.ts';
 
 const RECORDS = 20;
 const FILES = 20;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
-import { READY, type SpawnedProgram, spawnProgram } from '../../src/platform/server/testing/process.ts';
+import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 import { enrolment } from '../kill/senders.ts';
 
 const POLL_MS = 250;

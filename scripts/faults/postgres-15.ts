@@ -1,8 +1,8 @@
 import { INFORMES } from '../../src/catalogo/index.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
-import { Manager } from '../workbook/manager.ts';
 import { findPostgres15, TrialPostgres } from '../cluster/postgres.ts';
 import { temporaryFolder } from '../kill/victim.ts';
+import { Manager } from '../workbook/manager.ts';
 import { report, send, startTrial, timed } from './outage.ts';
 
 const SENDS = 50;

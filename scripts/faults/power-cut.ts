@@ -2,8 +2,8 @@ import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { spawnProgram } from '../../src/platform/server/testing/process.ts';
 import { temporaryFolder, Victim } from '../kill/victim.ts';
-import { type Acknowledged, assertNone, inspect, sendFiles, sendRecords } from './installation.ts';
-import { cutPower, type LossyDisk, makeLossyDisk } from './lossy-disk.ts';
+import { assertNone, inspect, sendFiles, sendRecords, type Acknowledged } from './installation.ts';
+import { cutPower, makeLossyDisk, type LossyDisk } from './lossy-disk.ts';
 
 const RECORDS = 20;
 const FILES = 20;

@@ -1,5 +1,5 @@
 import { ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
-import { findEmbedded, APPLICATION_ROLE } from '../../src/platform/server/db/embedded/server.ts';
+import { APPLICATION_ROLE, findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
 import { temporaryFolder } from '../kill/victim.ts';
 import { report, secondsUntil, send, startTrial, timed } from './outage.ts';

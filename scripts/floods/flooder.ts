@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answered, ask, type Asked } from './ask.ts';
+import { ask, type Answered, type Asked } from './ask.ts';
 
 /** A flood of one call. */
 export type Flood = {

@@ -1,6 +1,6 @@
-import { type Visit, visit } from './visit.ts';
 import { flood } from './flood.ts';
 import type { Flood, Flooded } from './flooder.ts';
+import { visit, type Visit } from './visit.ts';
 
 type Call = Pick<Flood, 'call' | 'body' | 'headers' | 'first' | 'isHeedless' | 'clients'>;
 

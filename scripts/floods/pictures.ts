@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { azarOf } from '../../src/demostracion/azar.ts';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
+import { azarOf } from '../../src/demostracion/azar.ts';
 import { RETO_HEADER, retoSchema } from '../../src/platform/contract/reto.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
@@ -12,7 +12,7 @@ import { createEjemplos, type Ejemplos } from '../../src/testing/ejemplos.ts';
 import { shown } from '../bench/measure.ts';
 import { temporaryFolder } from '../kill/victim.ts';
 import { Product } from '../trial-product.ts';
-import { type Answered, ask, countedByStatus } from './ask.ts';
+import { ask, countedByStatus, type Answered } from './ask.ts';
 import { sayGoal } from './goal.ts';
 import { watchMemory } from './memory.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
+import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { percentile, shown } from '../bench/measure.ts';
 import { ask } from './ask.ts';
 

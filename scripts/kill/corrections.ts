@@ -10,8 +10,8 @@ import { loadConfig } from '../../src/platform/server/config.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { aPng } from '../../src/platform/server/testing/sample-files.ts';
 import { withKey } from './ask.ts';
-import { type Ask, killAmong } from './crowd.ts';
-import { type Outcome, SETTINGS, temporaryFolder, type Target, Victim, withDatabase } from './victim.ts';
+import { killAmong, type Ask } from './crowd.ts';
+import { SETTINGS, temporaryFolder, Victim, withDatabase, type Outcome, type Target } from './victim.ts';
 
 const PEOPLE = 4;
 const NOMBRES = 'infoSolicitud.nombres';

@@ -1,7 +1,7 @@
 // People who do one thing after the other with a product that is killed meanwhile.
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, askUntilHeard, type Call } from './ask.ts';
+import { askUntilHeard, type Answer, type Call } from './ask.ts';
 import type { Target, Victim } from './victim.ts';
 
 /** Acts between two kills, and the longest that the next then waits: it comes at no particular moment. */

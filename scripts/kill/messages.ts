@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/informe.ts';
+import { insertRegistros } from '../../src/features/informes/server/testing.ts';
 import { insertPorSalir } from '../../src/features/solicitudes/server/conversacion/mensajes.store.ts';
 import { TAREA_DE_MENSAJES } from '../../src/features/solicitudes/server/conversacion/mensajes.ts';
-import { insertRegistros } from '../../src/features/informes/server/testing.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { enqueue } from '../../src/platform/server/jobs/store.ts';
-import { type Received, startMailServer } from '../../src/platform/server/testing/mail-server.ts';
-import { type Outcome, temporaryFolder, type Target, Victim, withDatabase } from './victim.ts';
+import { startMailServer, type Received } from '../../src/platform/server/testing/mail-server.ts';
+import { temporaryFolder, Victim, withDatabase, type Outcome, type Target } from './victim.ts';
 
 /** Messages that are written between two kills, and the longest that a kill waits after the first of them came. */
 const BETWEEN = 10;

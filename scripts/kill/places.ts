@@ -8,9 +8,9 @@ import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { setCupos } from '../../src/core/cupos/service.ts';
 import { turnoTokens } from '../../src/features/espera/server/service.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
-import { type Answer, withKey } from './ask.ts';
-import { type Acting, killAmong } from './crowd.ts';
-import { type Outcome, temporaryFolder, type Target, Victim, withDatabase } from './victim.ts';
+import { withKey, type Answer } from './ask.ts';
+import { killAmong, type Acting } from './crowd.ts';
+import { temporaryFolder, Victim, withDatabase, type Outcome, type Target } from './victim.ts';
 
 const PEOPLE = 8;
 const PLACES = 3;

@@ -1,7 +1,7 @@
 // A process of its own, so that the load and what prints its figures do not wait for each other. It is told what to do by
 // messages, one after the other.
 import { createPool } from '../../src/platform/server/db/database.ts';
-import { type Acknowledged, type Figures, type Load, measure, measurePeople, type Target } from './load.ts';
+import { measure, measurePeople, type Acknowledged, type Figures, type Load, type Target } from './load.ts';
 
 /** Orders to the loader. */
 export type Work =

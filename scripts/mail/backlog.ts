@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { startTarea } from '../../src/core/tareas/server/service.ts';
 import { EXPORTACION_DE_AUDITORIA } from '../../src/features/auditoria/server/export.ts';
 import { createCorreo } from '../../src/features/correo/server/service.ts';
-import { startTarea } from '../../src/core/tareas/server/service.ts';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { startMailServer } from '../../src/platform/server/testing/mail-server.ts';
 import { Product } from '../trial-product.ts';

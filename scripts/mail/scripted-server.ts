@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type MailServer, startMailServer } from '../../src/platform/server/testing/mail-server.ts';
+import { startMailServer, type MailServer } from '../../src/platform/server/testing/mail-server.ts';
 
 /** The number of a person of the trial, out of the address. */
 export const numberOf = (address: string): number => Number(/^persona(\d+)@/.exec(address)?.[1]);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
-import type { Lado } from './side.ts';
 import { createNavegador, hiddenIn, type Navegador, type Pagina } from './browser.ts';
+import type { Lado } from './side.ts';
 
 /** A sign-in that this program began. */
 type Paso = { readonly estado: string; readonly verificador: string; readonly pagina: string };

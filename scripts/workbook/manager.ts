@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PASSWORD } from '../../demo/accounts.ts';
-import { type CargaAbierta, cargasContract, type Resumen } from '../../src/features/cargas/contract.ts';
+import { cargasContract, type CargaAbierta, type Resumen } from '../../src/features/cargas/contract.ts';
 import { userInfoSchema } from '../../src/features/sesion/contract.ts';
-import { type Celdas, libroOf, type FaultPlace } from '../../src/features/usuarios/server/testing.ts';
+import { libroOf, type Celdas, type FaultPlace } from '../../src/features/usuarios/server/testing.ts';
 
 const POLL_MS = 50;
 

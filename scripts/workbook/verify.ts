@@ -1,5 +1,5 @@
-import type { Mail } from './mailbox.ts';
 import type { Resumen } from '../../src/features/cargas/contract.ts';
+import type { Mail } from './mailbox.ts';
 
 /**
  * Returns the faults of a finished load of good rows, in words.

@@ -1,6 +1,6 @@
 // The tree of a form's fields: types, walks, labels, values by path, conditions; splits a submission into its items.
-import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import type { Condicion } from './campos/base.ts';
+import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import { claveOf } from './listas/opcion.ts';
 
 /** A node of a form's tree, which mirrors the payload of its call: groups are objects, lists arrays, leaves fields (DESIGN §5). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { grupo, lista } from './arbol.ts';
-import { wordsOf, searchText, plainText } from './busqueda.ts';
+import { plainText, searchText, wordsOf } from './busqueda.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 

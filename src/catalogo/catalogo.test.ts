@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hojasOf } from './arbol.ts';
-import { textoOf } from './campos/index.ts';
-import type { Entorno } from './campos/entorno.ts';
 import { ejemploOf, validateInvented } from '#demostracion/ejemplo.ts';
+import { hojasOf } from './arbol.ts';
+import type { Entorno } from './campos/entorno.ts';
+import { textoOf } from './campos/index.ts';
+import { bannerMessage } from './formulario.ts';
 import { FORMULARIOS } from './index.ts';
 import { LISTAS } from './listas/semillas.ts';
 import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';
-import { bannerMessage } from './formulario.ts';
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co'],

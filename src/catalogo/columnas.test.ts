@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { informacionCaracterizacionDigital as informe } from './caracterizacion/informe.ts';
-import { columnasOf, contratoOf, exportedValueOf, formatoOf, ordenOf, groupColumnas } from './columnas.ts';
 import { archivo } from './campos/archivo.ts';
 import { digitos } from './campos/digitos.ts';
 import { entero } from './campos/entero.ts';
@@ -8,6 +6,8 @@ import { escala } from './campos/escala.ts';
 import { fecha } from './campos/fecha.ts';
 import { opcion } from './campos/opcion.ts';
 import { opciones } from './campos/opciones.ts';
+import { informacionCaracterizacionDigital as informe } from './caracterizacion/informe.ts';
+import { columnasOf, contratoOf, exportedValueOf, formatoOf, groupColumnas, ordenOf } from './columnas.ts';
 import { INFORMES } from './index.ts';
 
 const etiqueta = 'Campo';

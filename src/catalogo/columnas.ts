@@ -1,14 +1,14 @@
 // Columns of a report: key, title, width, sort order, groups; and cell values for the contract and for spreadsheets.
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { hojasOf } from './arbol.ts';
-import { type Campo, type CampoDe, textoOf, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
+import { textoOf, type Campo, type CampoDe, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
   COLUMNAS_DE_ATENCION,
   COLUMNAS_DEL_SISTEMA,
+  filasOf,
   type Columna,
   type ColumnaDeAtencion,
   type ColumnaDelSistema,
-  filasOf,
   type Informe,
   type InformeDeFormulario,
   type InformeLeido,

@@ -1,5 +1,5 @@
 // Corrections of a stored request: the fields that its person may be asked for again, and the form that asks for them.
-import { type Campos, grupo, type Hoja, type Nodo, nodoAt, valoresOf, withoutPosiciones } from './arbol.ts';
+import { grupo, nodoAt, valoresOf, withoutPosiciones, type Campos, type Hoja, type Nodo } from './arbol.ts';
 import type { Campo } from './campos/index.ts';
 import type { Formulario } from './formulario.ts';
 import { withValores } from './identidad.ts';

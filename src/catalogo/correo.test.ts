@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { camposForCorreo, campoNamed } from './correo.ts';
-import { INFORMES } from './index.ts';
 import { informacionInscripcionCatedras } from './catedras/informe.ts';
+import { campoNamed, camposForCorreo } from './correo.ts';
+import { INFORMES } from './index.ts';
 import { informacionNotariaDocente } from './notaria/informe.ts';
 
 const CAMPOS = [

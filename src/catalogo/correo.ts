@@ -1,5 +1,5 @@
 // Fields that messages to the people of a report may merge, and the field that a name in a message means.
-import { type ColumnaDeInforme, columnasOf, type WithColumnas } from './columnas.ts';
+import { columnasOf, type ColumnaDeInforme, type WithColumnas } from './columnas.ts';
 import type { Persona } from './informe.ts';
 
 type Llamado = { readonly clave: string; readonly titulo: string };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  oldestDiaWithin,
-  diasHabilesFrom,
-  diasHabilesBetween,
-  isHabil,
-  nombreOfFestivo,
   addDias,
   addDiasHabiles,
+  diasHabilesBetween,
+  diasHabilesFrom,
+  isHabil,
+  nombreOfFestivo,
+  oldestDiaWithin,
 } from './dias-habiles.ts';
 
 const festivosOf = (year: number): string[] =>

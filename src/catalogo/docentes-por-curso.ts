@@ -1,11 +1,11 @@
 // Report, as data, of teachers by subject and platform, and the field tree of its rows, which are read from Moodle.
-import { barsByPrograma } from './grafico.ts';
-import { defineInformeLeido, defineLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';
 import { correo } from './campos/correo.ts';
 import { documento } from './campos/documento.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
+import { barsByPrograma } from './grafico.ts';
+import { DE_LA_PLATAFORMA, defineInformeLeido, defineLeido } from './informe.ts';
 
 /** A subject assigned to a teacher, on a platform with an account for the teacher's address (DECISIONS §5). */
 export const docentesPorCurso = defineLeido({

@@ -1,9 +1,9 @@
 // Report, as data, of course enrolments by last access (students at risk), and field tree of its rows from Moodle.
-import { defineInformeLeido, defineLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';
 import { correo } from './campos/correo.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
+import { DE_LA_PLATAFORMA, defineInformeLeido, defineLeido } from './informe.ts';
 
 /** Replaces the last access of a person who never entered the course. */
 export const NUNCA = 'Nunca';

@@ -4,14 +4,16 @@ import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/
 import { tramite as cancelacion } from './cancelacion/tramite.ts';
 import { tramite as caracterizacion } from './caracterizacion/tramite.ts';
 import { tramite as catedras } from './catedras/tramite.ts';
-import { informacionDocenteCurso } from './docentes-por-curso.ts';
 import { tramite as departamentoPersonal } from './departamento-personal/tramite.ts';
+import { informacionDocenteCurso } from './docentes-por-curso.ts';
 import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
 import { tramite as encuestaDocente } from './encuesta-docente/tramite.ts';
-import { informacionUsuarioCurso } from './estudiantes-en-riesgo.ts';
 import { tramite as estrategias } from './estrategias/tramite.ts';
+import { informacionUsuarioCurso } from './estudiantes-en-riesgo.ts';
+import type { Formulario } from './formulario.ts';
 import { tramite as habilitacion } from './habilitacion/tramite.ts';
 import { tramite as induccionDocente } from './induccion-docente/tramite.ts';
+import { unidadesOf, type Informe, type InformeDeFormulario, type InformeLeido } from './informe.ts';
 import { tramite as inscripcionHbv } from './inscripcion-hbv/tramite.ts';
 import { tramite as notaria } from './notaria/tramite.ts';
 import { tramite as proyectoSchneiderElectric } from './proyecto-schneider-electric/tramite.ts';
@@ -20,8 +22,6 @@ import { tramite as rutaGraduacion } from './ruta-graduacion/tramite.ts';
 import { tramite as satisfaccion } from './satisfaccion/tramite.ts';
 import { tramite as solicitudAulaVirtual } from './solicitud-aula-virtual/tramite.ts';
 import { tramite as solicitudUdev } from './solicitud-udev/tramite.ts';
-import type { Formulario } from './formulario.ts';
-import { type Informe, type InformeDeFormulario, type InformeLeido, unidadesOf } from './informe.ts';
 import type { Calculo, Tramite } from './tramite.ts';
 
 /** Every procedure of the product; the only place that registers one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wallTimeOf, formatDia, formatFecha, formatInstante } from './momento.ts';
+import { formatDia, formatFecha, formatInstante, wallTimeOf } from './momento.ts';
 
 it('writes days and times as they are read in Colombia, by the clock of Bogotá', () => {
   const instante = new Date('2026-11-21T02:05:09Z');

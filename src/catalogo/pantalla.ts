@@ -1,13 +1,13 @@
 // Columns of a report on the screen: order, width, texts, heads of groups; names of persons; columns to export.
-import { withoutPosiciones, valoresOf } from './arbol.ts';
-import { type Campo, textoOf } from './campos/index.ts';
-import { type ColumnaDeInforme, offeredColumnasOf } from './columnas.ts';
+import { valoresOf, withoutPosiciones } from './arbol.ts';
+import { textoOf, type Campo } from './campos/index.ts';
+import { offeredColumnasOf, type ColumnaDeInforme } from './columnas.ts';
 import {
-  type Agrupacion,
   agrupacionOf,
+  filasOf,
+  type Agrupacion,
   type ColumnaDeAtencion,
   type ColumnaDelSistema,
-  filasOf,
   type Informe,
 } from './informe.ts';
 

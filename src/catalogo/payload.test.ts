@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { grupo, lista, readRuta, valoresOf } from './arbol.ts';
+import { archivo } from './campos/archivo.ts';
 import { calculado } from './campos/calculado.ts';
-import { texto } from './campos/texto.ts';
+import { digitos } from './campos/digitos.ts';
 import { opcion, type OpcionElegida } from './campos/opcion.ts';
 import { opciones } from './campos/opciones.ts';
+import { texto } from './campos/texto.ts';
 import { asWritten } from './correccion.ts';
-import { CARGAS } from './testing/cargas.ts';
-import { reviewAnswer } from './validar.ts';
-import { encodePayload as codificarEn, jsonSchemaOf, partesOf, toFormData } from './payload.ts';
 import type { Formulario } from './formulario.ts';
 import { FORMULARIOS } from './index.ts';
-import { ENTORNO } from './testing/entorno.ts';
-import { digitos } from './campos/digitos.ts';
-import { solicitudUDEV } from './solicitud-udev/formulario.ts';
-import { archivo } from './campos/archivo.ts';
 import { notariaDocente } from './notaria/formulario.ts';
+import { encodePayload as codificarEn, jsonSchemaOf, partesOf, toFormData } from './payload.ts';
+import { solicitudUDEV } from './solicitud-udev/formulario.ts';
+import { CARGAS } from './testing/cargas.ts';
+import { ENTORNO } from './testing/entorno.ts';
+import { reviewAnswer } from './validar.ts';
 
 it('names each key of the root as a part, and what is sent beside them', () => {
   expect(partesOf(notariaDocente)).toEqual({

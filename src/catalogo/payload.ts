@@ -1,12 +1,11 @@
 // The payload of a form: its encoding by our own page, its multipart parts, and its JSON Schema for the API document.
-import { type Campos, readRuta, type Nodo, isCondicionMet } from './arbol.ts';
-import type { Entorno } from './campos/entorno.ts';
-import { CONSENTIMIENTO, type Efecto, type Formulario, TRAMPA } from './formulario.ts';
-import type { Semestre } from './semestre.ts';
+import { isCondicionMet, readRuta, type Campos, type Nodo } from './arbol.ts';
 import type { ArchivoElegido, CampoArchivo } from './campos/archivo.ts';
-import { maxMessage } from './campos/tipos-de-archivo.ts';
-import { TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
+import type { Entorno } from './campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
+import { maxMessage, TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
+import { CONSENTIMIENTO, TRAMPA, type Efecto, type Formulario } from './formulario.ts';
+import type { Semestre } from './semestre.ts';
 
 /** Facts of the page that sends a form: the options, and the semester in which it was filled in. */
 type EncodingContext = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };

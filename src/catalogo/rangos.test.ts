@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claveOfRango, shortRango, isRango, rangoOf, rangosBetween, rangoText } from './rangos.ts';
+import { claveOfRango, isRango, rangoOf, rangosBetween, rangoText, shortRango } from './rangos.ts';
 
 describe('stretches of days', () => {
   it('are complete, from the first to the last', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diaOf, previousSemestre, semestreOf, semestreOfEnvio, semestresBetween, nextSemestre } from './semestre.ts';
+import { diaOf, nextSemestre, previousSemestre, semestreOf, semestreOfEnvio, semestresBetween } from './semestre.ts';
 
 describe('semestreDe', () => {
   it('gives the first half from January to June and the second from July on', () => {

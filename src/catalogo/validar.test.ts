@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { grupo, lista } from './arbol.ts';
+import { archivo } from './campos/archivo.ts';
+import { asignatura } from './campos/asignatura.ts';
 import { correo } from './campos/correo.ts';
+import { documento } from './campos/documento.ts';
 import type { Entorno } from './campos/entorno.ts';
+import { escala } from './campos/escala.ts';
 import { fecha } from './campos/fecha.ts';
+import type { Campo } from './campos/index.ts';
+import { opcion } from './campos/opcion.ts';
+import { opciones } from './campos/opciones.ts';
 import { texto } from './campos/texto.ts';
 import { inscripcionHBV } from './inscripcion-hbv/formulario.ts';
 import { mensajeOfFalta, validateAnswer } from './validar.ts';
-import type { Campo } from './campos/index.ts';
-import { archivo } from './campos/archivo.ts';
-import { asignatura } from './campos/asignatura.ts';
-import { documento } from './campos/documento.ts';
-import { escala } from './campos/escala.ts';
-import { opcion } from './campos/opcion.ts';
-import { opciones } from './campos/opciones.ts';
 
 const escrito = (etiqueta: string) => texto({ etiqueta, identifica: null });
 const elegido = (etiqueta: string) => opcion({ etiqueta, lista: 'programas' });

@@ -1,12 +1,12 @@
 // Checks an answer against its form, in the browser as on the server, and words the messages for missing answers.
-import { type Campos, readRuta, type ListaDeGrupos, type Nodo, isCondicionMet } from './arbol.ts';
+import { isCondicionMet, readRuta, type Campos, type ListaDeGrupos, type Nodo } from './arbol.ts';
 import type { CampoAsignatura } from './campos/asignatura.ts';
 import { asciiAddress, type CampoCorreo } from './campos/correo.ts';
-import type { CampoOpcion } from './campos/opcion.ts';
-import type { Entorno, Asignatura } from './campos/entorno.ts';
-import { type Campo, schemaOf, type TipoCampo } from './campos/index.ts';
+import type { Asignatura, Entorno } from './campos/entorno.ts';
+import { schemaOf, type Campo, type TipoCampo } from './campos/index.ts';
 import { cleanLine, withoutInvisibles } from './campos/limpieza.ts';
-import type { Formulario, Fallo } from './formulario.ts';
+import type { CampoOpcion } from './campos/opcion.ts';
+import type { Fallo, Formulario } from './formulario.ts';
 
 /** The data to store, or all the faults, from top to bottom. */
 export type Validacion =

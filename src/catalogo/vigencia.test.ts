@@ -8,8 +8,8 @@ import {
   refusalInWords,
   SIN_LIMITES,
   takes,
-  type Vigencia,
   vigenciaInWords,
+  type Vigencia,
 } from './vigencia.ts';
 
 /** From 8 a. m. of 1 November to 6 p. m. of 30 November, in Bogotá. */

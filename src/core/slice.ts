@@ -4,16 +4,16 @@ import type { Alcance } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { DatosDeDescarga, Descarga } from '#core/enlaces/server/service.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
-import type { Pendientes } from './pendiente.ts';
-import type { Senal } from './senal.ts';
-import type { Contract } from '#platform/contract/route.ts';
 import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
+import type { Contract } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
-import type { Pantalla } from '#core/pantalla.ts';
+import type { Pendientes } from './pendiente.ts';
+import type { Senal } from './senal.ts';
 
 /** Work that begins by the clock, once however many processes there are. */
 export type Schedule<C> = {

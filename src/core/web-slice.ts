@@ -1,16 +1,16 @@
 // Makes a slice's manifest in the browser from its `pantallas` and their pages.
 import {
-  type AnyRoute,
-  type AnyValidator,
   createRoute,
   lazyRouteComponent,
+  type AnyRoute,
+  type AnyValidator,
   type ResolveFullPath,
   type ResolveId,
   type Route,
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { Pantalla } from '#core/pantalla.ts';
-import { frameRoute, type PathOf, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf, type PathOf } from '#platform/web/routes.ts';
 
 /** All that the browser's entry knows of a slice. `src/web-slices.ts` lists them. */
 export interface WebSlice {

@@ -1,14 +1,14 @@
 // Makes and checks invented accompaniments, for the demonstration and the tests.
+import { datosOf, type Evaluador } from '#catalogo/acompanamiento/guardado.ts';
 import { readRuta } from '#catalogo/arbol.ts';
+import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
+import { claveOf } from '#catalogo/listas/opcion.ts';
 import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
 import { validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
-import { type Azar, azarOf, randomBetween, pickFrom } from './azar.ts';
-import { inventPersona } from './personas.ts';
-import { claveOf } from '#catalogo/listas/opcion.ts';
-import { type Criterio, type Descriptor, NA, type Signo, type EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
-import { datosOf, type Evaluador } from '#catalogo/acompanamiento/guardado.ts';
-import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
+import { NA, type Criterio, type Descriptor, type EvidenciaVista, type Signo } from '#catalogo/rubrica/rubrica.ts';
 import type { Validacion } from '#catalogo/validar.ts';
+import { azarOf, pickFrom, randomBetween, type Azar } from './azar.ts';
+import { inventPersona } from './personas.ts';
 
 export type ExampleContext = {
   readonly entorno: Entorno;

@@ -1,9 +1,9 @@
 // Invented subjects and teachers for the demonstration.
-import { type Azar, azarOf, pickFrom } from './azar.ts';
-import { inventPersona } from './personas.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
-import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';
+import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
 import type { AsignaturaAsignada } from '#features/asignaturas/server/service.ts';
+import { azarOf, pickFrom, type Azar } from './azar.ts';
+import { inventPersona } from './personas.ts';
 
 type InventedAsignatura = AsignaturaAsignada & { readonly matriculados: number };
 

@@ -4,10 +4,10 @@ import { readRuta } from '#catalogo/arbol.ts';
 import type { Calificacion } from '#catalogo/calificacion.ts';
 import { corregiblesOf, nameOfCampo } from '#catalogo/correccion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
+import { informesDeSolicitudes, type InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
-import type { RegistroNuevo } from '#features/formularios/server/service.ts';
 import type { Registro } from '#features/formularios/contract.ts';
+import type { RegistroNuevo } from '#features/formularios/server/service.ts';
 import type { ImportedHistory } from '#features/solicitudes/server/service.ts';
 import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
+import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
 import { azarOf } from './azar.ts';
 import { ejemploOf, validateInvented } from './ejemplo.ts';
 

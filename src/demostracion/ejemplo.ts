@@ -1,17 +1,17 @@
 // Makes and checks example payloads of every form, about invented people, for demonstration and tests.
-import { type Campos, writeRuta, hojasOf, type Nodo, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
-import { TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { findOpcion } from '#catalogo/campos/opcion.ts';
-import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { hojasOf, isCondicionMet, nodoAt, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
+import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '#catalogo/campos/index.ts';
+import { findOpcion } from '#catalogo/campos/opcion.ts';
+import { TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { claveOf, type Opcion } from '#catalogo/listas/opcion.ts';
 import { LISTAS, programas } from '#catalogo/listas/semillas.ts';
-import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
-import { type Azar, randomDigits, randomBetween, pickFrom } from './azar.ts';
-import { type PersonaInventada, inventPersona } from './personas.ts';
 import { propioOfAcompanamiento, type Propio } from './acompanamiento.ts';
+import { pickFrom, randomBetween, randomDigits, type Azar } from './azar.ts';
+import { inventPersona, type PersonaInventada } from './personas.ts';
 
 /** Returns an address of a form: its route with the first option of each list that it names. */
 export const addressOf = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>): string =>

@@ -1,12 +1,12 @@
 // Invents answers of the teacher survey, and plausible ratings (scales, emotions) for any form's invented answer.
-import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
-import { type Azar, azarOf, pickFrom } from './azar.ts';
-import { ejemploOf } from './ejemplo.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { type Semestre, semestresBetween } from '#catalogo/semestre.ts';
-import { validateAnswer } from '#catalogo/validar.ts';
-import { writeRuta, hojasOf, readRuta } from '#catalogo/arbol.ts';
+import { hojasOf, readRuta, writeRuta } from '#catalogo/arbol.ts';
+import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
 import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { semestresBetween, type Semestre } from '#catalogo/semestre.ts';
+import { validateAnswer } from '#catalogo/validar.ts';
+import { azarOf, pickFrom, type Azar } from './azar.ts';
+import { ejemploOf } from './ejemplo.ts';
 
 /** Generates anonymous answers of invented people about subjects, spread over semesters. */
 export function* inventEncuestas(

@@ -1,8 +1,8 @@
 // Starts the demonstration Moodle, or finds one that runs by itself.
 import { z } from 'zod';
-import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
-import { StartProblem } from '#platform/server/start-problem.ts';
 import type { MoodleSetting } from '#core/moodle/server/service.ts';
+import { startProgram, type Program } from '#platform/server/lifecycle/program.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
 
 const readySchema = z.object({
   servidores: z.array(z.object({ name: z.string(), label: z.string(), url: z.string(), token: z.string() })),

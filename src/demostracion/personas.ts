@@ -1,6 +1,6 @@
 // Invented people with frequent Colombian names.
 import { claveOf } from '#catalogo/listas/opcion.ts';
-import { type Azar, randomDigits, randomBetween, pickFrom } from './azar.ts';
+import { pickFrom, randomBetween, randomDigits, type Azar } from './azar.ts';
 
 const lista = (nombres: string): readonly string[] => nombres.trim().split(/,\s*/);
 

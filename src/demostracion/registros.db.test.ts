@@ -1,8 +1,8 @@
-import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { semestresBetween } from '#catalogo/semestre.ts';
 import { readRuta } from '#catalogo/arbol.ts';
+import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { semestresBetween } from '#catalogo/semestre.ts';
 import { countRespuestas, recount } from '#features/encuestas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';

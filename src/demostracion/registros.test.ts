@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { azarOf } from './azar.ts';
 import { diasHabilesBetween, isHabil } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { azarOf } from './azar.ts';
 import { cierreOf, estadoOf, instantBetween } from './registros.ts';
 
 const desde = new Date('2023-01-16T05:00:00Z');

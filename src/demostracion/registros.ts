@@ -1,13 +1,13 @@
 // Fills a demonstration database with invented people's data: subjects, form records with closings, surveys.
 import { writeRuta } from '#catalogo/arbol.ts';
-import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
-import { type Azar, azarOf, randomBetween, pickFrom } from './azar.ts';
-import { ejemploOf, PROPIOS, validateInvented } from './ejemplo.ts';
+import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
+import { addDiasHabiles, comienzoOf } from '#catalogo/dias-habiles.ts';
+import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
-import { seedAsignaturas } from './semestre.ts';
 import { countRespuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
 import { numerosOf, type Registro } from '#features/formularios/contract.ts';
 import {
@@ -16,19 +16,19 @@ import {
   enDigitos,
   importRegistros,
   newRegistro,
-  type RegistroNuevo,
   reserveNumeros,
   vacuumStored,
+  type RegistroNuevo,
 } from '#features/formularios/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { storeImported } from '#features/solicitudes/server/service.ts';
 import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Estado } from '#catalogo/estados.ts';
-import type { Resultado } from '#catalogo/resultados.ts';
-import { comienzoOf, addDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { azarOf, pickFrom, randomBetween, type Azar } from './azar.ts';
 import { inventCalificaciones, inventConversaciones, type Terminado } from './conversaciones.ts';
+import { ejemploOf, PROPIOS, validateInvented } from './ejemplo.ts';
 import { inventEncuestas, withJuicios } from './invented-answers.ts';
+import { seedAsignaturas } from './semestre.ts';
 
 type Options = {
   /** Total number of records, spread over the forms. */

@@ -1,6 +1,6 @@
 // What each semester of a demonstration has: subjects, dates, a form that is about to close, people who wait for a place.
-import { nextSemestre, previousSemestre, semestreOf } from '#catalogo/semestre.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { nextSemestre, previousSemestre, semestreOf } from '#catalogo/semestre.ts';
 import { addAsignaturas } from '#features/asignaturas/server/service.ts';
 import { addCalendarios } from '#features/calendarios/server/service.ts';
 import { addTurno } from '#features/espera/server/service.ts';

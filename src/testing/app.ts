@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
-import { createFakeMoodle, type FakeMoodle, signIn } from '#features/sesion/server/testing.ts';
+import { createFakeMoodle, signIn, type FakeMoodle } from '#features/sesion/server/testing.ts';
 import { bucketOf, readSettings, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Files, openFiles } from '#platform/server/files/open-files.ts';
+import { openFiles, type Files } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { type AppOptions, createApp } from '../app.ts';
+import { createApp, type AppOptions } from '../app.ts';
 
 export type TestApp = {
   readonly app: FastifyInstance;

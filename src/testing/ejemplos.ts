@@ -1,15 +1,15 @@
-import type { Azar } from '#demostracion/azar.ts';
-import { ejemploOf } from '#demostracion/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { archivosOf, toFormData } from '#catalogo/payload.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import type { Azar } from '#demostracion/azar.ts';
+import { ejemploOf } from '#demostracion/ejemplo.ts';
 import { seedAsignaturas } from '#demostracion/semestre.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
-import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 
 type Valores = Record<string, unknown>;
 

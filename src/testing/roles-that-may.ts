@@ -1,6 +1,6 @@
-import { type Alcance, can, permisosOf } from '#catalogo/permisos.ts';
-import { type Rol, ROLES } from '#catalogo/roles.ts';
-import { type Acceso, permissionsOf } from '#platform/contract/route.ts';
+import { can, permisosOf, type Alcance } from '#catalogo/permisos.ts';
+import { ROLES, type Rol } from '#catalogo/roles.ts';
+import { permissionsOf, type Acceso } from '#platform/contract/route.ts';
 
 /** The roles that may call a route, by the table of the catalogue; all where it asks for no permission. */
 export function rolesThatMay(acceso: Acceso<Alcance>): readonly Rol[] {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MoodleError } from '../../protocol/errors.ts';
 import { int } from '../../protocol/params.ts';
 import type { Context, RoleAssignment, Site, User } from '../../site/model.ts';
-import type { Plugin } from '../../site/plugin.ts';
 import { activeEnrolments, can, canEnter, SYSTEM } from '../../site/permissions.ts';
+import type { Plugin } from '../../site/plugin.ts';
 import { defineFunction } from '../define.ts';
 
 const LEVELS = { system: 'system', category: 'coursecat', course: 'course' } as const;

@@ -9,16 +9,16 @@ import { opcion } from '../campos/opcion.ts';
 import { opciones } from '../campos/opciones.ts';
 import { texto } from '../campos/texto.ts';
 import { defineFormulario } from '../formulario.ts';
+import type { Lista } from '../listas/opcion.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
 import {
-  NA,
   ACOMPANAMIENTO_INCOMPLETO,
-  COPIAS_INVALIDAS,
   CONFIRMAR_ACOMPANAMIENTO,
+  COPIAS_INVALIDAS,
+  NA,
   TEXTO_DE_SIGNO,
 } from '../rubrica/rubrica.ts';
 import { DATOS_ENVIADOS } from '../textos.ts';
-import type { Lista } from '../listas/opcion.ts';
 
 export const MARCA_DE_MEJORA = 'marcaDeMejora';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { evaluadosOf, newEvaluacion, totalOfEvaluados } from '../rubrica/evaluacion.ts';
 import { rubricaOf } from '../rubrica/primera-version.ts';
-import { newEvaluacion, evaluadosOf, totalOfEvaluados } from '../rubrica/evaluacion.ts';
 import type { Acompanamiento } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
 import { ENTORNO } from '../testing/entorno.ts';
-import { datosOf, type HechosDelServidor, registradoOf } from './guardado.ts';
+import { datosOf, registradoOf, type HechosDelServidor } from './guardado.ts';
 
 const rubrica = rubricaOf('AMV');
 const [primero, segundo, tercero] = rubrica.criterios;

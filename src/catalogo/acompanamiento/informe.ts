@@ -1,6 +1,6 @@
 // Report, as data, of accompaniments, one row per criterion: columns, grouping, filters, charts and actions.
-import { defineInforme } from '../informe.ts';
 import { defineGraficos, type GraficoDeFilas } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { acompanamientoDocente, MARCA_DE_MEJORA } from './formulario.ts';
 
 const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento';

@@ -1,7 +1,7 @@
 // The procedure of accompaniments: form, report and option lists.
+import type { Tramite } from '../tramite.ts';
 import { acompanamientoDocente, LISTAS_ACOMPANAMIENTO } from './formulario.ts';
 import { acompanamientoDocentes } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 export const tramite: Tramite = {
   formulario: acompanamientoDocente,

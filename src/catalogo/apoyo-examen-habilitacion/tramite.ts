@@ -1,8 +1,8 @@
 // The procedure of support to make-up exams: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 import { apoyoExamenesHabilitaciones } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The options of the support to habilitation exams. They are ours, since the specification does not show them (spec 1 §2). */
 const LISTAS_APOYO_EXAMEN_HABILITACION: readonly Lista[] = [

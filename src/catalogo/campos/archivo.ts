@@ -1,7 +1,7 @@
 // Field for one file: options, schema, and the description of a file (`Archivo`).
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { ARCHIVO_VACIO, maxMessage, type TipoDeArchivo, typeMessage } from './tipos-de-archivo.ts';
+import { ARCHIVO_VACIO, maxMessage, typeMessage, type TipoDeArchivo } from './tipos-de-archivo.ts';
 
 export type OpcionesArchivo = Base & {
   readonly tipos: readonly TipoDeArchivo[];

@@ -1,7 +1,7 @@
 // Subjects (`Asignatura`) and their names on screen; the field for the code of a subject, with its schema.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import type { Entorno, Asignatura } from './entorno.ts';
+import type { Asignatura, Entorno } from './entorno.ts';
 import { freeText } from './texto.ts';
 
 /** Name on screen of each type of subject (spec 2 §2). */

@@ -1,7 +1,7 @@
 // Field for an e-mail address: options and schema, with institutional domains; and the test of a single address.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { type Entorno, esInstitucional } from './entorno.ts';
+import { esInstitucional, type Entorno } from './entorno.ts';
 import { cleanLine } from './limpieza.ts';
 import { freeText } from './texto.ts';
 

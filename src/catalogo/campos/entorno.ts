@@ -1,6 +1,6 @@
 // External facts that field checks need (lists, subjects, domains, today), and the test of institutional addresses.
-import type { Semestre } from '../semestre.ts';
 import type { Opcion } from '../listas/opcion.ts';
+import type { Semestre } from '../semestre.ts';
 
 /** A subject of a teacher in a semester (spec 1 §3). */
 export type Asignatura = {

@@ -1,19 +1,19 @@
 // All field types: the union, and the check and the text of a value of each.
 import * as z from 'zod/mini';
-import { type Archivo, type CampoArchivo, archivoSchema } from './archivo.ts';
-import { type CampoAsignatura, asignaturaSchema, type NombresDeAsignaturas, textoDeAsignatura } from './asignatura.ts';
-import { type CampoCalculado, calculadoText } from './calculado.ts';
-import { type CampoCorreo, esquemaCorreo } from './correo.ts';
-import { type CampoDerivado, derivadoSchema } from './derivado.ts';
-import { type CampoDigitos, digitosSchema } from './digitos.ts';
-import { type CampoDocumento, esquemaDocumento } from './documento.ts';
-import { type CampoEntero, enteroSchema } from './entero.ts';
+import { archivoSchema, type Archivo, type CampoArchivo } from './archivo.ts';
+import { asignaturaSchema, textoDeAsignatura, type CampoAsignatura, type NombresDeAsignaturas } from './asignatura.ts';
+import { calculadoText, type CampoCalculado } from './calculado.ts';
+import { esquemaCorreo, type CampoCorreo } from './correo.ts';
+import { derivadoSchema, type CampoDerivado } from './derivado.ts';
+import { digitosSchema, type CampoDigitos } from './digitos.ts';
+import { esquemaDocumento, type CampoDocumento } from './documento.ts';
+import { enteroSchema, type CampoEntero } from './entero.ts';
 import type { Entorno } from './entorno.ts';
-import { type CampoEscala, escalaSchema } from './escala.ts';
-import { type CampoFecha, fechaSchema } from './fecha.ts';
-import { type CampoOpcion, opcionSchema, type OpcionElegida } from './opcion.ts';
-import { type CampoOpciones, opcionesSchema } from './opciones.ts';
-import { type CampoTexto, textoSchema } from './texto.ts';
+import { escalaSchema, type CampoEscala } from './escala.ts';
+import { fechaSchema, type CampoFecha } from './fecha.ts';
+import { opcionSchema, type CampoOpcion, type OpcionElegida } from './opcion.ts';
+import { opcionesSchema, type CampoOpciones } from './opciones.ts';
+import { textoSchema, type CampoTexto } from './texto.ts';
 
 /** Every field type. For a new one added here, the compiler asks for its check, input, cell and example. */
 export type Campo =

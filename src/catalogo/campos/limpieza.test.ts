@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainText, wordsOf } from '../busqueda.ts';
-import { validateAnswer } from '../validar.ts';
 import { ENTORNO } from '../testing/entorno.ts';
+import { validateAnswer } from '../validar.ts';
 import { addressSchema, asciiAddress, correo } from './correo.ts';
 import { digitos } from './digitos.ts';
 import { documento } from './documento.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { hojasOf } from '../arbol.ts';
+import { FORMULARIOS } from '../index.ts';
+import { criterioEnviado } from '../rubrica/criterios-enviados.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
+import { ENTORNO } from '../testing/entorno.ts';
 import { schemaOf } from './index.ts';
 import { opciones } from './opciones.ts';
-import { FORMULARIOS } from '../index.ts';
-import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
-import { criterioEnviado } from '../rubrica/criterios-enviados.ts';
-import { ENTORNO } from '../testing/entorno.ts';
 
 /** The one limit that the contract names (spec 2 §5). */
 const CON_LIMITE = 'sugerencia';

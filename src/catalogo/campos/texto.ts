@@ -1,6 +1,6 @@
 // Field for free text, and the schemas of free text and of digits on which other fields are built.
 import * as z from 'zod/mini';
-import { type Base, type Definido, LARGO_DE_TEXTO } from './base.ts';
+import { LARGO_DE_TEXTO, type Base, type Definido } from './base.ts';
 import { cleanLine, withoutInvisibles } from './limpieza.ts';
 import { CON_CONTROL, faultOfName } from './nombre.ts';
 

@@ -1,8 +1,8 @@
 // The procedure of cancelled subjects: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 import { informacionCancelaciones } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** States of a subject in a cancellation (spec 1 §2). */
 const LISTAS_CANCELACION: readonly Lista[] = [

@@ -1,6 +1,4 @@
 // Form, as data, of the digital characterization survey of virtual students: groups of questions, consent and texts.
-import { defineFormulario } from '../formulario.ts';
-import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { grupo } from '../arbol.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';
@@ -9,7 +7,9 @@ import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
 import { opciones } from '../campos/opciones.ts';
 import { texto } from '../campos/texto.ts';
+import { defineFormulario } from '../formulario.ts';
 import { nombreCompleto, numDocumento } from '../personas.ts';
+import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 
 /** The box that appears when 'Otro' is chosen: upper-cased, not required (spec 2 §2, §5). */
 const otroCual = (campo: string) =>

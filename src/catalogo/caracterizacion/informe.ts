@@ -1,6 +1,6 @@
 // Report, as data, of the digital characterization survey of students: columns in groups, filter, charts and actions.
-import { defineInforme, type Columna, filterByPrograma } from '../informe.ts';
 import { defineGraficos } from '../grafico.ts';
+import { defineInforme, filterByPrograma, type Columna } from '../informe.ts';
 import { caracterizacionDigital } from './formulario.ts';
 
 const NIVELES = ['Bajo', 'Medio', 'Alto'] as const;

@@ -1,5 +1,5 @@
 // Seeds (first options) of the editable lists that the digital characterization survey of students offers.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
 
 /** Options that spec 2 §3 does not show are ours. */
 export const LISTAS_CARACTERIZACION: readonly Lista[] = [

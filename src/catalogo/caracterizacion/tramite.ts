@@ -1,9 +1,9 @@
 // The characterization procedure; computes a level of support for each group of questions in the answers.
 import { readRuta } from '../arbol.ts';
+import type { Tramite } from '../tramite.ts';
 import { caracterizacionDigital } from './formulario.ts';
 import { informacionCaracterizacionDigital } from './informe.ts';
 import { LISTAS_CARACTERIZACION } from './listas.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The support that a student needs in the subject of a group. */
 type Nivel = 'Bajo' | 'Medio' | 'Alto';

@@ -1,8 +1,8 @@
 // Procedure of enrolment in electives: its form, its report and the seed list of the 19 electives.
 import { claveOf, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { inscripcionCatedra } from './formulario.ts';
 import { informacionInscripcionCatedras } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 const NOTAS: Readonly<Record<'Virtual' | 'Presencial', string>> = {
   Virtual: 'Cátedra virtual: se desarrolla en el aula de la plataforma, sin encuentros a una hora fija.',

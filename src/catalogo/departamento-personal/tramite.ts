@@ -1,8 +1,8 @@
 // The procedure of the personnel department's courses: form, report and seeds of its option lists.
 import type { Lista, OpcionSembrada } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { departamentoDePersonal } from './formulario.ts';
 import { informacionDepartamentoDePersonal } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The contract numbers these options from 1 on; the number is the key (spec 2 §3). */
 const numeradas = (opciones: readonly Omit<OpcionSembrada, 'clave'>[]): OpcionSembrada[] =>

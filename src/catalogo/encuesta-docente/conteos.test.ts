@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meanOfPasos, sumOfPasos } from './conteos.ts';
-import { informacionEncuestaDocente as informe } from './informe.ts';
 import { PREGUNTAS } from './formulario.ts';
+import { informacionEncuestaDocente as informe } from './informe.ts';
 
 describe('the counts of a block', () => {
   it('are those of its questions, step by step', () => {

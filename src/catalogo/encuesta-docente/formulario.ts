@@ -2,10 +2,10 @@
 import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { derivado } from '../campos/derivado.ts';
+import { escala, PALABRAS_DESEMPENO } from '../campos/escala.ts';
 import { texto } from '../campos/texto.ts';
 import { defineFormulario } from '../formulario.ts';
 import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
-import { escala, PALABRAS_DESEMPENO } from '../campos/escala.ts';
 
 const item = (etiqueta: string, ayuda?: string) =>
   escala({ etiqueta, min: 1, max: 5, presentacion: 'palabras', palabras: PALABRAS_DESEMPENO, ...(ayuda && { ayuda }) });

@@ -1,7 +1,7 @@
 // Report of the teacher survey: question blocks, columns, sort keys, messages; measures and bands of its charts.
 import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
-import type { Semestre } from '../semestre.ts';
 import { formatDecimals } from '../decimales.ts';
+import type { Semestre } from '../semestre.ts';
 import { encuestaDocente, PREGUNTAS } from './formulario.ts';
 
 /** The key of a scale question. */

@@ -1,8 +1,8 @@
 // The procedure of the courses on scientific information (estrategias): form, report and seed of its list of courses.
 import type { Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 import { informacionInscripcionEstrategias } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The three strategy courses; their keys are the values of the page's address (spec 2 §2, §9). */
 export const listaEstrategias: Lista = {

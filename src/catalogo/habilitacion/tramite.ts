@@ -1,7 +1,7 @@
 // The procedure of make-up exams: form and report.
+import type { Tramite } from '../tramite.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 import { informacionHabilitaciones } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 export const tramite: Tramite = {
   formulario: solicitudHabilitacion,

@@ -1,8 +1,8 @@
 // The procedure of the teachers' induction: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { induccionDocente } from './formulario.ts';
 import { informacionAsistenciaInduccionDocentes } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The options of the induction form (spec 1 §2). */
 const LISTAS_INDUCCION_DOCENTE: readonly Lista[] = [

@@ -1,8 +1,8 @@
 // The procedure of enrolment in the basic virtual-tools course (HBV): form, report and seed of its list of schedules.
 import { listaOfTextos } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { inscripcionHBV } from './formulario.ts';
 import { informacionInscripcionHBV } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** Schedules of the basic virtual-tools course. */
 export const horariosHBV = listaOfTextos('horariosHBV', 'Horarios del curso HBV', [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LISTAS } from './semillas.ts';
 import { REGLAS_DE_LISTAS } from './reglas.ts';
+import { LISTAS } from './semillas.ts';
 
 const reservadas = (nombre: string): string[] => [...REGLAS_DE_LISTAS.get(nombre)!.reservadas.keys()];
 

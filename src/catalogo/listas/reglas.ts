@@ -1,12 +1,12 @@
 // Rules of each editable list: the fields that use it, the options that a rule names, and whether it has places.
-import { hojasOf, type Hoja, type Campos } from '../arbol.ts';
+import { hojasOf, type Campos, type Hoja } from '../arbol.ts';
 import type { Condicion } from '../campos/base.ts';
 import type { Formulario } from '../formulario.ts';
 import { TRAMITES } from '../index.ts';
 import { rutaOfInforme } from '../informe.ts';
-import { LISTAS } from './semillas.ts';
-import { claveOf, type Lista } from './opcion.ts';
 import type { Tramite } from '../tramite.ts';
+import { claveOf, type Lista } from './opcion.ts';
+import { LISTAS } from './semillas.ts';
 
 export type UsoDeLista = {
   readonly formulario: Pick<Formulario, 'slug' | 'titulo' | 'ruta'>;

@@ -1,6 +1,6 @@
 // Seeds of all editable lists: those that several procedures share, and the list of all, with each procedure's own.
 import { TRAMITES } from '../index.ts';
-import { claveOf, type Lista, listaOfTextos } from './opcion.ts';
+import { claveOf, listaOfTextos, type Lista } from './opcion.ts';
 
 /** The 57 academic programs (spec 1 §9). */
 export const programas: Lista = {

@@ -1,8 +1,8 @@
 // The procedure of the teacher notary: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { notariaDocente } from './formulario.ts';
 import { informacionNotariaDocente } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The options of the notary form (spec 1 §2). */
 const LISTAS_NOTARIA: readonly Lista[] = [

@@ -1,8 +1,8 @@
 // The procedure of the secondary-school project: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 import { informacionProyectoSchneiderElectric } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The options of the secondary-school project; its nine schools are invented (spec 2 §3, DECISIONS §1). */
 export const LISTAS_PROYECTO: readonly Lista[] = [

@@ -1,7 +1,7 @@
 // The procedure of received guides and commitments: form and report.
+import type { Tramite } from '../tramite.ts';
 import { recepcionGDCA } from './formulario.ts';
 import { informacionRecepcionGDCA } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 export const tramite: Tramite = {
   formulario: recepcionGDCA,

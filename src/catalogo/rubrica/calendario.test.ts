@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Semestre, semestreOf, semestresBetween } from '../semestre.ts';
+import { exampleCalendario } from '#demostracion/calendario.ts';
+import { semestreOf, semestresBetween, type Semestre } from '../semestre.ts';
 import {
-  type Calendario,
-  emptyCalendario,
   cambiosOfCalendario,
+  checkCalendario,
+  emptyCalendario,
   esquemaCalendario,
   missingInCalendario,
-  checkCalendario,
   semanaOfDia,
   semanasOf,
+  type Calendario,
 } from './calendario.ts';
-import { exampleCalendario } from '#demostracion/calendario.ts';
 
 it('makes a complete example for the second semester of 2026', () => {
   expect(exampleCalendario('2026-2')).toEqual({

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import { FECHA_COMPLETA } from '../campos/fecha.ts';
-import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
-import { formatDia } from '../momento.ts';
 import type { Fallo } from '../formulario.ts';
+import { formatDia } from '../momento.ts';
+import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
 
 const dia = z.iso.date(FECHA_COMPLETA);
 

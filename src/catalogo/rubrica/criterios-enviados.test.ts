@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rubricaOf } from './primera-version.ts';
 import { readCriterios } from './criterios-enviados.ts';
+import { rubricaOf } from './primera-version.ts';
 
 const rubrica = rubricaOf('AMV');
 /** The criterion of the guide's publication, which has three descriptors: 5, 3 and 0. */

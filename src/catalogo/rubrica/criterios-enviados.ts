@@ -1,19 +1,19 @@
 // Reads and checks the criteria that a client sends with an accompaniment, in words, as scores, or by key.
 import * as z from 'zod/mini';
-import { claveOf } from '../listas/opcion.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { freeText } from '../campos/texto.ts';
-import {
-  type CriterioEvaluado,
-  DESCRIPTOR_NA,
-  type DescriptorElegido,
-  OBSERVACION_NA,
-  type ObservacionElegida,
-  checkEvaluado,
-  RUTA_CRITERIOS,
-} from './evaluacion.ts';
-import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
 import type { Fallo } from '../formulario.ts';
+import { claveOf } from '../listas/opcion.ts';
+import {
+  checkEvaluado,
+  DESCRIPTOR_NA,
+  OBSERVACION_NA,
+  RUTA_CRITERIOS,
+  type CriterioEvaluado,
+  type DescriptorElegido,
+  type ObservacionElegida,
+} from './evaluacion.ts';
+import { NA, type Criterio, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
 
 /** A choice as sent: our key, its words, its score; empty for those not sent. */
 type Elegido = { readonly clave: string; readonly texto: string; readonly valoracion: string };

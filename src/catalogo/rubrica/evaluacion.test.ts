@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  toggleEleccion,
-  type Eleccion,
-  type Evaluacion,
-  newEvaluacion,
-  evaluadosOf,
   checkEvaluados,
-  totalText,
-  type Total,
+  evaluadosOf,
+  newEvaluacion,
+  toggleEleccion,
   totalOf,
   totalOfEvaluados,
+  totalText,
+  type Eleccion,
+  type Evaluacion,
+  type Total,
 } from './evaluacion.ts';
 import { RUBRICAS } from './primera-version.ts';
 import { NA, type Valoracion } from './rubrica.ts';

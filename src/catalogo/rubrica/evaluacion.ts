@@ -1,7 +1,7 @@
 // The evaluation of a classroom: choices per criterion, their words, the total, and the check for missing choices.
 import { formatDecimals } from '../decimales.ts';
-import { type Criterio, NA, type Rubrica, type Signo, type Valoracion, type EvidenciaVista } from './rubrica.ts';
 import type { Fallo } from '../formulario.ts';
+import { NA, type Criterio, type EvidenciaVista, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
 
 /** The choices for one criterion, as keys: NA when toggled off, undefined when untouched (DECISIONS §7). */
 export type Eleccion = {

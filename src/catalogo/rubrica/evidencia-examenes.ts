@@ -1,17 +1,17 @@
 // Evidence of criteria 18 to 20: the exams in a classroom, and their dates.
-import { type Calendario, missingInCalendario } from './calendario.ts';
 import { formatInstante } from '../momento.ts';
 import { diaOf } from '../semestre.ts';
-import type { Variante } from './rubrica.ts';
+import { missingInCalendario, type Calendario } from './calendario.ts';
 import {
+  enumerate,
+  shortName,
+  suggest,
+  withoutSugerencia,
   type Actividad,
   type Evento,
-  enumerate,
   type Hallazgo,
-  shortName,
-  withoutSugerencia,
-  suggest,
 } from './evidencia-hechos.ts';
+import type { Variante } from './rubrica.ts';
 
 /** Place of the exams: week 17 with a guía didáctica, the last unit with a compromiso académico (spec 1 §9). */
 const LUGAR: Readonly<Record<Variante, string>> = {

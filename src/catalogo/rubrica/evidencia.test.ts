@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Calendario, emptyCalendario } from './calendario.ts';
+import { emptyCalendario, type Calendario } from './calendario.ts';
+import { type Actividad, type Aula, type Hallazgo, type Mensaje, type Nota, type Tema } from './evidencia-hechos.ts';
+import { hallazgosOf, type Hechos } from './evidencia.ts';
 import { RUBRICAS } from './primera-version.ts';
 import type { Variante } from './rubrica.ts';
-import { type Actividad, type Aula, type Hallazgo, type Mensaje, type Nota, type Tema } from './evidencia-hechos.ts';
-import { type Hechos, hallazgosOf } from './evidencia.ts';
 
 /** An instant in Bogotá's wall time. */
 const a = (dia: string, hora = '12:00'): Date => new Date(`${dia}T${hora}:00-05:00`);

@@ -1,23 +1,23 @@
 // Rules that turn facts of a subject (classroom, induction, calendar) into evidence: a finding for each criterion.
 import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
-import { type Calendario, missingInCalendario } from './calendario.ts';
-import type { Rubrica, Variante } from './rubrica.ts';
+import { comienzoOf, nombreOfFestivo } from '../dias-habiles.ts';
 import { formatDia } from '../momento.ts';
 import { diaOf } from '../semestre.ts';
-import { comienzoOf, nombreOfFestivo } from '../dias-habiles.ts';
+import { missingInCalendario, type Calendario } from './calendario.ts';
 import { examenFinal, fechaExamenFinal, fechaHabilitacion, type Publicado } from './evidencia-examenes.ts';
 import {
-  type Actividad,
-  type Aula,
   countInWords,
   enumerate,
+  suggest,
+  withoutSugerencia,
+  type Actividad,
+  type Aula,
   type Hallazgo,
   type Induccion,
   type Nota,
-  withoutSugerencia,
-  suggest,
   type Tema,
 } from './evidencia-hechos.ts';
+import type { Rubrica, Variante } from './rubrica.ts';
 
 export type * from './evidencia-hechos.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horasOfRespuesta, limitOfRespuesta, answeredInTime } from './evidencia.ts';
+import { answeredInTime, horasOfRespuesta, limitOfRespuesta } from './evidencia.ts';
 
 /** An instant in Bogotá's wall time. */
 const bogota = (dia: string, hora: string): Date => new Date(`${dia}T${hora}-05:00`);

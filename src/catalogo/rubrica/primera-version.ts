@@ -1,11 +1,11 @@
 // The first version of the rubric, assembled from `criterios/`.
+import type { Asignatura } from '../campos/entorno.ts';
 import { criteriosOfCierre, NOTAS } from './criterios/cierre.ts';
 import { PLANEACION_COMPROMISO } from './criterios/compromiso-academico.ts';
 import { DESARROLLO, DUDAS } from './criterios/desarrollo.ts';
 import { EVALUACION, NIVELES_COMPROMISO, NIVELES_GUIA, retroalimentacionComentada } from './criterios/evaluacion.ts';
 import { PLANEACION_GUIA } from './criterios/guia-didactica.ts';
-import { type Criterio, type Rubrica, VARIANTE_DE, type Variante } from './rubrica.ts';
-import type { Asignatura } from '../campos/entorno.ts';
+import { VARIANTE_DE, type Criterio, type Rubrica, type Variante } from './rubrica.ts';
 
 const COMUNES: readonly Criterio[] = [...DESARROLLO, ...DUDAS, ...EVALUACION, ...NOTAS];
 

@@ -1,18 +1,18 @@
 // An accompaniment as sent: its fields, its check, and the addresses in copy.
-import { type Campos, grupo, readRuta, type Valores } from '../arbol.ts';
+import { grupo, readRuta, type Campos, type Valores } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { correo } from '../campos/correo.ts';
 import { entero } from '../campos/entero.ts';
-import type { Entorno, Asignatura } from '../campos/entorno.ts';
+import type { Asignatura, Entorno } from '../campos/entorno.ts';
+import { schemaOf } from '../campos/index.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { validateAnswer } from '../validar.ts';
-import { schemaOf } from '../campos/index.ts';
-import { type CriterioEvaluado, RUTA_CRITERIOS, totalOfEvaluados, type Total } from './evaluacion.ts';
-import { readCriterios } from './criterios-enviados.ts';
-import { type Rubrica, VARIANTE_DE, ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS } from './rubrica.ts';
 import type { Fallo } from '../formulario.ts';
+import { validateAnswer } from '../validar.ts';
+import { readCriterios } from './criterios-enviados.ts';
+import { RUTA_CRITERIOS, totalOfEvaluados, type CriterioEvaluado, type Total } from './evaluacion.ts';
+import { ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS, VARIANTE_DE, type Rubrica } from './rubrica.ts';
 
 const imagen = (etiqueta: string) =>
   archivo({ etiqueta, tipos: ['image/png', 'image/jpeg'], max: 2_097_152, mensaje: 'Adjunte una imagen PNG o JPEG.' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RUBRICAS, rubricaOf } from './primera-version.ts';
-import { type Criterio, NA, type Rubrica } from './rubrica.ts';
+import { rubricaOf, RUBRICAS } from './primera-version.ts';
+import { NA, type Criterio, type Rubrica } from './rubrica.ts';
 
 const { guiaDidactica, compromisoAcademico } = RUBRICAS;
 const AMBAS = [guiaDidactica, compromisoAcademico];

@@ -1,8 +1,8 @@
 // The rubric of accompaniments: its types, builders of levels and observations, and texts of its form and results.
 import { TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
+import type { Asignatura } from '../campos/entorno.ts';
 import { formatInstante } from '../momento.ts';
 import { confirmationOf } from '../textos.ts';
-import type { Asignatura } from '../campos/entorno.ts';
 
 /** The evidence of a criterion that the evaluator saw; a record keeps it unchanged. */
 export type EvidenciaVista = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RUBRICAS } from './primera-version.ts';
-import { cambiosBetweenVersions, exigidosOf, LARGOS, checkCriterio, checkRubrica } from './version.ts';
-import { type Criterio, NA, nivel, pos, type Rubrica, type Variante } from './rubrica.ts';
+import { NA, nivel, pos, type Criterio, type Rubrica, type Variante } from './rubrica.ts';
+import { cambiosBetweenVersions, checkCriterio, checkRubrica, exigidosOf, LARGOS } from './version.ts';
 
 const conCriterio = (numero: number, cambiar: (uno: Criterio) => Partial<Criterio>) => ({
   ...guiaDidactica,

@@ -1,8 +1,8 @@
 // Versions of the rubric: the check before publishing one, and the differences between two.
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { claveOf } from '../listas/opcion.ts';
-import { type Criterio, NA, type Rubrica, type Valoracion, type Variante, TEXTO_DE_SIGNO } from './rubrica.ts';
 import type { Fallo } from '../formulario.ts';
+import { claveOf } from '../listas/opcion.ts';
+import { NA, TEXTO_DE_SIGNO, type Criterio, type Rubrica, type Valoracion, type Variante } from './rubrica.ts';
 
 /** Returns the properties of a criterion that never change, since other data refer to it by them. */
 const identidadOf = ({ numero, clave, evidencia, inicial }: Criterio): string =>

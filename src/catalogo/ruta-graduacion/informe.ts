@@ -1,6 +1,6 @@
 // Report, as data, of the survey on requirements for graduating: columns, charts by question and actions.
-import { defineInforme } from '../informe.ts';
 import { defineGraficos, respuestasOf } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { rutaGraduacion } from './formulario.ts';
 
 const pregunta = respuestasOf('Estudiantes');

@@ -1,8 +1,8 @@
 // The procedure of the survey on requirements for graduating: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { rutaGraduacion } from './formulario.ts';
 import { informacionRutasGraduaciones } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The options of the graduation-route survey; those of questions 4 to 8 are ours, in the counts of spec 2 §2. */
 const LISTAS_RUTA_GRADUACION: readonly Lista[] = [

@@ -1,6 +1,6 @@
 // Report, as data, of the survey on satisfaction with the unit's service: columns, charts and actions.
-import { defineInforme } from '../informe.ts';
 import { defineGraficos, respuestasOf } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { encuestaSatisfaccion } from './formulario.ts';
 
 const DE_CINCO = ['infoSolicitud.rating', 'infoSolicitud.ratingAtencion'] as const;

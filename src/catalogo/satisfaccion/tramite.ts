@@ -1,8 +1,8 @@
 // The procedure of the satisfaction survey: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { encuestaSatisfaccion } from './formulario.ts';
 import { informacionEncuestaSatisfaccion } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The options of the satisfaction survey; user types and emotions travel as their keys (spec 2 §3). */
 const LISTAS_SATISFACCION: readonly Lista[] = [

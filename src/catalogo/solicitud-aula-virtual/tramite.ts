@@ -1,8 +1,8 @@
 // The procedure of requests of virtual classrooms: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 import { informeSolicitudAulaVirtual } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 /** The options of the classroom request (spec 1 §2); the times of training are ours. */
 const LISTAS_SOLICITUD_AULA_VIRTUAL: readonly Lista[] = [

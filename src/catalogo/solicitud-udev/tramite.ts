@@ -1,8 +1,8 @@
 // The procedure of support requests: form, report and seeds of its option lists.
-import { type Lista, listaOfTextos, type OpcionSembrada } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
+import type { Tramite } from '../tramite.ts';
 import { solicitudUDEV } from './formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from './informe.ts';
-import type { Tramite } from '../tramite.ts';
 
 const grupoOf = (grupo: string, preguntas: Readonly<Record<string, string>>): OpcionSembrada[] =>
   Object.entries(preguntas).map(([clave, texto]) => ({ clave, texto, atributos: { grupo } }));

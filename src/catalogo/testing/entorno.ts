@@ -1,4 +1,4 @@
-import type { Entorno, Asignatura } from '../campos/entorno.ts';
+import type { Asignatura, Entorno } from '../campos/entorno.ts';
 import { LISTAS } from '../listas/semillas.ts';
 
 /** Two subjects of invented teachers: only the first admits a make-up exam. */

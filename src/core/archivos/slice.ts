@@ -1,10 +1,10 @@
 // Manifest of the files of records: antivirus at start, audited action, download, cleanup, a table without personal data.
-import { type AccionesOf, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
-import type { Antivirus } from '#platform/server/files/antivirus.ts';
+import { consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
+import type { Antivirus } from '#platform/server/files/antivirus.ts';
 import { senalOfAntivirus, watchAntivirus } from './server/antivirus.ts';
 import type { ArchivosContext } from './server/receive-file.ts';
-import { cleanArchivos, ARCHIVO } from './server/service.ts';
+import { ARCHIVO, cleanArchivos } from './server/service.ts';
 
 const acciones = {
   archivo: {

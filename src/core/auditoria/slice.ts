@@ -1,7 +1,7 @@
 // Manifest of the slice that writes the audit (`features/auditoria` reads it).
-import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '#core/slice.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { cleanAuditoria } from './server/service.ts';
 import { anonymiseFila } from './server/store.ts';
 

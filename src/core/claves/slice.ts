@@ -1,6 +1,6 @@
 // Manifest of idempotency keys (claves), under which a repeated request is done once: cleanup and personal data.
-import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { cleanClaves } from './service.ts';
 
 export const slice = {

@@ -1,7 +1,7 @@
 // Reads the consent in the payload of a form: finds the text consented to, and returns the function that stores it.
 import { createHash } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
-import { CONSENTIMIENTO, type Consentimiento, type Formulario, type Fallo } from '#catalogo/formulario.ts';
+import { CONSENTIMIENTO, type Consentimiento, type Fallo, type Formulario } from '#catalogo/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { findTexto, insertConsentimiento, type TextoDeConsentimiento } from './store.ts';
 

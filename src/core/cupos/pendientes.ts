@@ -1,6 +1,6 @@
 // Figure of the managers' home: options whose places are nearly all taken this semester.
 import { campoConCupos } from '#catalogo/cupos.ts';
-import { type Informe, type InformeDeFormulario, rutaOfInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme, type Informe, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Pendientes } from '#core/pendiente.ts';
 import { countOf } from '#platform/contract/quantities.ts';

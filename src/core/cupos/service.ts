@@ -1,18 +1,21 @@
 // Limited places (cupos) of options in a semester: sets limits, takes places and gives them back, reads what is left.
 import type { Db } from '#platform/server/db/database.ts';
 import {
-  type Cupo,
-  selectLibres,
-  selectTotales,
-  takeLibres,
-  upsertTotal,
   deleteLimite,
+  findLiberado,
+  giveLibre,
+  insertLiberado,
   insertLimite,
   lockCupos,
+  lockLibres,
+  selectLibres,
   selectLimites,
+  selectTotales,
+  takeLibres,
   updateLimite,
+  upsertTotal,
+  type Cupo,
 } from './store.ts';
-import { findLiberado, giveLibre, insertLiberado, lockLibres } from './store.ts';
 
 /** Returns the limits of a list's options in every semester, with the places taken. */
 export const readLimites = async (db: Db, lista: string) => selectLimites(db, lista);

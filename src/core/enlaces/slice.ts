@@ -1,6 +1,6 @@
 // Manifest of links of one minute to files (enlaces): the download call, cleanup and personal data.
-import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { enlacesContract } from './contract.ts';
 import { serveEnlaces } from './server/routes.ts';
 import { limpiarEnlaces } from './server/service.ts';

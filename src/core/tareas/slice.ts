@@ -1,15 +1,15 @@
 // Manifest of background jobs: calls, acts, download of results, cleanup and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '#core/slice.ts';
-import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
+import { RESULTADO, serveTareas } from './server/routes.ts';
+import { cleanupTareas, countUnattended, failAbandonadas, type TipoDeTarea } from './server/service.ts';
 import type { FindOpenSesiones } from './server/stream.ts';
-import { serveTareas, RESULTADO } from './server/routes.ts';
-import { countUnattended, failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
 
 const almacenDeTareas = almacenOfTables({
   nombre: 'tareas',

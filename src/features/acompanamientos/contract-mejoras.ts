@@ -1,9 +1,9 @@
 // Contract of improvement plans: states and schema of an action, its changes in words, and the calls.
 import * as z from 'zod/mini';
 import { freeText } from '#catalogo/campos/texto.ts';
+import { formatDia } from '#catalogo/momento.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { formatDia } from '#catalogo/momento.ts';
 
 export const ESTADOS_DE_MEJORA = { pendiente: 'Pendiente', 'en-curso': 'En curso', cumplida: 'Cumplida' } as const;
 

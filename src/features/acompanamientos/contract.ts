@@ -11,8 +11,8 @@ import {
   borradorSchema,
   datosDeBorradorSchema,
   estadoDeBorradorSchema,
-  IMAGENES_DE_BORRADOR,
   imagenDeBorradorSchema,
+  IMAGENES_DE_BORRADOR,
   MAX_BORRADOR,
   resumenDeBorradorSchema,
 } from './borrador.ts';

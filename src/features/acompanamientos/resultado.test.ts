@@ -5,9 +5,9 @@ import {
   hechosOf,
   lineasDeEvidencia,
   porMejorarOf,
-  type Resultado,
   textoDeAntes,
   textoDeCriterio,
+  type Resultado,
 } from './resultado.ts';
 import { resultadoOf } from './server/resultado/resultado.ts';
 import { unAcompanado } from './testing/acompanado.ts';

@@ -4,11 +4,11 @@ import { formatFecha } from '#catalogo/momento.ts';
 import { totalText, type Total } from '#catalogo/rubrica/evaluacion.ts';
 import {
   NA,
-  type Signo,
-  type Valoracion,
   procedenciaOf,
   TEXTO_DE_SIGNO,
   type EvidenciaVista,
+  type Signo,
+  type Valoracion,
 } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { listText } from '#platform/contract/lists.ts';

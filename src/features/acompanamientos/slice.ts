@@ -1,23 +1,23 @@
 // Manifest of accompaniments: routes, screens, audited actions, cleanup and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ajustes } from '#features/ajustes/server/service.ts';
+import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '#core/slice.ts';
-import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
-import { acompanamientosContract } from './contract.ts';
 import { mejorasContract } from './contract-mejoras.ts';
 import { resultadoContract } from './contract-resultado.ts';
+import { acompanamientosContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
+import { releaseImagenes } from './server/borradores.store.ts';
 import { cleanBorradores } from './server/borradores.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
 import { serveAcompanamientos } from './server/routes.ts';
-import { pantallas } from './pantallas.ts';
-import { releaseImagenes } from './server/borradores.store.ts';
 
 const abierto = ({ acompanamiento }: Readonly<Record<string, unknown>>): string =>
   `/gestores/acompanamientos/${String(acompanamiento)}`;

@@ -1,11 +1,11 @@
 // Manifest of the slice of settings that managers change.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
-import { ajusteOf, NOMBRES_DE_AJUSTES } from './ajustes.ts';
+import { almacenOfTables, tableOfCambios, WITHOUT_AUTHOR } from '#core/almacenes/server/service.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
-import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#core/almacenes/server/service.ts';
+import { ajusteOf, NOMBRES_DE_AJUSTES } from './ajustes.ts';
 import { ajustesContract } from './contract.ts';
-import { serveAjustes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
+import { serveAjustes } from './server/service.ts';
 
 /** Personal data in the history: the author of each change. */
 const almacenDeAjustes = almacenOfTables({

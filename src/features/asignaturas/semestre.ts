@@ -1,6 +1,6 @@
 // Schema of a semester (`2026-1`), as calls about subjects and addresses of their screens carry it.
 import * as z from 'zod/mini';
-import { type Semestre, COMO_SEMESTRE } from '#catalogo/semestre.ts';
+import { COMO_SEMESTRE, type Semestre } from '#catalogo/semestre.ts';
 
 export const semestreSchema = z.pipe(
   z.string(COMO_SEMESTRE).check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE)),

@@ -1,19 +1,19 @@
 // Manifest of the slice of subjects and their teachers.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Listas } from '#features/listas/server/service.ts';
-import type { Moodle } from '#core/moodle/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '#core/slice.ts';
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
-import { asignaturasContract } from './contract.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import type { Listas } from '#features/listas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from './contract-gestion.ts';
+import { asignaturasContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { cargaDeAsignaturas } from './server/carga.ts';
 import { createGestion } from './server/gestion.ts';
 import { LECTURA_DE_ASIGNATURAS } from './server/lectura.ts';
 import { serveAsignaturas, serveLecturas } from './server/routes.ts';
 import type { Asignaturas } from './server/service.ts';
-import { pantallas } from './pantallas.ts';
 
 const MUESTRA = { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente', correo: 'Correo' };
 

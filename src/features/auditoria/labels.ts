@@ -1,7 +1,7 @@
 // Words for acts of the audit: counts, details as one line, people and roles.
-import { countOf } from '#platform/contract/quantities.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { nombreOfRol } from '#catalogo/roles.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { ActoDeAuditoria } from './contract.ts';
 

@@ -1,10 +1,10 @@
 // Manifest of the slice that reads the audit (`core/auditoria` writes it).
-import { type AccionesOf, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import { auditoriaContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { ACTOS, EXPORTACION_DE_AUDITORIA } from './server/export.ts';
 import { serveAuditoria } from './server/routes.ts';
-import { pantallas } from './pantallas.ts';
 
 const acciones = {
   auditoria: {

@@ -1,7 +1,7 @@
 // Manifest of the slice that keeps the dates of each semester.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { almacenOfTables, tableOfCambios, WITHOUT_AUTHOR } from '#core/almacenes/server/service.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
-import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { calendariosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { serveCalendarios } from './server/service.ts';

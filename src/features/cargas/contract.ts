@@ -1,7 +1,7 @@
 // Contract of loads: spreadsheets that are checked, planned, accepted and then applied row by row.
 import * as z from 'zod/mini';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** States of a load. `sin-revisar`: the check did not finish, so nothing is known to be wrong. */
 const ESTADOS_DE_CARGA = ['en-revision', 'sin-revisar', 'rechazada', 'revisada', 'aceptada', 'terminada'] as const;

@@ -1,15 +1,15 @@
 // Manifest of loads of spreadsheets, of any declared kind: calls, jobs, acts, download and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { cargasContract } from './contract.ts';
-import { LIBRO } from './server/workbooks.ts';
-import { almacenDeCargas } from './server/personas.ts';
 import { cleanCargas } from './server/decisions.ts';
-import type { TipoDeCarga } from './server/service.ts';
-import { serveCargas } from './server/routes.ts';
 import { APLICACION, REVISION, type JobContext } from './server/jobs.ts';
+import { almacenDeCargas } from './server/personas.ts';
+import { serveCargas } from './server/routes.ts';
+import type { TipoDeCarga } from './server/service.ts';
+import { LIBRO } from './server/workbooks.ts';
 
 const acciones = {
   carga: {

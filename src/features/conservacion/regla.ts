@@ -1,6 +1,6 @@
 // Retention rules of records: values and actions, comparison, end date, and the sentence shown to data owners.
-import { countOf } from '#platform/contract/quantities.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 
 /** Actions at the end of the retention time, with their labels. */
 export const ACCIONES_DE_CONSERVACION = {

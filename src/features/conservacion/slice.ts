@@ -1,13 +1,13 @@
 // Manifest of retention (conservacion): calls, screen, audited acts, the removal job and its start at night.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
-import type { Slice } from '#core/slice.ts';
 import { conservacionContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { applyAtNight, CONSERVACION } from './server/aplicacion.ts';
 import { serveConservacion } from './server/routes.ts';
-import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly removalClock: RemovalClock };
 

@@ -1,30 +1,30 @@
 // Manifest of mail (writing, sending, reading messages): calls, screen, audited acts, jobs, cleanup, personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
-import { diaOf } from '#catalogo/semestre.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ajustes } from '#features/ajustes/server/service.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '#core/slice.ts';
-import { correosContract } from './contract/correos.ts';
 import { redaccionContract } from './contract/compose.ts';
+import { correosContract } from './contract/correos.ts';
 import { textosContract } from './contract/textos.ts';
-import { ENVIO, sweepAbandoned, singleTasks } from './server/sending/jobs.ts';
-import { almacenDeCorreos } from './server/personas.ts';
-import type { Letterhead } from './server/composing/letterhead.ts';
+import { pantallas } from './pantallas.ts';
 import { cleanCorreos } from './server/cleanup.ts';
+import type { Letterhead } from './server/composing/letterhead.ts';
 import { deleteCountsBefore } from './server/daily.store.ts';
+import { almacenDeCorreos } from './server/personas.ts';
 import type { Fuente } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
+import { ENVIO, singleTasks, sweepAbandoned } from './server/sending/jobs.ts';
+import type { Sender } from './server/sending/sender.ts';
 import type { OrigenDeclarado } from './server/service.ts';
+import { countUnsent, deleteOrphanTextos } from './server/store.ts';
 import { serveTextos } from './server/textos-routes.ts';
 import { metricsOf, senalOf } from './server/unsent.ts';
-import { countUnsent, deleteOrphanTextos } from './server/store.ts';
-import { pantallas } from './pantallas.ts';
-import type { Sender } from './server/sending/sender.ts';
 
 type Services = {
   readonly db: Db;

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,
+  MEDIDAS_DE_ENCUESTAS,
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
   TODAS_LAS_PREGUNTAS,
-  MEDIDAS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { consultaSchema as consultaDeInforme, graficosSchema, semestreSchema } from '#features/informes/contract.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';

@@ -1,16 +1,16 @@
 // Marks of the teacher survey's charts, which narrow its subjects: schema, validated reading, and words.
 import * as z from 'zod/mini';
-import {
-  informacionEncuestaDocente as informe,
-  BANDAS,
-  type BandaDePromedio,
-  MEDIDAS_DE_ENCUESTAS,
-  type MedidaDeEncuestas,
-  bandaText,
-  medidaText,
-  type ClaveDePregunta,
-} from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import {
+  BANDAS,
+  bandaText,
+  informacionEncuestaDocente as informe,
+  MEDIDAS_DE_ENCUESTAS,
+  medidaText,
+  type BandaDePromedio,
+  type ClaveDePregunta,
+  type MedidaDeEncuestas,
+} from '#catalogo/encuesta-docente/informe.ts';
 
 const partSchema = z.string().check(z.maxLength(200));
 

@@ -1,7 +1,7 @@
 // Manifest of the teacher survey: its report with screen, calls, download and job, and the answers as a store of persons.
 import type { FastifyInstance } from 'fastify';
+import { almacenOfTables, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { Slice } from '#core/slice.ts';
-import { type AlmacenDePersonas, almacenOfTables } from '#core/almacenes/server/service.ts';
 import { graficosDeResultadosContract, resultadosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA, type Services } from './server/exportacion.ts';

@@ -1,8 +1,8 @@
 // Invented answers of the teacher survey for tests: builds one, and stores several with their counts.
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { seedEncuestas } from './server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { seedEncuestas } from './server/service.ts';
 
 /** An answer about an invented subject, by the keys of the form. */
 export const respuesta = (cambios: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({

@@ -1,13 +1,13 @@
 // Manifest of the waiting list of full options: calls, page of a turn, ends of offers, audited act, personal data.
 import type { FastifyInstance } from 'fastify';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import { giveCupo } from '#core/cupos/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { esperaContract } from './contract.ts';
 import { serveEspera, serveTurnos } from './server/routes.ts';
-import { type Espera, FIN_DE_OFERTA } from './server/service.ts';
+import { FIN_DE_OFERTA, type Espera } from './server/service.ts';
 import { lockOfrecidos } from './server/store.ts';
 
 type Services = { readonly db: Db; readonly espera: Espera };

@@ -1,12 +1,12 @@
 // Manifest of evidence: routes, job, audited actions, cleanup and personal data.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '#core/slice.ts';
-import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { evidenciaContract } from './contract.ts';
-import { serveEvidencia } from './server/routes.ts';
 import { LECTURA_DE_EVIDENCIA } from './server/lectura.ts';
+import { serveEvidencia } from './server/routes.ts';
 import { deleteLecturas } from './server/store.ts';
 
 /** Retention of readings, in ms: the draft has its own copy of the evidence. */

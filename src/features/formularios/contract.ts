@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { partesOf, jsonSchemaOf } from '#catalogo/payload.ts';
+import { jsonSchemaOf, partesOf } from '#catalogo/payload.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { keySchema } from '#platform/contract/once.ts';
 import { pageData } from '#platform/contract/page-data.ts';

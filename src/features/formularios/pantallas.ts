@@ -1,8 +1,8 @@
 // Screens of the forms and of their pages of cards, derived from the procedures: address, title, access and links.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { TRAMITES } from '#catalogo/index.ts';
-import type { EnlaceDeHogar, Pantalla } from '#core/pantalla.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
+import type { EnlaceDeHogar, Pantalla } from '#core/pantalla.ts';
 
 /** Returns the links to a form, on the homes and among the public links, as its procedure declares them. */
 function enlacesOf({ inicio }: Tramite, orden: number): Pick<Pantalla, 'enlaces' | 'compartida'> {

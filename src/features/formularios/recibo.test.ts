@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { azarOf } from '#demostracion/azar.ts';
 import { ejemploOf } from '#demostracion/ejemplo.ts';
-import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { writeRecibo } from './recibo.ts';
 
 it('lists the answers of a matrix under its question', () => {

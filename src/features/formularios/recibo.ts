@@ -1,12 +1,12 @@
 // Writes the receipt of a record in words, for screen, page and mail; a discreet one leaves out sensitive answers.
 import type * as z from 'zod/mini';
 import { hojasOf, matrizOf, nodoAt, valoresOf } from '#catalogo/arbol.ts';
-import { type Campo, textoOf } from '#catalogo/campos/index.ts';
+import { textoOf, type Campo } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { formatDia, formatInstante } from '#catalogo/momento.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
-import { numerosOf, type Recibo, type ReciboAnonimo } from './contract.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
+import { numerosOf, type Recibo, type ReciboAnonimo } from './contract.ts';
 
 export type ComprobantePageData = z.output<typeof pageData> & {
   /** Null if the address follows no record, or follows it no longer. */

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { Site, Slice } from '#core/slice.ts';
 import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Site, Slice } from '#core/slice.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import type { Apertura } from './server/apertura.ts';
 import type { Seguimientos } from './server/comprobantes.ts';
-import { serveFormularioPages, serveComprobantes } from './server/pages.ts';
+import { serveComprobantes, serveFormularioPages } from './server/pages.ts';
 import { serveFormularios } from './server/routes.ts';
 import { cleanEnvios, completeItems, type Recepcion } from './server/service.ts';
-import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;

@@ -1,7 +1,7 @@
 // Call and schemas of a report's charts and key figures; converts a chart to the data that `platform/chart` draws.
 import * as z from 'zod/mini';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { ChartData, ChartForm } from '#platform/chart/chart.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { filtroSchema } from './filtro.ts';
 
 const FORMAS: Record<GraficoDeInforme['forma'], ChartForm> = {

@@ -4,7 +4,7 @@ import { columnasOf } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, LecturaDeContrato } from '#catalogo/informe.ts';
 import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
-import { errorSchema, type Route, stream } from '#platform/contract/route.ts';
+import { errorSchema, stream, type Route } from '#platform/contract/route.ts';
 import { consultaSchema } from './filtro.ts';
 
 const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);

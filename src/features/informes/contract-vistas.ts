@@ -1,11 +1,11 @@
 // Calls and schemas of a person's presentation of a report (columns, row height) and of their saved views.
 import * as z from 'zod/mini';
-import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
-import { nameSchema } from '#platform/contract/saved-name.ts';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { nameSchema } from '#platform/contract/saved-name.ts';
 import { semestreSchema, TODOS } from './filtro.ts';
 
 export const MAX_VISTAS = 20;

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
-import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
-import { NUMBER_EXPECTED, TEXT_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { formatDia } from '#catalogo/momento.ts';
+import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
+import { NUMBER_EXPECTED, searchTextSchema, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { FORMATOS } from './formatos.ts';

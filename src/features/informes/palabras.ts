@@ -1,8 +1,8 @@
 // Words of the audit for acts on reports.
-import type { GruposDeAcciones } from '#core/auditoria/contract.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { findInforme } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
+import type { GruposDeAcciones } from '#core/auditoria/contract.ts';
 
 type Palabras = Omit<GruposDeAcciones[string], 'titulo' | 'acciones'>;
 

@@ -1,6 +1,6 @@
 // Screens of the reports over records of forms: address, title, access and links on the homes.
 import { INFORMES_DE_FORMULARIOS, TRAMITES } from '#catalogo/index.ts';
-import { type InformeDeFormulario, rutaOfInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme, type InformeDeFormulario } from '#catalogo/informe.ts';
 import type { EnlaceDeHogar, Pantalla } from '#core/pantalla.ts';
 
 /** Links for persons who read their own rows in the managers' report: after the forms. */

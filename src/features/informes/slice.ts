@@ -1,21 +1,21 @@
 // Manifest of reports (server): screens, calls, downloads, jobs, audited acts and personal data.
-import { type AccionesOf, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { PALABRAS_DE_INFORMES } from './palabras.ts';
+import { consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { contractsOf } from './contract.ts';
+import { PALABRAS_DE_INFORMES } from './palabras.ts';
+import { pantallas } from './pantallas.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
+import { deleteOldContados } from './server/graficos/contados.store.ts';
 import type { ForeignCharts } from './server/graficos/service.ts';
+import { type UnreadReason } from './server/lecturas.ts';
 import { almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
-import { type UnreadReason } from './server/lecturas.ts';
-import { deleteOldContados } from './server/graficos/contados.store.ts';
-import { deleteOrphanVistas } from './server/vistas.store.ts';
 import { completeInformes, countGraficosAhead } from './server/service.ts';
-import { pantallas } from './pantallas.ts';
+import { deleteOrphanVistas } from './server/vistas.store.ts';
 
 type Services = {
   readonly db: Db;

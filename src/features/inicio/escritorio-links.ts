@@ -1,7 +1,7 @@
 // Links from the figures of the managers' desk to the rows that they count.
 import type { Atencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { type InformeDeFormulario, rutaOfInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme, type InformeDeFormulario } from '#catalogo/informe.ts';
 import type { EnlaceToFilas } from '#core/pendiente.ts';
 import type { Escritorio } from './contract.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type AccesoPantalla, can, permisosOf } from '#catalogo/permisos.ts';
+import { can, permisosOf, type AccesoPantalla } from '#catalogo/permisos.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { createPantallaLookup } from './web/site-screens.ts';
 import { createSitio } from './sitio.ts';
+import { createPantallaLookup } from './web/site-screens.ts';
 
 const {
   docente: ENLACES_DOCENTE,

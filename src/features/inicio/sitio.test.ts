@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { withFijadas, createSitio, currentEnlace, filterGrupos, FIJADAS } from './sitio.ts';
+import { createSitio, currentEnlace, FIJADAS, filterGrupos, withFijadas } from './sitio.ts';
 
 const { gestor: grupos, informes: INFORMES_GESTOR, navegacionDe } = createSitio(PANTALLAS);
 const rutas = (de: typeof grupos) => de.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));

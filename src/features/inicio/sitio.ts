@@ -3,7 +3,7 @@ import { use } from 'react';
 import { TEMAS } from '#catalogo/informe.ts';
 import type { Alcance } from '#catalogo/permisos.ts';
 import { ROL, type Rol } from '#catalogo/roles.ts';
-import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '#core/pantalla.ts';
+import { GRUPOS, type EnlaceDeHogar, type Hogar, type Pantalla } from '#core/pantalla.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { PantallasContext } from './web/site-screens.ts';
 

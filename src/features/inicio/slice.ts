@@ -2,17 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { Pantalla } from '#core/pantalla.ts';
+import type { Site, Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Apertura } from '#features/formularios/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Pantalla } from '#core/pantalla.ts';
-import type { Site, Slice } from '#core/slice.ts';
 import { inicioContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import type { EscritorioContext } from './server/escritorio.ts';
 import type { PropioContext } from './server/propio.ts';
 import { serveInicio, servePantallas } from './server/routes.ts';
-import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>;

@@ -1,13 +1,13 @@
 // Acts that managers do to an option list: applies them, makes keys for new options, and checks the resulting list.
-import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
-import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
 import { plainText } from '#catalogo/busqueda.ts';
-import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
+import { joinLines } from '#catalogo/campos/limpieza.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
-import { type Acto, SIN_TEXTO } from './contract.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { SIN_TEXTO, type Acto } from './contract.ts';
 import type { Atributos, EstadoDeLista, OpcionDeLista } from './diferencia.ts';
 
 /** A fault of an option: in its text, in an attribute, or in the act applied to it. */

@@ -1,14 +1,14 @@
 // Manifest of the option lists (server): seed, calls, screens, audited acts and personal data.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#platform/server/db/database.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
-import type { Slice } from '#core/slice.ts';
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { listasContract } from './contract.ts';
-import { serveListas } from './server/routes.ts';
-import { createListasEditing, type EnEspera, type Listas, seedListas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
+import { serveListas } from './server/routes.ts';
+import { createListasEditing, seedListas, type EnEspera, type Listas } from './server/service.ts';
 
 /** Options may be addresses of persons (recipients of copies); the history names the authors of changes. */
 const almacenDeListas = almacenOfTables({

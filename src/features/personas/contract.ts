@@ -1,7 +1,7 @@
 // Contract of one person's data: search, correction, export and anonymisation.
 import * as z from 'zod/mini';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { CLASES_DE_DATO } from '#core/almacenes/contract.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const acceso = 'personas.anonimizar' as const;
 

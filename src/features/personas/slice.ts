@@ -1,10 +1,10 @@
 // Manifest of the slice that finds, corrects, exports and anonymises a person's data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
-import type { Slice } from '#core/slice.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
 import { personasContract } from './contract.ts';
-import { servePersonas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
+import { servePersonas } from './server/routes.ts';
 import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/start-acto.ts';
 
 /** Personal data in the acts: the manager who requested each. The person concerned is kept only as keyed hashes. */

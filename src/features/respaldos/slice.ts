@@ -1,18 +1,18 @@
 // Manifest of copies and resets of courses: calls, jobs, schedule, audited acts, cleanup and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
+import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { DETALLE_DE_TANDAS } from './palabras.ts';
-import type { Slice } from '#core/slice.ts';
-import { respaldosContract, reiniciosContract } from './contract.ts';
 import { programacionesContract } from './contract-programaciones.ts';
-import { cleanRespaldos, endAbandonedTandas, deleteSobrantes } from './server/cleanup.ts';
+import { reiniciosContract, respaldosContract } from './contract.ts';
+import { DETALLE_DE_TANDAS } from './palabras.ts';
+import { pantallas } from './pantallas.ts';
+import { cleanRespaldos, deleteSobrantes, endAbandonedTandas } from './server/cleanup.ts';
+import { REINICIO, RESPALDO } from './server/jobs.ts';
 import { almacenDeRespaldos } from './server/personas.ts';
 import { startDue } from './server/programaciones.ts';
-import { serveRespaldos, COPIA } from './server/routes.ts';
-import { REINICIO, RESPALDO } from './server/jobs.ts';
-import { pantallas } from './pantallas.ts';
+import { COPIA, serveRespaldos } from './server/routes.ts';
 
 type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
 

@@ -1,16 +1,16 @@
 // Manifest of the reports over readings of Moodle: screens, calls, job, nightly schedule and personal data.
 import type { FastifyInstance } from 'fastify';
-import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '#core/slice.ts';
 import { lecturasContract } from './contract.ts';
-import { requestNightlyLecturas } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 import { almacenDeLeidos } from './server/personas.ts';
 import { serveLecturasDePlataforma } from './server/routes.ts';
+import { requestNightlyLecturas } from './server/service.ts';
 import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';
-import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;

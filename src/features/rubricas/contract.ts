@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { rubricaSchema } from '#catalogo/rubrica/esquema.ts';
-import { LARGOS } from '#catalogo/rubrica/version.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { LARGOS } from '#catalogo/rubrica/version.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const acceso = 'rubricas.editar' as const;

@@ -1,10 +1,10 @@
 // Manifest of the rubric: routes, screen, audited actions, seed and personal data.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
-import type { Slice } from '#core/slice.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
 import { rubricasContract } from './contract.ts';
-import { serveRubricas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
+import { serveRubricas } from './server/routes.ts';
 import { seedRubricas } from './server/service.ts';
 
 const QUIEN = {

@@ -1,7 +1,7 @@
 // Contract with which managers list and end the open sessions of all users.
 import * as z from 'zod/mini';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const acceso = 'sesiones.terminar' as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AccesoPantalla, rolAllows } from '#catalogo/permisos.ts';
+import { rolAllows, type AccesoPantalla } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { guard, type Visitante } from './guard.ts';
 

@@ -1,6 +1,6 @@
 // Screens of the sign-in, of the return from the campus, of the choice of a role and of a person's sessions.
-import { REGRESO_DEL_CAMPUS } from './guard.ts';
 import type { Pantalla } from '#core/pantalla.ts';
+import { REGRESO_DEL_CAMPUS } from './guard.ts';
 
 export const pantallas = {
   ingreso: { ruta: '/', titulo: null, acceso: 'ingreso' },

@@ -1,26 +1,26 @@
 // Manifest of sessions (server): calls, acts for the audit, cleanup, and the personal data of sessions and sign-ins.
-import { type AccionesOf, ingreso, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
+import { ingreso, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { ServidorMoodle } from '#core/moodle/server/service.ts';
+import type { Slice } from '#core/slice.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { removeUsedRetos } from '#platform/server/retos.ts';
-import type { Slice } from '#core/slice.ts';
-import { almacenOfTables } from '#core/almacenes/server/service.ts';
-import { sesionContract } from './contract.ts';
 import { campusContract } from './contract-campus.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';
 import { sesionesPropiasContract } from './contract-propias.ts';
+import { sesionContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { serveCampus } from './server/campus.ts';
+import type { EstadoDeIngreso } from './server/estado-de-ingreso.ts';
 import type { Lti } from './server/lti/lti.ts';
 import { serveLti } from './server/lti/routes.ts';
-import type { EstadoDeIngreso } from './server/estado-de-ingreso.ts';
 import type { Oferta } from './server/modo.ts';
 import { serveSesionesPropias } from './server/propias.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
 import type { SesionService } from './server/service.ts';
 import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
-import { pantallas } from './pantallas.ts';
 
 /** Register of people in sessions, in names of accounts and in failed attempts. */
 const almacenDeSesiones = almacenOfTables({

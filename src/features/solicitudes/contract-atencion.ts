@@ -1,7 +1,7 @@
 // Contract of the attention to requests: the people who attend to them, and the unit's notes.
 import * as z from 'zod/mini';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { idsSchema, restoSchema } from '#features/informes/contract.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Longest note of the unit, in characters. */
 export const MAX_NOTA = 1000;

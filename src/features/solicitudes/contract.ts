@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { CALIFICACIONES, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
 import { addressSchema } from '#catalogo/campos/correo.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
-import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
 import {
   adjuntoSchema,
   adjuntosShape,
@@ -13,6 +12,7 @@ import {
   pasoSchema,
   textoSchemaOf,
 } from '#catalogo/conversacion.ts';
+import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
 import { formularioData, seguimientoSchema } from '#features/formularios/contract.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { pageData } from '#platform/contract/page-data.ts';

@@ -1,9 +1,9 @@
 // Manifest of requests: the unit's calls and the person's page, acts, tasks, schedules and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { RESULTADOS } from '#catalogo/resultados.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { atencionContract } from './contract-atencion.ts';
@@ -12,17 +12,17 @@ import { estadosContract } from './contract-estados.ts';
 import { mensajesContract } from './contract-mensajes.ts';
 import { registroContract } from './contract-registro.ts';
 import { solicitudesContract } from './contract.ts';
-import { serveSolicitudes, serveSolicitudPages } from './server/routes.ts';
 import { askForCalificaciones } from './server/calificaciones.ts';
-import { cleanRetirados, TAREA_DE_MENSAJES, deliverMensaje } from './server/conversacion/mensajes.ts';
-import { TAREA_DE_CIERRE } from './server/estados/estados.ts';
+import { cleanRetirados, deliverMensaje, TAREA_DE_MENSAJES } from './server/conversacion/mensajes.ts';
 import { attendEsperas } from './server/estados/esperas.ts';
+import { TAREA_DE_CIERRE } from './server/estados/estados.ts';
 import { completeTerms } from './server/estados/plazos.ts';
 import { almacenDeEstados, almacenDeRegistros } from './server/personas.ts';
-import { serveUnidad, type UnidadOptions } from './server/unit-routes.ts';
+import { serveSolicitudes, serveSolicitudPages } from './server/routes.ts';
 import { createSolicitudes, TAREA_DE_ENLACES } from './server/service.ts';
-import { deleteEnlaces } from './server/solicitudes.store.ts';
 import type { SolicitudesOptions } from './server/solicitud-hallada.ts';
+import { deleteEnlaces } from './server/solicitudes.store.ts';
+import { serveUnidad, type UnidadOptions } from './server/unit-routes.ts';
 
 type Demostracion = { readonly isDemostracion: boolean };
 

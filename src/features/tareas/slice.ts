@@ -1,6 +1,6 @@
 // Manifest of the screen of background jobs and their line in the status page; `core/tareas` does the jobs.
-import { countUnattended } from '#core/tareas/server/service.ts';
 import type { Slice } from '#core/slice.ts';
+import { countUnattended } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { pantallas } from './pantallas.ts';
 import { tareasFallidas } from './pendientes.ts';

@@ -5,8 +5,8 @@ import { documento, esquemaDocumento } from '#catalogo/campos/documento.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { DATE_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { CLASES } from './plazos.ts';
 
 const acceso = 'titulares.atender' as const;

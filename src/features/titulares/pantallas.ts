@@ -1,5 +1,5 @@
 // Address, title and access of the register of data owners' requests and of the public page on personal data.
-import { TRATAMIENTO, TITULOS } from '#catalogo/titulos.ts';
+import { TITULOS, TRATAMIENTO } from '#catalogo/titulos.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 
 export const pantallas = {

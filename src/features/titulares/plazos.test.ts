@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { abandonedOn, urgenciaOf, dueDateOf } from './plazos.ts';
+import { abandonedOn, dueDateOf, urgenciaOf } from './plazos.ts';
 
 it.each([
   // Received on a Friday: Monday is the first day.

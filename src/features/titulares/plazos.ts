@@ -1,5 +1,5 @@
 // Classes of data owners' requests with their legal terms in business days (Ley 1581 de 2012), and their urgency.
-import { diasHabilesBetween, addDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { addDiasHabiles, diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 
 /**
  * Classes of requests, with the business days that the law gives for the answer (Ley 1581 de 2012, arts. 14 and 15).

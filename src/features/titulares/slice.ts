@@ -1,16 +1,16 @@
 // Manifest (server) of data owners' requests and the page on personal data: calls, page, audit acts, personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { almacenOfTables, tableOfCambios, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Site, Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Site, Slice } from '#core/slice.ts';
-import { type AlmacenDePersonas, almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { titularesContract } from './contract.ts';
-import { serveTratamiento } from './server/tratamiento.ts';
-import { serveTitulares } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 import { titularesPorVencer } from './pendientes.ts';
+import { serveTitulares } from './server/service.ts';
+import { serveTratamiento } from './server/tratamiento.ts';
 
 const tablas = almacenOfTables({
   nombre: 'titulares',

@@ -1,7 +1,7 @@
 // Steps in the course of a data owner's request: those allowed, and their effect on its state and term.
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from './contract.ts';
-import { type Clase, abandonedOn, dueDateOf } from './plazos.ts';
+import { abandonedOn, dueDateOf, type Clase } from './plazos.ts';
 
 /** The parts of a request that its steps change. */
 export type SolicitudState = Pick<

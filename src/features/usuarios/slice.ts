@@ -1,13 +1,13 @@
 // Manifest of the bulk load of users (server).
 import type { FastifyInstance } from 'fastify';
 import type { Moodle } from '#core/moodle/server/service.ts';
+import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '#core/slice.ts';
 import { usuariosContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { cargaDeUsuarios } from './server/carga.ts';
 import { serveUsuarios } from './server/routes.ts';
-import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
 

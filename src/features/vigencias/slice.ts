@@ -1,6 +1,6 @@
 // Manifest of the slice that keeps when each form takes answers.
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import { vigenciasContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';

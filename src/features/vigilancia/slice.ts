@@ -1,12 +1,12 @@
 // Manifest of monitoring (vigilancia): the status page, and the numbers and signals of what all slices share.
+import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { removeWorkers } from '#platform/server/jobs/workers.store.ts';
-import type { Slice } from '#core/slice.ts';
 import { vigilanciaContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { readMetrics } from './server/metrics.ts';
 import { serveVigilancia } from './server/routes.ts';
 import { readSenales } from './server/senales.ts';
-import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db };
 

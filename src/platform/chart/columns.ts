@@ -1,6 +1,6 @@
 // Lays out a chart as upright columns, stacked or side by side.
-import { type ChartData, hasBar, isStacked, totalOf, valueAt } from './chart.ts';
-import { type Grid, gridOf } from './grid.ts';
+import { hasBar, isStacked, totalOf, valueAt, type ChartData } from './chart.ts';
+import { gridOf, type Grid } from './grid.ts';
 import { paintAt, paintOf } from './paints.ts';
 import { LEAST } from './rows.ts';
 import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';

@@ -1,9 +1,9 @@
 // Fits the categories of a chart to the room: the greatest bars on the screen, parts of a page each on paper.
-import { type ChartData, totalOf, valueAt } from './chart.ts';
-import { countText, numberText, valueText } from './words.ts';
+import { totalOf, valueAt, type ChartData } from './chart.ts';
 import { layOutChart } from './lay-out.ts';
 import { endOf } from './scale.ts';
 import type { Frame } from './scene.ts';
+import { countText, numberText, valueText } from './words.ts';
 
 /** The most bars in the order of their lengths that are shown at once. */
 const MOST = 12;

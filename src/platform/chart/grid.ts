@@ -1,7 +1,7 @@
 // The geometry that columns and charts of one line share: the plot, its value axis, and the names below.
 import type { ChartData } from './chart.ts';
-import { BASELINE, type Frame, LEADING, type Rule, type Words } from './scene.ts';
 import { scaleOf, type ValueScale } from './scale.ts';
+import { BASELINE, LEADING, type Frame, type Rule, type Words } from './scene.ts';
 import { isWrappable, wrap } from './words.ts';
 
 /** The height of columns and lines, in sizes of letters. */

@@ -3,7 +3,7 @@ import type { ChartData, ChartForm } from './chart.ts';
 import { layOutChart } from './lay-out.ts';
 import { entriesOf } from './legend.ts';
 import { PAINTS } from './paints.ts';
-import { type Mark, type Scene, type Words, walk } from './scene.ts';
+import { walk, type Mark, type Scene, type Words } from './scene.ts';
 import { chartOf, frameOf } from './testing.ts';
 
 const DESK = frameOf(640);

@@ -1,12 +1,12 @@
 // Lays out any chart as a scene, by its form; the chart of one line is laid out here, the others in their own files.
-import { type ChartData, isInPanels, valueAt } from './chart.ts';
+import { isInPanels, valueAt, type ChartData } from './chart.ts';
 import { layOutColumns } from './columns.ts';
 import { GAP, gridOf, isUpright } from './grid.ts';
+import { paintAt } from './paints.ts';
 import { layOutPanels, pathOf } from './panels.ts';
 import { layOutRows } from './rows.ts';
-import type { Frame, Mark, Scene, Words } from './scene.ts';
 import { breakOf, cutWords } from './scale.ts';
-import { paintAt } from './paints.ts';
+import type { Frame, Mark, Scene, Words } from './scene.ts';
 import { valueText } from './words.ts';
 
 /** The distance from a point at which the pointer still finds it. */

@@ -1,7 +1,7 @@
 // Lists the entries of a chart's legend, and places them in lines.
-import { type ChartData, isInPanels } from './chart.ts';
+import { isInPanels, type ChartData } from './chart.ts';
 import { paintAt } from './paints.ts';
-import { type Frame, LEADING } from './scene.ts';
+import { LEADING, type Frame } from './scene.ts';
 import { wrap } from './words.ts';
 
 /**

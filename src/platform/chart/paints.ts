@@ -1,5 +1,5 @@
 // The colours, patterns, dashes and points of charts, and the choice of those of a series, bar or change.
-import type { ChartData, ValueAt, Tone } from './chart.ts';
+import type { ChartData, Tone, ValueAt } from './chart.ts';
 
 /** The pattern that fills the bars of a series, which distinguishes them without colours. */
 export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';

@@ -1,9 +1,9 @@
 // Lays out line charts of several series as small panels, one for each series.
-import { type ChartData, valueAt } from './chart.ts';
+import { valueAt, type ChartData } from './chart.ts';
 import { GAP } from './grid.ts';
 import { paintAt } from './paints.ts';
-import { scaleOf, type ValueScale, breakOf, cutWords } from './scale.ts';
-import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Scene, type Words } from './scene.ts';
+import { breakOf, cutWords, scaleOf, type ValueScale } from './scale.ts';
+import { BASELINE, LEADING, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { valueText, wrap } from './words.ts';
 
 /** The least width of a panel and the height of its plot, in sizes of letters. */

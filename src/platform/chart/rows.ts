@@ -1,8 +1,8 @@
 // Lays out a chart as horizontal bars, with names beside or above them.
-import { type ChartData, hasBar, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
-import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Scene, type Words } from './scene.ts';
-import { scaleOf, type ValueScale } from './scale.ts';
+import { hasBar, isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ChartData } from './chart.ts';
 import { paintAt, paintOf, paintOfChange } from './paints.ts';
+import { scaleOf, type ValueScale } from './scale.ts';
+import { BASELINE, LEADING, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { numberText, valueText, wrap } from './words.ts';
 
 /** Widths below this, in sizes of letters, put names above their bars. */

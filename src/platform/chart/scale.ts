@@ -1,8 +1,8 @@
 // The value axis of a chart: its range, its ticks, and the mark of an axis that is cut.
 import { scaleLinear } from 'd3-scale';
-import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
+import { isOfReference, isStacked, shareOfReference, totalOf, type ChartData } from './chart.ts';
+import { LEADING, type Frame, type Rule, type Words } from './scene.ts';
 import { numberText, shareText, tickText, wrap } from './words.ts';
-import { type Frame, LEADING, type Rule, type Words } from './scene.ts';
 
 /** The place of values on an axis, from 0 to 1, and the values that are written beside it. */
 export type ValueScale = {

@@ -1,5 +1,5 @@
 // Shares the charts of a page between two columns of similar height.
-import { type ChartData, isEmpty } from './chart.ts';
+import { isEmpty, type ChartData } from './chart.ts';
 import { foldChart } from './fold.ts';
 import { layOutChart } from './lay-out.ts';
 import { layOutLegend } from './legend.ts';

@@ -1,5 +1,5 @@
 // Turns the numbers of a chart into a table.
-import { type ChartData, totalOf, valueAt, type ValueAt } from './chart.ts';
+import { totalOf, valueAt, type ChartData, type ValueAt } from './chart.ts';
 import { numberText, valueText } from './words.ts';
 
 /** A cell of a chart's table; `at`: the value that it is, where it is one. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scaleOf } from './scale.ts';
-import { chartOf } from './testing.ts';
 import { walk } from './scene.ts';
+import { chartOf } from './testing.ts';
 import { exactShareText, shareText, wordsOf, wrap } from './words.ts';
 
 it('says a value as a person would', () => {

@@ -1,6 +1,6 @@
 // The texts of a chart: numbers, shares, values in words, and their division into lines.
 import { countOf } from '#platform/contract/quantities.ts';
-import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ValueAt } from './chart.ts';
+import { isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ChartData, type ValueAt } from './chart.ts';
 import type { MeasureText } from './scene.ts';
 
 const TWO = { maximumFractionDigits: 2 };

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  contrast,
   DARK_RAISED,
-  DEFAULT_COLOR,
-  LIGHT_SUNKEN,
   darkBrand,
+  DEFAULT_COLOR,
   isColor,
+  LIGHT_SUNKEN,
   lightBrand,
   themeCss,
-  contrast,
   toHex,
   toOklch,
 } from './theme.ts';

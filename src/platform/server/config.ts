@@ -1,15 +1,15 @@
 // Loads the configuration: settings of the environment, the data folder, and its secrets.
+import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Institucion } from '../contract/institution.ts';
+import { canEnter, findAccount } from './db/embedded/account.ts';
 import { createSynced, makeFolder } from './files/durable.ts';
 import type { Bucket } from './files/s3-request.ts';
-import { type Settings, settingsSchema, PROJECT } from './settings.ts';
+import { PROJECT, settingsSchema, type Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
-import { canEnter, findAccount } from './db/embedded/account.ts';
 
 const file = z.object({ SESSION_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 

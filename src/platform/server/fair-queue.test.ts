@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { FairQueue, type QueuePlace, type QueueBounds, QueueFull } from './fair-queue.ts';
+import { FairQueue, QueueFull, type QueueBounds, type QueuePlace } from './fair-queue.ts';
 
 const BOUNDS: QueueBounds = { running: 1, runningPerSender: 1, waiting: 10, waitingPerSender: 4 };
 

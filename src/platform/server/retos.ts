@@ -2,7 +2,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { DAY_MS, MINUTE_MS } from '#platform/contract/time.ts';
-import { type Reto, solvedRetoSchema } from '../contract/reto.ts';
+import { solvedRetoSchema, type Reto } from '../contract/reto.ts';
 import type { Db } from './db/database.ts';
 import { deriveKey as keyFor } from './keys.ts';
 import { deleteUsedRetos, insertUsedReto } from './retos.store.ts';

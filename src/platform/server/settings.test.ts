@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import { readSettings } from './config.ts';
-import { settingNames, PROJECT } from './settings.ts';
+import { PROJECT, settingNames } from './settings.ts';
 
 const example = readFileSync(path.join(PROJECT, '.env.example'), 'utf8').replaceAll(/^# ([A-Z\d_]+=)/gm, '$1');
 const servers = (...list: unknown[]): string => JSON.stringify(list);

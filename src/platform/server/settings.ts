@@ -1,10 +1,10 @@
 // The schema of all settings, as the environment gives them, and the project's folder.
-import path from 'node:path';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 import { UNNAMED } from '../contract/institution.ts';
-import { DEFAULT_COLOR, isColor, contrast } from '../contract/theme.ts';
+import { contrast, DEFAULT_COLOR, isColor } from '../contract/theme.ts';
 
 const integer = (min: number, max: number, initial: number) =>
   z

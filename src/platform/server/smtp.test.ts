@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import tls from 'node:tls';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
-import { aPng } from './testing/sample-files.ts';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import type { MailTransport, Message } from './mail.ts';
 import { createSmtp, type SmtpOptions } from './smtp.ts';
-import { type Certificate, MISNAMED, TRUSTED } from './testing/certificates.ts';
-import { type MailServer, type Script, startMailServer } from './testing/mail-server.ts';
-import type { Message, MailTransport } from './mail.ts';
+import { MISNAMED, TRUSTED, type Certificate } from './testing/certificates.ts';
+import { startMailServer, type MailServer, type Script } from './testing/mail-server.ts';
+import { aPng } from './testing/sample-files.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 // Delivers mail over SMTP, and classifies its failures.
 import type { Readable } from 'node:stream';
 import { createTransport, type MailMessage } from 'nodemailer';
-import type { Delivery, MailFault, Message, MailTransport } from './mail.ts';
+import type { Delivery, MailFault, MailTransport, Message } from './mail.ts';
 
 /**
  * The fields of a failure of the library: its own code, that of the system, the command that failed, and the answer of

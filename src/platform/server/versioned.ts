@@ -1,14 +1,14 @@
 // Versioned resources: locks, refusal of late changes, and history.
 import { AppError } from '../contract/errors.ts';
-import type { Db } from './db/database.ts';
 import {
+  insertChanges,
+  selectChanges,
   type Author,
   type Change,
   type ChangeContent,
-  insertChanges,
-  selectChanges,
   type Version,
 } from './cambios.store.ts';
+import type { Db } from './db/database.ts';
 
 export type { Author, Change } from './cambios.store.ts';
 

@@ -1,15 +1,15 @@
 // Calls the API by its contracts.
 import type * as z from 'zod/mini';
+import { ERRORS } from '../contract/errors.ts';
 import {
+  errorSchema,
+  isStream,
   type Answer,
   type Args,
   type Contract,
-  errorSchema,
-  isStream,
   type Route,
   type RouteKey,
 } from '../contract/route.ts';
-import { ERRORS } from '../contract/errors.ts';
 import { sendWithBearer } from './bearer.ts';
 import { ApiError, ConnectionError, type Sent } from './http.ts';
 

@@ -1,5 +1,5 @@
 // Hook that takes a file dropped or pasted on the page, or on one element of it.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
  * Keeps the browser from opening a dropped file in the page's place.

@@ -1,7 +1,7 @@
 import type { Detalle } from '#features/acompanamientos/contract-resultado.ts';
 import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
 import { unaCategoria } from './respaldos.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 /** One with what was written to it, below the mark in some criteria. */
 const save = async (context: Setting): Promise<string> =>

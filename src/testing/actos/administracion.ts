@@ -1,5 +1,5 @@
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 const record = async ({ llamar }: Setting) => {
   const payload = {

@@ -1,4 +1,4 @@
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 let siguiente = 9000;
 

@@ -1,6 +1,6 @@
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { enPartes } from '../contrato/cuerpo.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 /** People are told apart, so that each act has some that no earlier act loaded. */
 let siguiente = 1;

@@ -1,9 +1,9 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { sendCorreo } from '#features/correo/server/sending/send.ts';
-import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing.ts';
 import { unMensaje } from '#features/correo/server/review/testing.ts';
+import { sendCorreo } from '#features/correo/server/sending/send.ts';
+import { fakeTransport, personas, requestEnvio, senderWith } from '#features/correo/server/testing.ts';
 import type { Delivery } from '#platform/server/mail.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {
   fallido: { outcome: 'refused', fault: { kind: 'address', reply: '550 No existe' } },

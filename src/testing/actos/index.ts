@@ -5,11 +5,11 @@ import { actosDeAsignaturas } from './asignaturas.ts';
 import { actosDeCargas } from './cargas.ts';
 import { actosDeCorreos } from './correos.ts';
 import { actosDeInformes } from './informes.ts';
-import type { Acto } from './setting.ts';
 import { actosDePersonas } from './personas.ts';
 import { actosDeRespaldos } from './respaldos.ts';
 import { actosDeRubricas } from './rubricas.ts';
 import { actosDeSesion } from './sesion.ts';
+import type { Acto } from './setting.ts';
 import { actosDeTareas } from './tareas.ts';
 
 /** Does each act that the audit knows by its call; a new act without its line here does not compile. */

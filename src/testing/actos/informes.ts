@@ -1,9 +1,9 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { toFormData } from '#catalogo/payload.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
-import { toFormData } from '#catalogo/payload.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 const { slug } = informacionInscripcionHBV;
 const { slug: deSolicitudes } = solicitudesUnidadDeEducacionVirtual;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 /** The reason stays in the audit; what it says of the person does not. */
 const pedido = {

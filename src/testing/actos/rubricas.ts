@@ -1,6 +1,6 @@
 import { exampleCalendario } from '#demostracion/calendario.ts';
 import type { Edicion } from '#features/rubricas/contract.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 const DE = '/rubricas/guiaDidactica/edicion';
 

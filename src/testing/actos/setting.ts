@@ -1,19 +1,19 @@
 // One application with everything that acts need: records, a demonstration Moodle, and its jobs done by hand.
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
+import { withHandler } from '#core/tareas/server/testing.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
-import { createMoodle } from '#core/moodle/server/service.ts';
+import { RITMO } from '#features/respaldos/server/context.ts';
 import { REINICIO, RESPALDO } from '#features/respaldos/server/jobs.ts';
 import { runTandas } from '#features/respaldos/server/processing/run-tanda.ts';
-import { RITMO } from '#features/respaldos/server/context.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
-import { tasksOf } from '#core/tareas/server/service.ts';
-import { withHandler } from '#core/tareas/server/testing.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { startDemo } from '../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../services.ts';

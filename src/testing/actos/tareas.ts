@@ -1,5 +1,5 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { type Actos, CENTINELA, type Setting } from './setting.ts';
+import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 /** Asks for an export of so many rows that it is a job. */
 async function start({ llamar, registros }: Setting): Promise<() => Promise<string>> {

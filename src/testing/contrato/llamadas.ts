@@ -1,6 +1,6 @@
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
-import { type Cuerpo, enJson, enPartes, type Parte } from './cuerpo.ts';
+import { enJson, enPartes, type Cuerpo, type Parte } from './cuerpo.ts';
 
 /** A creating call of an existing client, written from the contract and not from the definitions. */
 export type Llamada = {

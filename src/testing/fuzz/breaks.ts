@@ -1,7 +1,7 @@
 // Faults that a client may put into a request, by lot.
-import { type Azar, randomDigits, randomBetween, pickFrom } from '#demostracion/azar.ts';
+import { pickFrom, randomBetween, randomDigits, type Azar } from '#demostracion/azar.ts';
 import { enPartes, type Parte } from '../contrato/cuerpo.ts';
-import { DEEP, type Draft, inPath, inQuery, jsonText, sentOf, textual } from './draft.ts';
+import { DEEP, inPath, inQuery, jsonText, sentOf, textual, type Draft } from './draft.ts';
 import { jsonOf, textOf } from './values.ts';
 
 /** Breaks one thing of a request; gives it back as it is where there is no such thing. */

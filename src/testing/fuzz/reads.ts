@@ -1,12 +1,12 @@
 // Requests to every call that pages, sorts or filters, with generated values in each of its parameters.
 import { columnasOf } from '#catalogo/columnas.ts';
-import { type Azar, pickFrom } from '#demostracion/azar.ts';
 import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import type { Rol } from '#catalogo/roles.ts';
+import { pickFrom, type Azar } from '#demostracion/azar.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { CONTRACTS } from '../../app.ts';
 import { rolesThatMay } from '../roles-that-may.ts';
-import { type Draft, inQuery, sentOf } from './draft.ts';
+import { inQuery, sentOf, type Draft } from './draft.ts';
 import type { Asked } from './judge.ts';
 import { jsonOf, textOf } from './values.ts';
 

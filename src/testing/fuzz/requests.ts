@@ -1,14 +1,14 @@
 // Requests to every call of the contracts, near to what each takes: the same seed and number give the same one.
-import { type Azar, azarOf, randomBetween, pickFrom } from '#demostracion/azar.ts';
+import { azarOf, pickFrom, randomBetween, type Azar } from '#demostracion/azar.ts';
 import type { Partes, Route, RouteKey } from '#platform/contract/route.ts';
 import { CONTRACTS } from '../../app.ts';
 import type { Parte } from '../contrato/cuerpo.ts';
-import { rolesThatMay } from '../roles-that-may.ts';
 import { cargaOf, LLAMADAS, partesOf } from '../contrato/llamadas.ts';
+import { rolesThatMay } from '../roles-that-may.ts';
 import { broken } from './breaks.ts';
-import { type Draft, inPath, inQuery, sentOf, textual } from './draft.ts';
-import { type Asked, type Caller, CALLERS } from './judge.ts';
-import { type Known, type Source, validOf } from './valid.ts';
+import { inPath, inQuery, sentOf, textual, type Draft } from './draft.ts';
+import { CALLERS, type Asked, type Caller } from './judge.ts';
+import { validOf, type Known, type Source } from './valid.ts';
 
 type Call = { readonly key: string; readonly route: (typeof CONTRACTS)[number][RouteKey] };
 

@@ -1,5 +1,5 @@
 // Values that a schema of zod mini takes, found by walking its definition.
-import { type Azar, randomBetween, pickFrom } from '#demostracion/azar.ts';
+import { pickFrom, randomBetween, type Azar } from '#demostracion/azar.ts';
 import { jsonOf } from './values.ts';
 
 /** A schema as its walker reads it: zod types only the definitions of schemas whose kind is known. */

@@ -1,4 +1,4 @@
-import { type Azar, randomDigits, randomBetween, pickFrom } from '#demostracion/azar.ts';
+import { pickFrom, randomBetween, randomDigits, type Azar } from '#demostracion/azar.ts';
 
 /** Texts at the edges of what a parser, a database or a page accepts. */
 const TEXTS: readonly string[] = [

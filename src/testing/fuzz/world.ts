@@ -1,12 +1,12 @@
 // An application in which every act was done once, so that requests find what they name.
 import { sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { libroOf, persona } from '#features/usuarios/server/testing.ts';
-import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { LEIDOS } from '#features/riesgo/server/lectura.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { LEIDOS } from '#features/riesgo/server/lectura.ts';
+import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import { ACTOS } from '../actos/index.ts';
 import { createSetting, type Setting } from '../actos/setting.ts';

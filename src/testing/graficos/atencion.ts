@@ -1,14 +1,14 @@
 import {
   abiertas,
-  type Aporte,
   calificada,
-  type Cuentas,
-  type FilaEntera,
   numero,
   por,
   porConEstado,
   porDiaYEstado,
   texto,
+  type Aporte,
+  type Cuentas,
+  type FilaEntera,
 } from './fila.ts';
 
 /** The mean of two answers, each a line of its own, semester by semester. */

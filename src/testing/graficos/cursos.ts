@@ -1,4 +1,4 @@
-import { type Cuentas, por, porDia, texto } from './fila.ts';
+import { por, porDia, texto, type Cuentas } from './fila.ts';
 
 /** Enrolments, counted by hand. */
 export const CURSOS: Readonly<Record<string, Cuentas>> = {

@@ -1,16 +1,16 @@
 import {
   abiertas,
-  type Aporte,
   calificada,
-  type Cuentas,
   dia,
-  type FilaEntera,
   numero,
   por,
   porConEstado,
   porDia,
   porDiaYEstado,
   texto,
+  type Aporte,
+  type Cuentas,
+  type FilaEntera,
 } from './fila.ts';
 
 const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento';

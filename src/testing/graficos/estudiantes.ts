@@ -1,4 +1,4 @@
-import { type Aporte, type Cuentas, type FilaEntera, numero, por, texto, textos } from './fila.ts';
+import { numero, por, texto, textos, type Aporte, type Cuentas, type FilaEntera } from './fila.ts';
 
 const bandaOf = (fila: FilaEntera): string => {
   const dias = numero(fila, 'dias');

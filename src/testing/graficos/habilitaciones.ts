@@ -1,14 +1,14 @@
 import {
   abiertas,
-  type Aporte,
   calificada,
-  type Cuentas,
   dia,
-  type FilaEntera,
   por,
   porConEstado,
   porDiaYEstado,
   texto,
+  type Aporte,
+  type Cuentas,
+  type FilaEntera,
 } from './fila.ts';
 
 const TIPOS: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
-import { azarOf, randomBetween, pickFrom } from '#demostracion/azar.ts';
 import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Leido } from '#catalogo/informe.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
-import { type FilaLeida, replaceLeidos } from '#features/riesgo/server/leidos.store.ts';
+import { azarOf, pickFrom, randomBetween } from '#demostracion/azar.ts';
+import { replaceLeidos, type FilaLeida } from '#features/riesgo/server/leidos.store.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 const azar = azarOf(20);

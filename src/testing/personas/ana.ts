@@ -1,6 +1,6 @@
-import { EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
 import type { Campos } from '#catalogo/arbol.ts';
-import { type DatoPersonal, withValores, partesOfPersonas } from '#catalogo/identidad.ts';
+import { partesOfPersonas, withValores, type DatoPersonal } from '#catalogo/identidad.ts';
+import { EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
 
 /** An invented person, with all identifying facts. */
 export const ANA = {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { azarOf } from '#demostracion/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
+import { azarOf } from '#demostracion/azar.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
-import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing.ts';
+import { fakeTransport, personas, requestEnvio, senderWith } from '#features/correo/server/testing.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
-import { createMoodle } from '#core/moodle/server/service.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';

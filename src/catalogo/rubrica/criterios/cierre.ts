@@ -1,5 +1,5 @@
 // Rubric criteria 16 to 20 of both variants: grades entered by their dates; final and make-up exams published.
-import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
+import { int, NA, neg, nivel, pos, type Criterio } from '../rubrica.ts';
 
 const DESCRIPTORES: Criterio['descriptores'] = [
   nivel(5, 'a-tiempo', 'Registró todas las notas en ambos sistemas, a más tardar en la fecha fijada.'),

@@ -1,5 +1,5 @@
 // Rubric criteria 2 to 7 for subjects with an academic commitment (APV): levels, observations and improvements.
-import { type Criterio, int, neg, nivel, pos } from '../rubrica.ts';
+import { int, neg, nivel, pos, type Criterio } from '../rubrica.ts';
 
 export const PLANEACION_COMPROMISO: readonly Criterio[] = [
   {

@@ -1,5 +1,5 @@
 // Rubric criteria 1 and 8 to 12 of both variants: induction, welcome, weekly activities, recorded meetings, doubts.
-import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
+import { int, NA, neg, nivel, pos, type Criterio } from '../rubrica.ts';
 
 const DOMINGOS_Y_FESTIVOS = 'de lunes a sábado (los domingos y los festivos no se cuentan)';
 

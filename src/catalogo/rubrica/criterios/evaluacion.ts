@@ -1,5 +1,5 @@
 // Rubric criteria 13 to 15 and 21 of both variants: feedback in time, comments, weekly material, the make-up grade.
-import { type Criterio, type Descriptor, int, NA, neg, nivel, pos } from '../rubrica.ts';
+import { int, NA, neg, nivel, pos, type Criterio, type Descriptor } from '../rubrica.ts';
 
 const CON_COMENTARIO = 'Acompaña todas las notas con comentarios que señalan los logros y lo que se puede mejorar.';
 

@@ -1,5 +1,5 @@
 // Rubric criteria 2 to 7 for subjects with a didactic guide (AMV): levels, observations and improvements.
-import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
+import { int, NA, neg, nivel, pos, type Criterio } from '../rubrica.ts';
 
 export const PLANEACION_GUIA: readonly Criterio[] = [
   {

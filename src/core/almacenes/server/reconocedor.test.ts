@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Azar, azarOf, randomDigits, randomBetween, pickFrom } from '#demostracion/azar.ts';
+import { azarOf, pickFrom, randomBetween, randomDigits, type Azar } from '#demostracion/azar.ts';
 import { EMPTY_PERSONA, type Persona } from '../contract.ts';
 import { createReconocedor } from './reconocedor.ts';
 

@@ -2,7 +2,7 @@
 import { CLASES_DE_DOCUMENTO, plainText } from '#catalogo/busqueda.ts';
 import { digitApart, withoutInvisibles, withoutSeparators } from '#catalogo/campos/limpieza.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
-import { type ClaseDeDato, CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '../contract.ts';
+import { CLASES_DE_DATO, EMPTY_PERSONA, type ClaseDeDato, type Persona } from '../contract.ts';
 
 const compact = (texto: string): string =>
   withoutSeparators(withoutInvisibles(texto))

@@ -1,19 +1,19 @@
 // Stores of personal data made of tables: search and anonymisation follow from the declaration of their columns.
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
-import { type Reconocedor, SIN_NOMBRE, normalise, mergePersonas } from './reconocedor.ts';
 import {
-  type TableRow,
+  addUp,
+  MAX_HALLAZGOS,
+  type AlmacenDePersonas,
+  type Anonimizacion,
+  type AnonimizacionResult,
+  type Hallazgo,
   type PersonaColumns,
   type TableOfPersonas,
-  type Anonimizacion,
-  type AlmacenDePersonas,
-  type Hallazgo,
-  type AnonimizacionResult,
-  MAX_HALLAZGOS,
-  addUp,
+  type TableRow,
 } from './almacen.ts';
-import { deleteFila, selectCandidates, updateFila, locationsOf } from './table.store.ts';
+import { mergePersonas, normalise, SIN_NOMBRE, type Reconocedor } from './reconocedor.ts';
+import { deleteFila, locationsOf, selectCandidates, updateFila } from './table.store.ts';
 
 const isObject = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);

@@ -1,8 +1,8 @@
 // SQL that finds and changes a person's rows in declared tables.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato } from '../contract.ts';
-import { type TableRow, type PersonaColumns, type TableOfPersonas } from './almacen.ts';
+import { type PersonaColumns, type TableOfPersonas, type TableRow } from './almacen.ts';
 import type { Reconocedor } from './reconocedor.ts';
 
 /** Returns the columns that hold a row's persons, texts and files. */

@@ -3,14 +3,14 @@ import type { Campos } from '#catalogo/arbol.ts';
 import { type Archivo } from '#catalogo/campos/archivo.ts';
 import { textoOf } from '#catalogo/campos/index.ts';
 import {
-  withValores,
-  outsideCampos,
   identifiesPersona,
-  type ParteDePersona,
+  outsideCampos,
   partesOfPersonas,
+  withValores,
+  type ParteDePersona,
 } from '#catalogo/identidad.ts';
 import type { Persona } from '../contract.ts';
-import { type Reconocedor, SIN_NOMBRE, normalise, mergePersonas } from './reconocedor.ts';
+import { mergePersonas, normalise, SIN_NOMBRE, type Reconocedor } from './reconocedor.ts';
 
 /** Occurrences of a person in a form's answers or in data read from Moodle. */
 export type FoundInTree = {

@@ -7,16 +7,16 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informeDeSolicitudes } from '#catalogo/solicitud-udev/informe.ts';
+import { unMensaje } from '#features/correo/server/review/testing.ts';
 import { createSeguimientos } from '#features/formularios/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
-import { unMensaje } from '#features/correo/server/review/testing.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createAntivirus } from '#platform/server/files/antivirus.ts';
 import { CLEAN, startClamd, type Verdict } from '#platform/server/testing/clamd.ts';
 import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { CONTRACTS } from '../../../app.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { type Cuerpo, enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { enPartes, type Cuerpo } from '../../../testing/contrato/cuerpo.ts';
 import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
 import { senalOfAntivirus } from './service.ts';
 

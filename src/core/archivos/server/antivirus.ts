@@ -1,7 +1,7 @@
 // The state of the antivirus, in words for the status page and in the log when the process starts to listen.
 import type { FastifyInstance } from 'fastify';
-import type { Senal } from '../../senal.ts';
 import type { Antivirus } from '#platform/server/files/antivirus.ts';
+import type { Senal } from '../../senal.ts';
 
 /** Asks the antivirus if it answers, and says what that means for the files that come in. */
 export async function senalOfAntivirus(antivirus: Antivirus | null): Promise<Senal> {

@@ -3,17 +3,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Archivo, type CampoArchivo, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
-import { maxMessage } from '#catalogo/campos/tipos-de-archivo.ts';
-import { isTipoDeArchivo, IMAGEN, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { OFFICE_ANTIGUO, type Archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { IMAGEN, isTipoDeArchivo, maxMessage, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { countPixels, encodeImage, type ImageType, type PixelBudget } from '#platform/server/files/images.ts';
 import { refuseVirus } from '#platform/server/files/antivirus.ts';
+import { readContent, type FileContent } from '#platform/server/files/content.ts';
+import { countPixels, encodeImage, type ImageType, type PixelBudget } from '#platform/server/files/images.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
-import { safeFileName } from '#platform/contract/file-name.ts';
-import { type FileContent, readContent } from '#platform/server/files/content.ts';
-import { type ArchivoGuardado, insertSuelto } from './store.ts';
+import { insertSuelto, type ArchivoGuardado } from './store.ts';
 
 export type ArchivosContext = {
   readonly db: Db;

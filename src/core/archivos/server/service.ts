@@ -1,21 +1,21 @@
 // Stored files of records and of other slices' rows: stores, opens by link, renames, releases and removes them.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#core/enlaces/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore, StoredFile } from '#platform/server/files/disk-store.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
-import type { ReceivedFile } from '#platform/server/http/parts.ts';
-import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#core/enlaces/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { ReceivedFile } from '#platform/server/http/parts.ts';
 import {
-  type ArchivosContext,
-  type ResultadoDeArchivo,
+  checkArchivo,
   storeArchivo,
   type ArchivoRevisado,
-  checkArchivo,
+  type ArchivosContext,
+  type ResultadoDeArchivo,
   type RevisionDeArchivo,
 } from './receive-file.ts';
 import {
@@ -24,16 +24,16 @@ import {
   deleteSueltos,
   findArchivo,
   findArchivoOf,
-  type ArchivoGuardado,
   insertArchivos,
   insertSuelto,
   insertSueltos,
-  type Lugar,
   lockSueltos,
   postponeSuelto,
   selectNombresOf,
   updateCampo,
   updateNombre,
+  type ArchivoGuardado,
+  type Lugar,
 } from './store.ts';
 
 export type Archivos = {

@@ -1,5 +1,5 @@
 // SQL of the files of records (table `archivos`) and of stored files without owner (table `archivos_sueltos`).
-import { type Selectable, sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 

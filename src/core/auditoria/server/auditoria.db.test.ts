@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { type AuditEntry, cleanAuditoria, record, recordRechazo } from './service.ts';
+import { cleanAuditoria, record, recordRechazo, type AuditEntry } from './service.ts';
 
 const { db } = await createTestDatabase();
 

@@ -1,5 +1,5 @@
 // SQL that inserts, anonymises and deletes acts of the audit (table `auditoria`), and counts recent refusals.
-import { type Insertable, sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { Accion } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { enlacesContract } from '../contract.ts';
 import { findDescarga, type Descargado, type DescargaServida } from './service.ts';
 

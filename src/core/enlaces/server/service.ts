@@ -1,19 +1,19 @@
 // Links of one minute to files (enlaces): declares their kinds, makes a link for a session, and opens it.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { isOrphaned } from '#platform/server/db/errors.ts';
-import { API_BASE } from '#platform/server/http/serve.ts';
-import { createSeal } from '#platform/server/keys.ts';
+import * as z from 'zod/mini';
 import type { Accion } from '#core/auditoria/contract.ts';
 import type { AuditEntry } from '#core/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Workload } from '#platform/contract/route.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { isOrphaned } from '#platform/server/db/errors.ts';
 import type { StoredFile } from '#platform/server/files/disk-store.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { deleteVencidos, type FilaEnlace, findEnlace, insertEnlace } from './store.ts';
+import { API_BASE } from '#platform/server/http/serve.ts';
+import { createSeal } from '#platform/server/keys.ts';
+import { deleteVencidos, findEnlace, insertEnlace, type FilaEnlace } from './store.ts';
 
 /**
  * A kind of link: its name and the schema of its data. The link itself is random, so that no address says what is

@@ -1,8 +1,8 @@
 // Reads the activities, submissions and gradings of a course from Moodle.
 import { z } from 'zod';
 import type { Actividad, Nota } from '#catalogo/rubrica/evidencia-hechos.ts';
-import { nullWithoutPermission } from './client/failures.ts';
 import { inParts, inWaves, type Read } from './client/call.ts';
+import { nullWithoutPermission } from './client/failures.ts';
 import { nombreDeMoodle } from './client/nombres.ts';
 
 /** Activities of a course, and the number of its last section. */

@@ -1,11 +1,11 @@
 // Reads a Moodle course for judging how it is taught: participants, contents, forums, gradings and calendar.
 import { z } from 'zod';
 import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia-hechos.ts';
-import { type Lectura, lecturaOf, MoodleFailure, nullWithoutPermission } from './client/failures.ts';
-import { type Read, readerFor, inWaves, type ServiceAccount } from './client/call.ts';
-import { nombreDeMoodle } from './client/nombres.ts';
-import { readInscritos } from './client/course-reads.ts';
 import { readContenido, readNotas } from './aula-reads.ts';
+import { inWaves, readerFor, type Read, type ServiceAccount } from './client/call.ts';
+import { readInscritos } from './client/course-reads.ts';
+import { lecturaOf, MoodleFailure, nullWithoutPermission, type Lectura } from './client/failures.ts';
+import { nombreDeMoodle } from './client/nombres.ts';
 
 export type LecturaDeAula = {
   /** Called before each part that is read. */

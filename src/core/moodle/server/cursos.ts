@@ -1,14 +1,14 @@
 // Reads a Moodle server's categories, courses and their people, and counts the work that a reset would delete.
 import { z } from 'zod';
-import { type Lectura, lecturaOf, nullWithoutPermission } from './client/failures.ts';
+import { readerFor, type ServiceAccount } from './client/call.ts';
 import {
   readCategorias,
-  readInscritos,
-  readCursosOfCategorias,
   readCursosByIds,
+  readCursosOfCategorias,
+  readInscritos,
   readSuspendidos,
 } from './client/course-reads.ts';
-import { readerFor, type ServiceAccount } from './client/call.ts';
+import { lecturaOf, nullWithoutPermission, type Lectura } from './client/failures.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/escritura.ts';
 
 /** A participant of a course, with their last access. */

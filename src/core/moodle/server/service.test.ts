@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../demo/accounts.ts';
 import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
-import { createMoodle, type ServidorMoodle } from './service.ts';
 import { usuarioCanonico } from './client/ingreso.ts';
+import { createMoodle, type ServidorMoodle } from './service.ts';
 
 const servidor = 'campusvirtual_4_3';
 

@@ -2,17 +2,17 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { createAulas, type Aulas } from './aulas.ts';
+import { assertAdmitted, createRead, type Conexion } from './client/call.ts';
+import { asServiceAccount, lecturaOf, type Lectura } from './client/failures.ts';
 import { checkToken, readIdentidad, readIdentidadById, type IdentidadMoodle, type Llave } from './client/identidad.ts';
-import { asServiceAccount, type Lectura, lecturaOf } from './client/failures.ts';
-import { assertAdmitted, type Conexion, createRead } from './client/call.ts';
+import { logIn, readFoto, type Foto, type IngresoEnMoodle } from './client/ingreso.ts';
 import type { Complemento } from './complemento/complemento.ts';
-import { type AjustesDeIngreso, type Campus, createCampus } from './complemento/ingreso.ts';
-import { createCursos, type Cursos } from './cursos.ts';
-import type { Escritura } from './escritura/escritura.ts';
-import { PERMISOS, type Permiso, type Deteccion } from './complemento/deteccion.ts';
-import { type Foto, type IngresoEnMoodle, logIn, readFoto } from './client/ingreso.ts';
 import { createComplemento } from './complemento/create-complemento.ts';
+import { PERMISOS, type Deteccion, type Permiso } from './complemento/deteccion.ts';
+import { createCampus, type AjustesDeIngreso, type Campus } from './complemento/ingreso.ts';
+import { createCursos, type Cursos } from './cursos.ts';
 import { createEscritura } from './escritura/create-escritura.ts';
+import type { Escritura } from './escritura/escritura.ts';
 
 /** A server in the setting `MOODLE_SERVERS`; `token` is its service account's. */
 export type MoodleSetting = {

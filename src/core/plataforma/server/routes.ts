@@ -1,22 +1,22 @@
 // Serves the servers, categories and courses of the learning platform.
 import type { FastifyInstance } from 'fastify';
 import {
+  errorMessageOf,
+  MOTIVOS_IN_WORDS,
+  servidorFor,
   type CategoriaMoodle,
   type CursoMoodle,
-  errorMessageOf,
   type FalloMoodle,
   type Lectura,
   type Moodle,
-  MOTIVOS_IN_WORDS,
-  servidorFor,
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import {
+  plataformaContract,
   type CategoriaDePlataforma,
   type CursoDePlataforma,
   type LecturaFallida,
-  plataformaContract,
 } from '../contract.ts';
 
 /** Serves the servers, categories and courses of the learning platform. */

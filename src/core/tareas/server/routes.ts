@@ -13,24 +13,24 @@ import {
 } from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
-import { dequeue } from '#platform/server/jobs/store.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { API_BASE, serve, type Handlers } from '#platform/server/http/serve.ts';
+import { dequeue } from '#platform/server/jobs/store.ts';
 import { isEnMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
-import { createTareaStream, type TareaStream, type FindOpenSesiones } from './stream.ts';
 import { continueTarea, startTarea, type TipoDeTarea } from './service.ts';
 import {
   cancelEnCola,
-  type FilaTarea,
   findTarea,
   markAtendida,
   markVistas,
   requestCancel,
   selectPorAtender,
   selectTareas,
+  type FilaTarea,
 } from './store.ts';
-import { type LectorDeTareas, canSee, tareaOf } from './tarea.ts';
+import { createTareaStream, type FindOpenSesiones, type TareaStream } from './stream.ts';
+import { canSee, tareaOf, type LectorDeTareas } from './tarea.ts';
 
 export type TareasOptions = {
   readonly db: Db;

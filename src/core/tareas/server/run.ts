@@ -9,7 +9,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type TareaAttempt } from './run.store.ts';
-import type { ArchivoDeTarea, Avance, Outcome, Handler, TipoDeTarea } from './tipo-de-tarea.ts';
+import type { ArchivoDeTarea, Avance, Handler, Outcome, TipoDeTarea } from './tipo-de-tarea.ts';
 
 export type WorkerContext = {
   readonly db: Db;

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { can } from '#catalogo/permisos.ts';
 import { removeSueltos } from '#core/archivos/server/service.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -10,11 +10,10 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
-import { countPorAtender } from './store.ts';
 import { isEnMarcha } from '../contract.ts';
-import { ABANDONED_TEXT, runTarea, jobOf, type WorkerContext } from './run.ts';
+import { ABANDONED_TEXT, jobOf, runTarea, type WorkerContext } from './run.ts';
 import {
-  type FilaTarea,
+  countPorAtender,
   failTareas,
   findEnMarcha,
   findTarea,
@@ -27,6 +26,7 @@ import {
   selectEnMarcha,
   selectPorId,
   selectWithArchivo,
+  type FilaTarea,
 } from './store.ts';
 import { isCancelling } from './tarea.ts';
 import type { Handler, TipoDeTarea } from './tipo-de-tarea.ts';

@@ -1,5 +1,5 @@
 // SQL of background jobs (table `tareas`): insertion, lists, marks, cancellation, failure and deletion.
-import { type Selectable, sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 

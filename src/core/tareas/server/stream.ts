@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { every } from '#platform/server/lifecycle/repeat.ts';
 import { CHANGE_EVENT, type Tarea } from '../contract.ts';
-import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
-import { type LectorDeTareas, canSee, tareaOf } from './tarea.ts';
+import { databaseClock, selectCambiadas, type FilaTarea } from './store.ts';
+import { canSee, tareaOf, type LectorDeTareas } from './tarea.ts';
 import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 export type TareaStream = {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
-import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
+import { startProgram, type Program } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { beginTarea } from './run.store.ts';

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanArchivos } from '#core/archivos/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
-import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { createTestApp } from '../../../testing/app.ts';
+import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import type { Borrador, EstadoDeBorrador } from '../contract.ts';
-import { dropBorradorOf, cleanBorradores } from './borradores.ts';
+import { cleanBorradores, dropBorradorOf } from './borradores.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gloria.demo');

@@ -1,8 +1,8 @@
 // SQL of drafts of accompaniments and their images: reads, inserts, changes and deletes them, also abandoned ones.
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/db/database.ts';
 import type { TableRow } from '#core/almacenes/server/service.ts';
 import { soltarArchivos } from '#core/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen } from '../contract.ts';
 
 /** An image with the hash of its bytes, to recognise the same upload. */

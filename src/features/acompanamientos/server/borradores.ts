@@ -3,27 +3,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { archivoSchema } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { type Archivos, soltarArchivos, takeArchivo } from '#core/archivos/server/service.ts';
+import { soltarArchivos, takeArchivo, type Archivos } from '#core/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
-import { type DatosDeBorrador, SIN_BORRADOR } from '../borrador.ts';
+import { SIN_BORRADOR, type DatosDeBorrador } from '../borrador.ts';
 import type { Borrador, EstadoDeBorrador, NombreDeImagen, ResumenDeBorrador } from '../contract.ts';
 import {
-  type DeParDeEvaluador,
-  type DeBorrador,
   deleteAbandonados,
   deleteBorrador,
   deleteBorradorOf,
-  type FilaBorrador,
-  type ImagenGuardada,
   insertBorrador,
   lockBorrador,
   selectBorrador,
   selectBorradores,
   updateEstado,
   updateImagen,
+  type DeBorrador,
+  type DeParDeEvaluador,
+  type FilaBorrador,
+  type ImagenGuardada,
 } from './borradores.store.ts';
 
 const missingBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newEvaluacion, evaluadosOf } from '#catalogo/rubrica/evaluacion.ts';
+import { evaluadosOf, newEvaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
-import { enPartes, type Parte } from '../../../testing/contrato/cuerpo.ts';
 import { createTestApp } from '../../../testing/app.ts';
+import { enPartes, type Parte } from '../../../testing/contrato/cuerpo.ts';
 import { readAcompanamiento } from './service.ts';
 
 const { app, db, clock, signIn } = await createTestApp();

@@ -1,15 +1,15 @@
 // Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
-import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { readNombres } from '#features/asignaturas/server/service.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
-import { createCorreo, type Destinatario, readCorreo } from '#features/correo/server/service.ts';
+import { readNombres } from '#features/asignaturas/server/service.ts';
+import { createCorreo, readCorreo, type Destinatario } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { EnvioDeResultado } from '../contract-resultado.ts';
+import { insertEnvio, selectEnvios } from './registros.store.ts';
 import type { AcompanamientoGuardado } from './registros.ts';
 import { contenidoOf, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
-import { insertEnvio, selectEnvios } from './registros.store.ts';
 
 export type AjustesDeResultado = {
   /** Scores below it need improvement: the current setting `marcaDeMejora`. */

@@ -1,18 +1,18 @@
 // Data that the form of the accompaniment reads when it opens.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { datosOf } from '#catalogo/acompanamiento/guardado.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { datosOf } from '#catalogo/acompanamiento/guardado.ts';
 import { emptyCalendario } from '#catalogo/rubrica/calendario.ts';
-import { newEvaluacion, evaluadosOf } from '#catalogo/rubrica/evaluacion.ts';
+import { evaluadosOf, newEvaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
-import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { insertRegistros } from '#features/informes/server/testing.ts';
-import { createTestApp } from '../../../testing/app.ts';
-import { readCalendario } from '#features/calendarios/server/service.ts';
 import { seedCalendarios } from '#demostracion/semestre.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { readCalendario } from '#features/calendarios/server/service.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createRubricas, seedRubricas } from '#features/rubricas/server/service.ts';
+import { createTestApp } from '../../../testing/app.ts';
 import { readAcompanamiento } from './service.ts';
 
 const { app, db, clock, signIn } = await createTestApp();

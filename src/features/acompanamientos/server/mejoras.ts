@@ -1,27 +1,27 @@
 // Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
 import { randomUUID } from 'node:crypto';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type Change, versioned } from '#platform/server/versioned.ts';
+import { versioned, type Change } from '#platform/server/versioned.ts';
 import {
-  ELIJA_CRITERIO,
-  type Mejora,
-  type CampoCambiado,
   cambiosEntre,
+  ELIJA_CRITERIO,
+  type CampoCambiado,
+  type Mejora,
   type PlanDeMejora,
 } from '../contract-mejoras.ts';
 import type { Resultado } from '../resultado.ts';
-import { type AcompanamientoGuardado, parOf } from './registros.ts';
 import {
-  type FilaMejora,
   hasOtraAbierta,
   insertMejora,
   lockMejora,
   selectPlan,
   updateMejora,
+  type FilaMejora,
 } from './mejoras.store.ts';
+import { parOf, type AcompanamientoGuardado } from './registros.ts';
 
 /** Changes of an action in words, for its history. */
 type Contenido = { readonly detalle: CampoCambiado[]; readonly nota: string };

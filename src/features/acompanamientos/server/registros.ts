@@ -1,17 +1,17 @@
 // Stored accompaniments: reads one, the one before, a teacher's; counts what a teacher has to read and to do.
-import { type Registrado, registradoOf } from '#catalogo/acompanamiento/guardado.ts';
+import { registradoOf, type Registrado } from '#catalogo/acompanamiento/guardado.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AcompanamientoAnterior } from '../contract.ts';
+import { readAbiertas, type MejorasAbiertas } from './mejoras.store.ts';
 import {
-  type FilaRegistro,
   selectAnteriorA,
   selectDeDocente,
   selectRegistro,
   selectUltimo,
+  type FilaRegistro,
 } from './registros.store.ts';
-import { type MejorasAbiertas, readAbiertas } from './mejoras.store.ts';
 import { countPorLeer } from './vistos.store.ts';
 
 /** A stored accompaniment; its images have their keys in the file store. */

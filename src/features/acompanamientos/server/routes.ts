@@ -5,10 +5,11 @@ import { semestreOf } from '#catalogo/semestre.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import { reciboOf } from '#features/formularios/server/service.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { OTRA_VENTANA } from '../borrador.ts';
 import { acompanamientosContract, type Borrador, type DocenteConAsignaturas } from '../contract.ts';
 import {
@@ -22,7 +23,6 @@ import {
   saveBorrador,
 } from './borradores.ts';
 import { readAnterior } from './registros.ts';
-import type { Rubricas } from '#features/rubricas/server/service.ts';
 
 type Options = {
   readonly db: Db;

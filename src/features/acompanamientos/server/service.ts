@@ -1,24 +1,24 @@
 // The accompaniment as a form of the catalogue: validation, effects of storing, demo actions; exports for slices.
-import type { Semestre } from '#catalogo/semestre.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { datosOf, registradoOf } from '#catalogo/acompanamiento/guardado.ts';
-import { writeRuta, readRuta } from '#catalogo/arbol.ts';
+import { readRuta, writeRuta } from '#catalogo/arbol.ts';
 import { plainText } from '#catalogo/busqueda.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { findOpcion } from '#catalogo/campos/opcion.ts';
 import { validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
-import { type AjustesDeResultado, sendResultado } from './envios.ts';
-import { proposeMejoras } from './mejoras.ts';
-import { readAcompanamiento } from './registros.ts';
-import { selectIdsOf } from './registros.store.ts';
-import { readResultado } from './resultado/resultado.ts';
+import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import { dropBorradorOf } from './borradores.ts';
+import { sendResultado, type AjustesDeResultado } from './envios.ts';
+import { proposeMejoras } from './mejoras.ts';
+import { selectIdsOf } from './registros.store.ts';
+import { readAcompanamiento } from './registros.ts';
+import { readResultado } from './resultado/resultado.ts';
 
 /** Effect of storing an accompaniment, in its transaction, where `readAcompanamiento(tx, registro)` can read it. */
 export type OnSave = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;

@@ -1,5 +1,5 @@
 // SQL of teachers' confirmations that they read their accompaniments, and the count of those still unread.
-import { type Selectable, sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

@@ -1,15 +1,15 @@
 // Confirmation by the teacher that they read the result of an accompaniment, and mail about it to the evaluator.
-import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { createCorreo } from '#features/correo/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Visto } from '../contract-resultado.ts';
 import type { AcompanamientoGuardado } from './registros.ts';
-import { type FilaVisto, findVisto, insertVisto } from './vistos.store.ts';
+import { findVisto, insertVisto, type FilaVisto } from './vistos.store.ts';
 
 type LecturaDelDocente = {
   readonly comentario: string;

@@ -1,7 +1,7 @@
-import { newEvaluacion, evaluadosOf, totalOfEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { evaluadosOf, newEvaluacion, totalOfEvaluados } from '#catalogo/rubrica/evaluacion.ts';
 import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
-import type { Acompanado } from '../server/resultado/resultado.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
+import type { Acompanado } from '../server/resultado/resultado.ts';
 
 type Cambios = {
   readonly tipo?: 'AMV' | 'APV';

@@ -1,11 +1,11 @@
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
 import {
-  type AccionDeFormulario,
   DILIGENCIA_NUEVA,
+  reduce,
+  type AccionDeFormulario,
   type Diligencia,
   type Par,
-  reduce,
 } from '../web/formulario/diligencia.ts';
 
 /** An invented teacher with two subjects. */

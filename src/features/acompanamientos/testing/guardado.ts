@@ -3,10 +3,10 @@ import { datosOf } from '#catalogo/acompanamiento/guardado.ts';
 import { writeRuta } from '#catalogo/arbol.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
+import { createRubricas } from '#features/rubricas/server/service.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import { createRubricas } from '#features/rubricas/server/service.ts';
 import { onSaveAcompanamiento } from '../server/service.ts';
 import { unAcompanado } from './acompanado.ts';
 

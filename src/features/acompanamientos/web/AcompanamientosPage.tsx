@@ -1,20 +1,20 @@
 // Page on which teachers see the accompaniments (audits) of their Moodle courses, by subject, with totals over time.
-import { TITULOS } from '#catalogo/titulos.ts';
-import { resultadoContract, type ResumenDeAcompanamiento } from '../contract-resultado.ts';
-import { groupBy } from '#platform/contract/group-by.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { EmptyState } from '#platform/web/ui/states.tsx';
 import { formatFecha } from '#catalogo/momento.ts';
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
+import { resultadoContract, type ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import { nombreOf } from '../resultado.ts';
 import { Evolucion } from './Evolucion.tsx';
 import styles from './resultado.module.css';

@@ -1,7 +1,7 @@
 // Line chart of the totals of a subject's accompaniments over the semesters, and the layout of its points and labels.
 import { formatFecha } from '#catalogo/momento.ts';
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
-import { type Semestre, semestreOf, semestresBetween, nextSemestre } from '#catalogo/semestre.ts';
+import { nextSemestre, semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import type { ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import styles from './resultado.module.css';
 

@@ -1,7 +1,7 @@
 // Manifest of accompaniments (browser): their screens and the routes of their pages.
-import { acompanamientoSearch } from './search.ts';
 import { webSliceOf } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
+import { acompanamientoSearch } from './search.ts';
 
 export const slice = webSliceOf(pantallas, {
   propios: async () => (await import('./AcompanamientosPage.tsx')).AcompanamientosPage,

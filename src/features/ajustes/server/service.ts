@@ -1,23 +1,23 @@
 // The settings that managers change: cached values, changes with history and audit, and the calls.
 import type { FastifyInstance } from 'fastify';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { versioned } from '#platform/server/versioned.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import {
   ajusteOf,
   faultOfAjuste,
   isNombreDeAjuste,
-  type NombreDeAjuste,
   NOMBRES_DE_AJUSTES,
+  type NombreDeAjuste,
   type ValoresDeAjustes,
   type VariableDeAjuste,
 } from '../ajustes.ts';
-import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
-import { type CambioDeUnAjuste, lockAjustes, selectValores, writeValores } from './store.ts';
+import { ajustesContract, type AjustesAbiertos } from '../contract.ts';
+import { lockAjustes, selectValores, writeValores, type CambioDeUnAjuste } from './store.ts';
 
 export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
   const handlers: Handlers<typeof ajustesContract> = {

@@ -1,36 +1,36 @@
 // Screen on which managers change the settings and see their history, with the check of typed numbers.
-import { TITULOS } from '#catalogo/titulos.ts';
-import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
-import { BackToLists } from '#features/listas/web/BackToLists.tsx';
-import { keysOf } from '#platform/contract/keys-of.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { formatInstante } from '#catalogo/momento.ts';
-import { History } from '#platform/web/ui/History.tsx';
-import { Change } from '#platform/web/ui/text.tsx';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
-import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { useAction } from '#platform/web/useAction.ts';
-import { countOf } from '#platform/contract/quantities.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { History } from '#platform/web/ui/History.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { LeaveUnsaved, SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Change } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import {
   ajusteOf,
   faultOfAjuste,
-  GRUPOS_DE_AJUSTES,
-  type NombreDeAjuste,
-  NOMBRES_DE_AJUSTES,
   formatAjuste,
+  GRUPOS_DE_AJUSTES,
+  NOMBRES_DE_AJUSTES,
+  type NombreDeAjuste,
   type ValoresDeAjustes,
 } from '../ajustes.ts';
+import { ajustesContract, type AjustesAbiertos } from '../contract.ts';
 
 /** Typed but unsaved values, only of the edited settings. */
 type TypedAjustes = Readonly<Partial<Record<NombreDeAjuste, string>>>;

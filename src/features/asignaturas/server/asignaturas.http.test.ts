@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
-import { createTestApp } from '../../../testing/app.ts';
 import { seedAsignaturas } from '#demostracion/semestre.ts';
+import { createTestApp } from '../../../testing/app.ts';
 import { insertAsignaturas } from './store.ts';
 
 const { app, db, signIn, clock } = await createTestApp();

@@ -1,18 +1,18 @@
 // Assignments loaded from a file and from Moodle over HTTP, with their jobs.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { seedListas } from '#features/listas/server/service.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
-import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
-import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
+import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
-import { LECTURA_DE_ASIGNATURAS } from './service.ts';
 import { COLUMNAS } from './carga.ts';
+import { LECTURA_DE_ASIGNATURAS } from './service.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());

@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readFilas } from '#features/cargas/server/service.ts';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
-import { planFilas, COLUMNAS } from './carga.ts';
+import { COLUMNAS, planFilas } from './carga.ts';
 
 const BIEN = {
   semestre: '2026-2',

@@ -1,26 +1,26 @@
 // Kind of load for assignments of teachers to subjects: columns of the sheet, plan of changes, their execution.
+import { plainText } from '#catalogo/busqueda.ts';
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
-import { semestreOf, nextSemestre } from '#catalogo/semestre.ts';
+import { nextSemestre, semestreOf } from '#catalogo/semestre.ts';
 import {
-  type AccionPlaneada,
   ARREGLOS,
+  COLUMNA_SI_NO,
+  type AccionPlaneada,
+  type ActionOutcome,
   type AutorDeCarga,
   type CambioDeFila,
-  COLUMNA_SI_NO,
   type Columna,
   type Ejecucion,
   type Falta,
   type FilaPlaneada,
   type FilaPorPlanear,
-  type ActionOutcome,
   type TipoDeCarga,
 } from '#features/cargas/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { plainText } from '#catalogo/busqueda.ts';
-import { identityOf, saveAsignaturas, selectDeSemestres } from './store.ts';
-import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
+import { datosSchema, type DatosDeAsignatura } from '../contract-gestion.ts';
 import { versions } from './gestion.ts';
+import { identityOf, saveAsignaturas, selectDeSemestres } from './store.ts';
 
 type Clave = keyof DatosDeAsignatura;
 

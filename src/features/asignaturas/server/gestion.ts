@@ -1,15 +1,15 @@
 // Maintenance of the assignments of teachers to subjects by managers: list, history, add, change and delete.
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
-import { semestreOf, nextSemestre, type Semestre } from '#catalogo/semestre.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { nextSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Author, versioned } from '#platform/server/versioned.ts';
+import { versioned, type Author } from '#platform/server/versioned.ts';
 import {
-  type AsignaturaGuardada,
   ASIGNATURAS_POR_PAGINA,
+  type AsignaturaGuardada,
   type CambioDeAsignatura,
   type ConsultaDeAsignaturas,
   type DatosDeAsignatura,
@@ -18,12 +18,12 @@ import {
   addAsignatura,
   countAsignaturas,
   deleteAsignatura,
-  type FilaAsignatura,
   findAsignatura,
   lockAsignatura,
   selectPagina,
   selectSemestres,
   updateAsignatura,
+  type FilaAsignatura,
   type VistaDeAsignaturas,
 } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moodleRows, type MoodleData, type KnownData } from './lectura.ts';
+import { moodleRows, type KnownData, type MoodleData } from './lectura.ts';
 
 const categorias = [
   { id: 1, nombre: 'Facultad de Ingeniería', ruta: [1] },

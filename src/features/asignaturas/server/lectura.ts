@@ -1,23 +1,23 @@
 // Reading assignments from Moodle: recognises subjects in courses, builds the rows of a load, and the job that does it.
-import { type Semestre, previousSemestre, semestreOf } from '#catalogo/semestre.ts';
-import { loadFilas } from '#features/cargas/server/service.ts';
+import { plainText } from '#catalogo/busqueda.ts';
+import { previousSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import {
+  MOTIVOS_IN_WORDS,
+  ROL_DE_MOODLE,
   type CategoriaMoodle,
   type CursoMoodle,
   type Lectura,
   type Moodle,
   type MotivoMoodle,
-  MOTIVOS_IN_WORDS,
   type Participante,
   type ServidorMoodle,
-  ROL_DE_MOODLE,
 } from '#core/moodle/server/service.ts';
 import { defineTarea, type Handler, type RunningTarea } from '#core/tareas/server/service.ts';
+import { loadFilas } from '#features/cargas/server/service.ts';
+import { countOf, shortListText } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { countOf, shortListText } from '#platform/contract/quantities.ts';
-import { plainText } from '#catalogo/busqueda.ts';
-import { type DatosDeAsignatura, type LecturaDeMoodle, lecturaSchema } from '../contract-gestion.ts';
+import { lecturaSchema, type DatosDeAsignatura, type LecturaDeMoodle } from '../contract-gestion.ts';
 import { cargaDeAsignaturas, listasForCarga } from './carga.ts';
 import { identityOf, selectDeSemestres } from './store.ts';
 

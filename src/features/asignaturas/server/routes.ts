@@ -2,19 +2,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { quienOf } from '#core/auditoria/server/service.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import { type Moodle, MOTIVOS_IN_WORDS, servidorFor } from '#core/moodle/server/service.ts';
+import { MOTIVOS_IN_WORDS, servidorFor, type Moodle } from '#core/moodle/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { asignaturasContract } from '../contract.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from '../contract-gestion.ts';
-import type { Gestion, AutorDeAsignatura } from './gestion.ts';
-import type { Asignaturas } from './service.ts';
+import { asignaturasContract } from '../contract.ts';
+import type { AutorDeAsignatura, Gestion } from './gestion.ts';
 import { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
+import type { Asignaturas } from './service.ts';
 
 type LecturasOptions = { readonly db: Db; readonly moodle: Moodle };
 

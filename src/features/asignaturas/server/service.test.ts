@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
-import { createBuscador } from './service.ts';
 import { inventAsignaturas } from '#demostracion/asignaturas.ts';
+import { createBuscador } from './service.ts';
 
 const [habilitable, otra] = ASIGNATURAS as [(typeof ASIGNATURAS)[number], (typeof ASIGNATURAS)[number]];
 const buscar = createBuscador(ASIGNATURAS);

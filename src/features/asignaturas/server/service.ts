@@ -1,19 +1,21 @@
 // Subjects for other slices: cached search in a semester, counts for option lists.
-import { facultades, tiposAsignatura, programas } from '#catalogo/listas/semillas.ts';
+import { plainText, wordsOf } from '#catalogo/busqueda.ts';
+import type { Asignatura } from '#catalogo/campos/entorno.ts';
+import { facultades, programas, tiposAsignatura } from '#catalogo/listas/semillas.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { wordsOf, plainText } from '#catalogo/busqueda.ts';
-import { type AsignacionGuardada, selectAsignaciones, selectNombres } from './store.ts';
 import {
-  type AsignaturaAsignada,
+  countTextos,
   hasAsignaturas,
   insertAsignaturas,
+  selectAsignaciones,
   selectDeSemestre,
+  selectNombres,
   selectVersion,
-  countTextos,
+  type AsignacionGuardada,
+  type AsignaturaAsignada,
 } from './store.ts';
-import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };
 

@@ -1,11 +1,11 @@
 // SQL of the assignments: search, loads and maintenance by managers; names of codes, faculties of programs.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
+import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isTaken } from '#platform/server/db/errors.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
-import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
 export async function countTextos(
   db: Db,

@@ -1,30 +1,30 @@
 // Panel of one assignment (a teacher's subject in a semester): data, history, and dialogs to change or delete it.
-import { keysOf } from '#platform/contract/keys-of.ts';
-import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import record from '#platform/web/ui/record.module.css';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { call } from '#platform/web/api.ts';
-import { useAction } from '#platform/web/useAction.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { Change } from '#platform/web/ui/text.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
 import { formatInstante } from '#catalogo/momento.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { History } from '#platform/web/ui/History.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { Change } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import {
+  gestionDeAsignaturasContract,
+  ORIGENES,
   type AsignaturaGuardada,
   type CambioDeAsignatura,
   type DatosDeAsignatura,
-  gestionDeAsignaturasContract,
-  ORIGENES,
 } from '../contract-gestion.ts';
+import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 import { ETIQUETAS, formatDato } from './labels.ts';
 import { useAsignatura, useRefetchAsignaturas } from './useAsignaturas.ts';
-import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
 type AsignaturaHistoryProps = {
   /** Newest first. */

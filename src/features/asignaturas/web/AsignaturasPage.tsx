@@ -1,43 +1,43 @@
 // Screen on which managers maintain the assignments of teachers to subjects: the list of a semester, and its loads.
-import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { useState } from 'react';
+import { formatFecha } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { CargaPage } from '#features/cargas/web/CargaPage.tsx';
-import { BackLink } from '#platform/web/ui/Page.tsx';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { call } from '#platform/web/api.ts';
+import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
-import { ListPage, ClearFiltersButton, NoMatches } from '#platform/web/ui/ListPage.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
+import { ClearFiltersButton, ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
+import { BackLink } from '#platform/web/ui/Page.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
-import { useSearchText, neighboursOf, useOpened, usePage } from '#platform/web/list-state.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { formatFecha } from '#catalogo/momento.ts';
 import {
-  type AsignaturaGuardada,
   ASIGNATURAS_POR_PAGINA,
-  type DatosDeAsignatura,
   gestionDeAsignaturasContract,
   ORDENES_DE_ASIGNATURAS,
+  type AsignaturaGuardada,
+  type DatosDeAsignatura,
 } from '../contract-gestion.ts';
+import { AsignaturaPanel } from './AsignaturaPanel.tsx';
+import { AsignaturasToolbar } from './AsignaturasToolbar.tsx';
+import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
+import { countAsignaturas, TITULOS as TITULOS_DE_COLUMNAS, yesOrNo } from './labels.ts';
+import { ReadFromMoodle } from './ReadFromMoodle.tsx';
 import {
   asignaturasSearch,
-  type AddressChange,
-  type Change,
-  type AsignaturasAddress,
   filtroOf,
   readAddress,
+  type AddressChange,
+  type AsignaturasAddress,
+  type Change,
 } from './search.ts';
-import { AsignaturasToolbar } from './AsignaturasToolbar.tsx';
-import { ReadFromMoodle } from './ReadFromMoodle.tsx';
-import { countAsignaturas, yesOrNo, TITULOS as TITULOS_DE_COLUMNAS } from './labels.ts';
-import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { useAsignaturas, useRefetchAsignaturas } from './useAsignaturas.ts';
-import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
 const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {

@@ -1,13 +1,13 @@
 // Toolbar of the list of assignments: search, filters, order and actions.
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
-import type { AddressChange, AsignaturasAddress } from './search.ts';
 import { TITULOS } from './labels.ts';
+import type { AddressChange, AsignaturasAddress } from './search.ts';
 import { useOpciones } from './useAsignaturas.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 type AsignaturasToolbarProps = {
   readonly direccion: AsignaturasAddress;

@@ -1,13 +1,13 @@
 // Dialog with the inputs of an assignment (a teacher's subject in a semester), to add or change one.
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { checkedBy, type Faults, type ReadFields, useCheckedFields } from '#platform/web/useCheckedFields.ts';
-import { Grid } from '#platform/web/ui/layout.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
-import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';
+import { Grid } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { checkedBy, useCheckedFields, type Faults, type ReadFields } from '#platform/web/useCheckedFields.ts';
+import { datosSchema, type DatosDeAsignatura } from '../contract-gestion.ts';
 import { ETIQUETAS } from './labels.ts';
+import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';
 
 type Nombre = keyof DatosDeAsignatura;
 

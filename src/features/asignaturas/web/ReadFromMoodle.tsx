@@ -1,20 +1,20 @@
 // Dialog that reads a semester's assignments of teachers from a Moodle server into a load to review; its progress.
-import { call } from '#platform/web/api.ts';
-import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
-import { useAction } from '#platform/web/useAction.ts';
-import { RetryButton } from '#platform/web/ui/states.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
+import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { lecturaDeAsignaturasContract, lecturaSchema } from '../contract-gestion.ts';
 import { ELIJA } from '../contract.ts';
 import { ETIQUETAS } from './labels.ts';

@@ -1,7 +1,7 @@
 // Queries of the assignments of teachers to subjects: a page, one with history, choices for inputs; their refetch.
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas, gestionDeAsignaturasContract } from '../contract-gestion.ts';
+import { call } from '#platform/web/api.ts';
+import { ASIGNATURAS_POR_PAGINA, gestionDeAsignaturasContract, type FiltroDeAsignaturas } from '../contract-gestion.ts';
 
 /** Returns a page of assignments; the previous page stays while the next one loads. */
 export function useAsignaturas(filtro: FiltroDeAsignaturas, salto: number) {

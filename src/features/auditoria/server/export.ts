@@ -1,22 +1,22 @@
 // Export of the audit to Excel or CSV: as a download, or as a job for many acts.
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { formatDia, formatInstante, wallTimeOf } from '#catalogo/momento.ts';
+import { createTypedNames } from '#core/auditoria/server/service.ts';
 import { defineDescarga } from '#core/enlaces/server/service.ts';
 import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
+import { writeBook, type Sheet, type SheetCell } from '#platform/server/sheet/write-book.ts';
+import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import {
-  type ActoDeAuditoria,
   CLASES_EN_PALABRAS,
-  type FiltroDeAuditoria,
   filtroSchema,
   FORMATOS_DE_AUDITORIA,
   RESULTADOS,
+  type ActoDeAuditoria,
+  type FiltroDeAuditoria,
 } from '../contract.ts';
 import { countAcciones, formatDetalle, formatQuien, formatRoles } from '../labels.ts';
-import { createTypedNames } from '#core/auditoria/server/service.ts';
-import { wallTimeOf, formatDia, formatInstante } from '#catalogo/momento.ts';
-import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
-import { writeCsv } from '#platform/server/sheet/write-csv.ts';
-import { type AuditoriaContext, readPage } from './service.ts';
+import { readPage, type AuditoriaContext } from './service.ts';
 
 /** Acts read per query. */
 const LOTE = 1000;

@@ -1,31 +1,31 @@
 // Calls of the audit for managers, including the search for acts that concern a person.
 import type { FastifyInstance } from 'fastify';
+import { plainText } from '#catalogo/busqueda.ts';
+import { FORMULARIOS, INFORMES, INFORMES_DE_ASIGNATURAS } from '#catalogo/index.ts';
+import { filasOf } from '#catalogo/informe.ts';
 import { normalise } from '#core/almacenes/server/service.ts';
 import { createOpenings, createTypedNames, quienOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga } from '#core/enlaces/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { plainText } from '#catalogo/busqueda.ts';
-import { FORMULARIOS, INFORMES, INFORMES_DE_ASIGNATURAS } from '#catalogo/index.ts';
-import { filasOf } from '#catalogo/informe.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { ACTOS_POR_PAGINA, auditoriaContract } from '../contract.ts';
 import { ACTOS, EXPORTACION_DE_AUDITORIA } from './export.ts';
-import { type Acciones, openActo, actoOf, readPage, countTotal, vistaOf } from './service.ts';
+import { actoOf, countTotal, openActo, readPage, vistaOf, type Acciones } from './service.ts';
 import {
   countActos,
-  selectCambiosOf,
-  type FoundRow,
-  type PersonaTraces,
-  type InformePresence,
   selectActosOfPersona,
   selectAsignaturas,
+  selectCambiosOf,
   selectCargas,
   selectCorreos,
   selectHallados,
   selectNamesOf,
   selectSolicitudes,
+  type FoundRow,
+  type InformePresence,
+  type PersonaTraces,
 } from './store.ts';
 
 /** Findings about a person, with counts, and the ids by which acts may concern them. */

@@ -6,23 +6,23 @@ import { rutaOfInforme } from '#catalogo/informe.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { TypedNames } from '#core/auditoria/server/service.ts';
-import { type Moodle, usuarioCanonico } from '#core/moodle/server/service.ts';
+import { usuarioCanonico, type Moodle } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type ActoDeAuditoria, type FiltroDeAuditoria, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
+import { MAX_CONTADOS, type ActoDeAuditoria, type FiltroDeAuditoria, type ObjetoDeActo } from '../contract.ts';
 import type { Acciones } from './acciones.ts';
 import {
   countActos,
-  type FilaDeActo,
   findActo,
-  type Nombrado,
-  type Objetos,
   selectActos,
   selectCambiados,
   selectCambiosOf,
   selectNombrados,
   selectPorComprobante,
+  type FilaDeActo,
+  type Nombrado,
+  type Objetos,
   type VistaDeAuditoria,
 } from './store.ts';
 

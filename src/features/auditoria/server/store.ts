@@ -1,5 +1,5 @@
 // SQL of the audit: pages of acts, and rows of other tables that mention a person, to find the acts on them.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
 export type FilaDeActo = {

@@ -1,33 +1,33 @@
 // Table of acts of the audit with the panel of the open one, and the queries that read them.
-import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { diaOf } from '#catalogo/semestre.ts';
-import { DAY_MS } from '#platform/contract/time.ts';
-import { EarlierButton } from '#platform/web/ui/Pager.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
-import { neighboursOf, useOpened } from '#platform/web/list-state.ts';
-import { diaInWords } from '#catalogo/rangos.ts';
+import { useState } from 'react';
 import { formatHora, formatInstante } from '#catalogo/momento.ts';
-import { MutedInline } from '#platform/web/ui/text.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { diaInWords } from '#catalogo/rangos.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
+import { call } from '#platform/web/api.ts';
+import { neighboursOf, useOpened } from '#platform/web/list-state.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
-import { call } from '#platform/web/api.ts';
-import type { Change, AuditoriaAddress } from './search.ts';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
+import { EarlierButton } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import {
-  type ActoDeAuditoria,
   auditoriaContract,
+  MOTIVOS,
+  RESULTADOS,
+  type ActoDeAuditoria,
   type FiltroDeAuditoria,
   type GrupoDeAcciones,
-  MOTIVOS,
   type ObjetoDeActo,
-  RESULTADOS,
 } from '../contract.ts';
 import { formatDetalle, formatQuien, formatRoles } from '../labels.ts';
-import record from '#platform/web/ui/record.module.css';
+import type { AuditoriaAddress, Change } from './search.ts';
 
 /** Returns the acts of a filter, page by page; the former acts stay while a changed filter loads. */
 export const useActos = (filtro: FiltroDeAuditoria) =>

@@ -1,28 +1,28 @@
 // Screen of the audit: links between its views, and the view that finds acts that concern one person.
-import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SesionesAbiertas } from '#features/sesion/web/SesionesAbiertas.tsx';
-import { absentOr, useAddress, useSearchOf } from '#platform/web/address.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { Views } from '#platform/web/ui/Views.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { SesionesAbiertas } from '#features/sesion/web/SesionesAbiertas.tsx';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { absentOr, useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import { auditoriaContract, CLASES_EN_PALABRAS, filtroSchema, PERSONA_ESPERADA } from '../contract.ts';
 import { countAcciones } from '../labels.ts';
-import { ListaDeActos } from './ListaDeActos.tsx';
-import { auditoriaSearch, type Change, type AuditoriaAddress, isLista, vistaOf } from './search.ts';
 import { Actos } from './Actos.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { ListaDeActos } from './ListaDeActos.tsx';
+import { auditoriaSearch, isLista, vistaOf, type AuditoriaAddress, type Change } from './search.ts';
 
 type PersonaViewProps = { readonly vistas: Elements; readonly direccion: AuditoriaAddress; readonly change: Change };
 

@@ -1,23 +1,19 @@
 // View of the audit that lists the acts of one class, or all: search, filters, count, and export to Excel or CSV.
 import { useState } from 'react';
-import { TITULOS } from '#catalogo/titulos.ts';
-import { ApiError } from '#platform/web/http.ts';
-import { ListPage, ClearFiltersButton } from '#platform/web/ui/ListPage.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useSearchText } from '#platform/web/list-state.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { call } from '#platform/web/api.ts';
-import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
-import { download, downloadStarted } from '#platform/web/download.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { NotExported } from '#platform/web/ui/failures.tsx';
-import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { useAction } from '#platform/web/useAction.ts';
 import { formatDia } from '#catalogo/momento.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { download, downloadStarted } from '#platform/web/download.ts';
+import { ApiError } from '#platform/web/http.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
+import { NotExported } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import {
   DateFilter,
@@ -27,20 +23,24 @@ import {
   SelectFilter,
   SetFilters,
 } from '#platform/web/ui/FilterBar.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { ClearFiltersButton, ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import {
-  type ActoDeAuditoria,
   auditoriaContract,
+  MAX_CONTADOS,
+  RESULTADOS,
+  type ActoDeAuditoria,
   type FiltroDeAuditoria,
   type FORMATOS_DE_AUDITORIA,
   type GrupoDeAcciones,
-  MAX_CONTADOS,
-  RESULTADOS,
 } from '../contract.ts';
 import { countAcciones } from '../labels.ts';
-import { type Change, claseOf, type AuditoriaAddress, type ListaDeActos as Lista } from './search.ts';
 import { Actos, useAcciones, useActos, useTotal } from './Actos.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { claseOf, type AuditoriaAddress, type Change, type ListaDeActos as Lista } from './search.ts';
 
 type ActosToolbarProps = {
   readonly direccion: AuditoriaAddress;

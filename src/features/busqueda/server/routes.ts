@@ -1,17 +1,17 @@
 // Search of a person's records over all reports.
 import type { FastifyInstance } from 'fastify';
-import { filasOf, type Informe } from '#catalogo/informe.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
-import { createInformes, type Informes } from '#features/informes/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { wordsOf, plainText } from '#catalogo/busqueda.ts';
+import { plainText, wordsOf } from '#catalogo/busqueda.ts';
 import { textoOf } from '#catalogo/campos/index.ts';
 import { rutasOfEfectos } from '#catalogo/efectos.ts';
 import { identifiesPersona, partesOfPersonas } from '#catalogo/identidad.ts';
+import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { nombreOfRegistro } from '#catalogo/pantalla.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { createInformes, type Informes } from '#features/informes/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { busquedaContract, type RegistroHallado, REGISTROS_HALLADOS } from '../contract.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { busquedaContract, REGISTROS_HALLADOS, type RegistroHallado } from '../contract.ts';
 
 export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }: Services): void {
   const informes = createInformes(db, now);

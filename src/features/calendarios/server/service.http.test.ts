@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { emptyCalendario } from '#catalogo/rubrica/calendario.ts';
 import { exampleCalendario } from '#demostracion/calendario.ts';
+import { seedCalendarios } from '#demostracion/semestre.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { CalendarioAbierto } from '../contract.ts';
-import { seedCalendarios } from '#demostracion/semestre.ts';
 import { readCalendario } from './service.ts';
 
 const { app, db, signIn, clock } = await createTestApp();

@@ -1,26 +1,26 @@
 // The dates of each semester: reading, changes with history and audit, the calls.
 import type { FastifyInstance } from 'fastify';
 import {
-  type Calendario,
-  emptyCalendario,
-  esquemaCalendario,
   cambiosOfCalendario,
   checkCalendario,
+  emptyCalendario,
+  esquemaCalendario,
+  type Calendario,
 } from '#catalogo/rubrica/calendario.ts';
-import { type Semestre, previousSemestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { nextSemestre, previousSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Change, versioned } from '#platform/server/versioned.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { versioned, type Change } from '#platform/server/versioned.ts';
+import { calendariosContract, type CalendarioAbierto } from '../contract.ts';
 import {
-  type FilaCalendario,
   insertCalendarios,
   lockCalendario,
   selectCalendario,
   selectCalendarios,
   upsertCalendario,
+  type FilaCalendario,
 } from './store.ts';
 
 /** Returns the dates of a semester; an empty calendar if none were entered. */

@@ -1,30 +1,30 @@
 // Screen on which managers enter the dates of each semester.
-import { TITULOS } from '#catalogo/titulos.ts';
-import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
-import { BackToLists } from '#features/listas/web/BackToLists.tsx';
-import { listText } from '#platform/contract/lists.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { useRef, useState } from 'react';
-import { absentOr } from '#platform/web/address.ts';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Views } from '#platform/web/ui/Views.tsx';
+import * as z from 'zod/mini';
 import { formatInstante } from '#catalogo/momento.ts';
-import { History } from '#platform/web/ui/History.tsx';
-import { FieldChange } from '#platform/web/ui/text.tsx';
-import { missingInCalendario, cambiosOfCalendario } from '#catalogo/rubrica/calendario.ts';
+import { cambiosOfCalendario, missingInCalendario } from '#catalogo/rubrica/calendario.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { listText } from '#platform/contract/lists.ts';
+import { absentOr } from '#platform/web/address.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
-import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
+import { History } from '#platform/web/ui/History.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { LeaveUnsaved, SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { FieldChange } from '#platform/web/ui/text.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { CalendarioFields, type TypedCalendario, typedOf, parseTyped } from './CamposDeCalendario.tsx';
+import { calendariosContract, type CalendarioAbierto } from '../contract.ts';
+import { CalendarioFields, parseTyped, typedOf, type TypedCalendario } from './CamposDeCalendario.tsx';
 
 /** Form with the dates of a semester. Typed values stay if another manager saves first. */
 function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {

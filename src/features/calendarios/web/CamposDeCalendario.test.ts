@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyCalendario } from '#catalogo/rubrica/calendario.ts';
 import { exampleCalendario } from '#demostracion/calendario.ts';
-import { typedOf, parseTyped } from './CamposDeCalendario.tsx';
+import { parseTyped, typedOf } from './CamposDeCalendario.tsx';
 
 const read = (cambio: Partial<ReturnType<typeof typedOf>>) => {
   const leido = parseTyped('2026-2', { ...typedOf(exampleCalendario('2026-2')), ...cambio });

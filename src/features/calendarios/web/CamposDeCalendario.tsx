@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { formatDia } from '#catalogo/momento.ts';
 import {
-  type Calendario,
-  esquemaCalendario,
-  semanasOf,
-  ETIQUETAS_DE_CALENDARIO as ETIQUETAS,
   checkCalendario,
+  esquemaCalendario,
+  ETIQUETAS_DE_CALENDARIO as ETIQUETAS,
+  semanasOf,
+  type Calendario,
 } from '#catalogo/rubrica/calendario.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { isDay } from '#platform/web/day.ts';

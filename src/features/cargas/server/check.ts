@@ -1,15 +1,15 @@
 // Checks an uploaded workbook: finds the headings, reads and checks each row, and plans its actions.
+import { plainText } from '#catalogo/busqueda.ts';
+import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { listText } from '#platform/contract/lists.ts';
+import { inThousands, shortListText } from '#platform/contract/quantities.ts';
 import {
-  type BookReading,
   readBook,
+  type BookReading,
   type ReadCell,
   type ReadRow,
   type ReadSheet,
 } from '#platform/server/sheet/read-book.ts';
-import { inThousands, shortListText } from '#platform/contract/quantities.ts';
-import { plainText } from '#catalogo/busqueda.ts';
-import { joinLines } from '#catalogo/campos/limpieza.ts';
 import type {
   Columna,
   Falta,

@@ -1,14 +1,14 @@
 // Dependencies and shared parameters of the routes of loads, and the look-up of kind and load.
 import { can } from '#catalogo/permisos.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
-import type { Files } from '#platform/server/files/open-files.ts';
-import { countOf } from '#platform/contract/quantities.ts';
 import type { cargasContract } from '../contract.ts';
-import { type FilaCarga, findCarga } from './store.ts';
+import { findCarga, type FilaCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 export type Almacen = { readonly db: Db; readonly files: Files };

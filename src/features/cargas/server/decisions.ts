@@ -1,16 +1,16 @@
 // Decisions about a load: check, accept, retry, remove its rows and files; the same removal for old loads.
+import { soltarArchivos } from '#core/archivos/server/service.ts';
 import { record } from '#core/auditoria/server/service.ts';
 import { isTareaEnMarcha, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { soltarArchivos } from '#core/archivos/server/service.ts';
 import { DIAS_DE_CARGA } from '../contract.ts';
+import { asuntoOf, cargaNotFound, type Caller, type CargaRef } from './context.ts';
 import { deleteFilas, resetFailed } from './filas.store.ts';
-import { resumenOf } from './results.ts';
-import { type FilaCarga, lockCarga, selectExpired, updateCarga } from './store.ts';
 import { APLICACION, REVISION } from './jobs.ts';
-import { cargaNotFound, asuntoOf, type CargaRef, type Caller } from './context.ts';
+import { resumenOf } from './results.ts';
+import { lockCarga, selectExpired, updateCarga, type FilaCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 /** Locks a load that still has its rows. @throws {AppError} `no-existe`, `conflicto` */

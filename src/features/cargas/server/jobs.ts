@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { markProblemas } from './marked-workbook.ts';
-import { type Almacen, textoDeFilas } from './context.ts';
 import { checkArchivo } from './check.ts';
-import { saveRechazo, saveRevision, resumenDeRevision, resumenOf } from './results.ts';
+import { textoDeFilas, type Almacen } from './context.ts';
+import { countPending, saveOutcomes, selectPending, type OutcomeOfFila, type PlaceInPlan } from './filas.store.ts';
+import { markProblemas } from './marked-workbook.ts';
+import { resumenDeRevision, resumenOf, saveRechazo, saveRevision } from './results.ts';
 import { findCarga, updateCarga } from './store.ts';
-import type { AutorDeCarga, ActionOutcome, RunControl, TipoDeCarga } from './tipo-de-carga.ts';
-import { countPending, type OutcomeOfFila, type PlaceInPlan, saveOutcomes, selectPending } from './filas.store.ts';
+import type { ActionOutcome, AutorDeCarga, RunControl, TipoDeCarga } from './tipo-de-carga.ts';
 
 const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { storeOwnFile } from '#core/archivos/server/service.ts';
 import type { ReadRow } from '#platform/server/sheet/read-book.ts';
 import { writeCells, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
+import type { CheckedFila, Encabezado, RevisionDeArchivo } from './check.ts';
 import type { Almacen } from './context.ts';
-import type { CheckedFila, RevisionDeArchivo, Encabezado } from './check.ts';
 import type { Falta, RunControl, TipoDeCarga } from './tipo-de-carga.ts';
 
 type Revisada = Extract<RevisionDeArchivo, { ok: true }>;

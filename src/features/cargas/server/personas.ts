@@ -1,5 +1,5 @@
 // Persons in the rows and files of loads, for searches, exports and anonymisation.
-import { type AlmacenDePersonas, almacenOfTables } from '#core/almacenes/server/service.ts';
+import { almacenOfTables, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { eraseFilas, releaseArchivosOfFilas, releaseRejected } from './store.ts';
 
 const tablas = almacenOfTables({

@@ -6,18 +6,18 @@ import path from 'node:path';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
-import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
+import { startProgram, type Program } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import type { Resumen } from '../contract.ts';
-import { loadImmediately } from './service.ts';
 import { resumenOf } from './results.ts';
+import { loadImmediately } from './service.ts';
 import { findCarga, selectCargas } from './store.ts';
 
 /** Number of people loaded; each gets an account and an enrolment. */

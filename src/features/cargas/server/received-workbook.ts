@@ -1,16 +1,16 @@
 // Receives an uploaded workbook: checks name and type, and stores it as a new load.
-import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { storeOwnFile, takeArchivo } from '#core/archivos/server/service.ts';
+import { record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';
-import { readContent } from '#platform/server/files/content.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { refuseVirus } from '#platform/server/files/antivirus.ts';
+import { readContent } from '#platform/server/files/content.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
-import { record } from '#core/auditoria/server/service.ts';
 import { SIN_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../contract.ts';
 import { ILEGIBLE } from './check.ts';
 import type { Almacen, Caller } from './context.ts';

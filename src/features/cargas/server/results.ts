@@ -1,13 +1,13 @@
 // Stores the result of a check, and counts the rows of a load.
 import { takeArchivo } from '#core/archivos/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { countFilas, saveFilas } from './filas.store.ts';
-import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
-import type { TipoDeCarga } from './tipo-de-carga.ts';
-import { textoDeFilas } from './context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Resumen } from '../contract.ts';
-import { type RevisionDeArchivo, CLASES_COMUNES, type ClaseComun } from './check.ts';
+import { CLASES_COMUNES, type ClaseComun, type RevisionDeArchivo } from './check.ts';
+import { textoDeFilas } from './context.ts';
+import { countFilas, saveFilas } from './filas.store.ts';
+import { lockCarga, updateCarga, type FilaCarga } from './store.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
   clases[clase] ?? CLASES_COMUNES[clase as ClaseComun] ?? clase;

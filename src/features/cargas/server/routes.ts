@@ -1,20 +1,20 @@
 // Routes of loads of any kind of sheet: history, state, rows, upload, acceptance, retry and removal.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { isEnMarcha } from '#core/tareas/contract.ts';
+import { recordadas } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve } from '#platform/server/http/serve.ts';
-import { recordadas } from '#core/tareas/server/service.ts';
-import { isEnMarcha } from '#core/tareas/contract.ts';
-import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
-import { acceptPlan, startRevision, retryCarga, removeFilas } from './decisions.ts';
-import { createCarga } from './received-workbook.ts';
+import { CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA, type Carga, type CargaAbierta } from '../contract.ts';
+import { cargaFor, tipoFor, type Caller, type CargasHandlers, type CargasOptions, type Context } from './context.ts';
+import { acceptPlan, removeFilas, retryCarga, startRevision } from './decisions.ts';
 import { selectFilas } from './filas.store.ts';
-import { libroHandlers } from './workbooks.ts';
+import { createCarga } from './received-workbook.ts';
 import { resumenOf } from './results.ts';
-import { type FilaCarga, selectCargas } from './store.ts';
+import { selectCargas, type FilaCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
-import { cargaFor, type CargasOptions, type CargasHandlers, tipoFor, type Context, type Caller } from './context.ts';
+import { libroHandlers } from './workbooks.ts';
 
 type TareasDeCargas = {
   /** State and error of a load, with its jobs that are not deleted yet. */

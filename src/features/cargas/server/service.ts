@@ -4,19 +4,19 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { storeOwnFile, takeArchivo } from '#core/archivos/server/service.ts';
 import type { Outcome } from '#core/tareas/server/service.ts';
+import { AppError, messageAbout, type Errores } from '#platform/contract/errors.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';
-import { writeCells } from '#platform/server/sheet/write-cells.ts';
-import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { markProblemas } from './marked-workbook.ts';
-import type { Almacen, Caller } from './context.ts';
-import { saveRevision, resumenDeRevision } from './results.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { checkArchivo, type RevisionDeArchivo } from './check.ts';
+import type { Almacen, Caller } from './context.ts';
+import { acceptPlan } from './decisions.ts';
+import { markProblemas } from './marked-workbook.ts';
+import { bytesOf, createCarga, receivedWorkbook, type UploadedWorkbook } from './received-workbook.ts';
+import { resumenDeRevision, saveRevision } from './results.ts';
 import { findCarga, insertCarga } from './store.ts';
 import type { RunControl, TipoDeCarga } from './tipo-de-carga.ts';
-import { acceptPlan } from './decisions.ts';
-import { bytesOf, receivedWorkbook, createCarga, type UploadedWorkbook } from './received-workbook.ts';
 
 /** Maximum number of faults listed in an answer. */
 const MAX_NOMBRADOS = 1000;

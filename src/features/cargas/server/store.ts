@@ -1,9 +1,9 @@
 // SQL of loads; for anonymisation, blanks the actions of a person's rows and releases the files that hold them.
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '#platform/server/db/database.ts';
-import type { DB } from '#platform/server/db/schema.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { TableRow } from '#core/almacenes/server/service.ts';
 import { soltarArchivos } from '#core/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 import type { Resumen } from '../contract.ts';
 
 type JsonColumns = { readonly avisos: string[]; readonly resumen: Resumen | null };

@@ -1,25 +1,25 @@
 // Downloads of loads: builds the template and the result of each row; links to these and to the marked file.
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { formatInstante } from '#catalogo/momento.ts';
 import {
   createDescarga,
   defineDescarga,
-  type Descargado,
   lectorOf,
   lectorSchema,
+  type Descargado,
 } from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import { formatInstante } from '#catalogo/momento.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
-import { type DropDown, writeCells, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
-import { type FilaDeCarga, LIBROS } from '../contract.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { writeBook, type SheetCell } from '#platform/server/sheet/write-book.ts';
+import { writeCells, type DropDown, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
+import { LIBROS, type FilaDeCarga } from '../contract.ts';
+import { cargaFor, textoDeFilas, tipoFor, type CargasHandlers, type Context } from './context.ts';
+import { selectFilas } from './filas.store.ts';
 import { resumenOf } from './results.ts';
 import type { FilaCarga } from './store.ts';
 import type { Listas, TipoDeCarga } from './tipo-de-carga.ts';
-import { cargaFor, type CargasHandlers, tipoFor, type Context, textoDeFilas } from './context.ts';
-import { selectFilas } from './filas.store.ts';
 
 /** Template rows formatted as text, so that leading zeros stay. Excel extends the format by itself. */
 const FILAS = 1000;

@@ -1,27 +1,27 @@
 // Page of loads of a kind of sheet: the four steps, and the history.
-import { type ReactNode, useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAddress, useSearchOf } from '#platform/web/address.ts';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Steps } from '#platform/web/ui/Steps.tsx';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { call } from '#platform/web/api.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { call } from '#platform/web/api.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
-import { EarlierButton } from '#platform/web/ui/Pager.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { EarlierButton } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowButton, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
+import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Verbatim } from '#platform/web/ui/text.tsx';
-import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract } from '../contract.ts';
+import { CARGAS_POR_PAGINA, cargasContract, type Carga, type CargaAbierta } from '../contract.ts';
+import { textoDeCuenta, useCarga } from './carga.ts';
 import { ChooseArchivo } from './ChooseArchivo.tsx';
 import { Plan } from './Plan.tsx';
 import { Resultado } from './Resultado.tsx';
 import { Revision } from './Revision.tsx';
-import { cargaSearch, type Change, type CargaSearch, readSearch } from './search.ts';
-import { useCarga, textoDeCuenta } from './carga.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { cargaSearch, readSearch, type CargaSearch, type Change } from './search.ts';
 import type { PasoProps } from './step-parts.tsx';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };

@@ -1,7 +1,8 @@
 // First step of a load: template to download, choice and upload of the file, and the result of its check.
-import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { call, readAnswer, errorOf } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';
+import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { call, errorOf, readAnswer } from '#platform/web/api.ts';
+import { sendWithBearer } from '#platform/web/bearer.ts';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -12,10 +13,9 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { uploadTelling } from '#platform/web/upload.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { sendWithBearer } from '#platform/web/bearer.ts';
-import { uploadTelling } from '#platform/web/upload.ts';
 import {
   cargasContract,
   DEMASIADO_GRANDE,
@@ -24,7 +24,7 @@ import {
   SIN_EXTENSION,
   terminaEnXlsx,
 } from '../contract.ts';
-import { useCarga, useReread, filas } from './carga.ts';
+import { filas, useCarga, useReread } from './carga.ts';
 
 type Upload = {
   readonly archivo: File;

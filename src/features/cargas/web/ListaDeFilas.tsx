@@ -1,20 +1,20 @@
 // List of a load's rows with search, filter and pages; badges of states, changed values and titles for the steps.
 import type { ReactNode } from 'react';
-import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Change, Muted, Prose } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { useSearchText } from '#platform/web/list-state.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
-import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
-import { type CargaAbierta, type FilaDeCarga, FILAS_POR_PAGINA, type FiltroDeFilas } from '../contract.ts';
+import { FILAS_POR_PAGINA, type CargaAbierta, type FilaDeCarga, type FiltroDeFilas } from '../contract.ts';
 import { useFilas } from './carga.ts';
 import type { PasoProps } from './step-parts.tsx';
 

@@ -1,20 +1,20 @@
 // Third step of a load: the planned actions, to be accepted.
-import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../contract.ts';
-import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import { Bullets, Lead, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import type { Column } from '#platform/web/ui/List.tsx';
-import { useReread, filas, textoDePlan } from './carga.ts';
-import { StepNotices, StepHeading, RemoveFilas, type PasoProps } from './step-parts.tsx';
-import { ListaDeFilas, type FiltroDeVista, Cambios, nombreOf } from './ListaDeFilas.tsx';
+import { cargasContract, type CargaAbierta, type FilaDeCarga } from '../contract.ts';
+import { filas, textoDePlan, useReread } from './carga.ts';
+import { Cambios, ListaDeFilas, nombreOf, type FiltroDeVista } from './ListaDeFilas.tsx';
+import { RemoveFilas, StepHeading, StepNotices, type PasoProps } from './step-parts.tsx';
 
 function FilasDePlan(props: PasoProps) {
   const { carga } = props;

@@ -1,23 +1,23 @@
 // Fourth step of a load: progress, outcome of each row, download of the result, and retry of what was not done.
-import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
+import { Figures, type Figure } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { useAction } from '#platform/web/useAction.ts';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
-import { type CargaAbierta, cargasContract, type FilaDeCarga, type Resumen } from '../contract.ts';
-import { useReread, filas } from './carga.ts';
-import { ListaDeFilas, type FiltroDeVista, Estado, nombreOf } from './ListaDeFilas.tsx';
-import { StepHeading, JobProgress, RemoveFilas, type PasoProps } from './step-parts.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { cargasContract, type CargaAbierta, type FilaDeCarga, type Resumen } from '../contract.ts';
+import { filas, useReread } from './carga.ts';
+import { Estado, ListaDeFilas, nombreOf, type FiltroDeVista } from './ListaDeFilas.tsx';
+import { JobProgress, RemoveFilas, StepHeading, type PasoProps } from './step-parts.tsx';
 
 type CuentaDeAccion = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
 

@@ -1,7 +1,7 @@
 // Second step of a load: progress or failure of the check, the faulty rows, and the download of the marked file.
-import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../contract.ts';
-import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -10,13 +10,13 @@ import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import type { Column } from '#platform/web/ui/List.tsx';
-import { useReread, filas } from './carga.ts';
-import { ListaDeFilas, type FiltroDeVista, tituloOf } from './ListaDeFilas.tsx';
-import { StepNotices, StepHeading, JobProgress, RemoveFilas, type PasoProps } from './step-parts.tsx';
+import { cargasContract, type CargaAbierta, type FilaDeCarga } from '../contract.ts';
+import { filas, useReread } from './carga.ts';
+import { ListaDeFilas, tituloOf, type FiltroDeVista } from './ListaDeFilas.tsx';
+import { JobProgress, RemoveFilas, StepHeading, StepNotices, type PasoProps } from './step-parts.tsx';
 
 function Problemas(props: PasoProps) {
   const { carga } = props;

@@ -1,10 +1,10 @@
 // A load in the browser: its queries, and its totals in words.
-import { listText } from '#platform/contract/lists.ts';
-import { pollWhile } from '#platform/web/poll.ts';
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listText } from '#platform/contract/lists.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { type CargaAbierta, cargasContract, type FiltroDeFilas, type Resumen } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { pollWhile } from '#platform/web/poll.ts';
+import { cargasContract, type CargaAbierta, type FiltroDeFilas, type Resumen } from '../contract.ts';
 
 /** `1 fila`, `1.204 filas`. */
 export const filas = (value: number): string => countOf(value, 'fila', 'filas');

@@ -1,6 +1,6 @@
 // Search parameters of the page of cargas (loads of spreadsheet rows): the load, its step, filter and page of rows.
 import * as z from 'zod/mini';
-import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
+import { absentOr, pageNumber, type ChangeAddress } from '#platform/web/address.ts';
 
 export const cargaSearch = z.object({
   carga: absentOr(z.uuid()),

@@ -1,22 +1,22 @@
 // Components that the steps of a carga (load) share: removal of rows and file, job progress, heading, notices.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DAY_MS } from '#platform/contract/time.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Bullets, Muted } from '#platform/web/ui/text.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatFecha } from '#catalogo/momento.ts';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { call } from '#platform/web/api.ts';
-import { formatFecha } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
-import { useAction } from '#platform/web/useAction.ts';
-import { DIAS_DE_CARGA, cargasContract, type CargaAbierta } from '../contract.ts';
-import { useReread } from './carga.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
-import type { Change, CargaSearch } from './search.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { cargasContract, DIAS_DE_CARGA, type CargaAbierta } from '../contract.ts';
+import { useReread } from './carga.ts';
+import type { CargaSearch, Change } from './search.ts';
 
 export type PasoProps = {
   readonly tipo: string;

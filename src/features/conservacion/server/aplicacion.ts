@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { keysOf } from '#platform/contract/keys-of.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { defineTarea, startTarea } from '#core/tareas/server/service.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { LineaDelPlan, VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, retentionEndOf } from '../regla.ts';
-import { insertNoche, isNocheTomada, type Pendiente, selectPendientes } from './store.ts';
-import { readReglas, tituloOf } from './service.ts';
 import type { Context } from './handler.ts';
+import { readReglas, tituloOf } from './service.ts';
+import { insertNoche, isNocheTomada, selectPendientes, type Pendiente } from './store.ts';
 
 const entrada = z.object({
   /** The lines that were shown and confirmed. */

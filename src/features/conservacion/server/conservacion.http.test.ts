@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { azarOf } from '#demostracion/azar.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
+import { azarOf } from '#demostracion/azar.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, personas, requestEnvio, senderWith } from '#features/correo/server/testing.ts';
-import { tasksOf } from '#core/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';

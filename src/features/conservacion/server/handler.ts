@@ -2,16 +2,16 @@
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { destroyArchivos } from '#core/archivos/server/service.ts';
+import type { Handler } from '#core/tareas/server/service.ts';
 import { forgetCorreosOf } from '#features/correo/server/service.ts';
 import { cleanRegistros } from '#features/formularios/server/service.ts';
 import { forgetTextos } from '#features/solicitudes/server/service.ts';
-import type { Handler } from '#core/tareas/server/service.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { vacuumTables } from '#platform/server/db/vacuum.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { insertHecho } from './store.ts';
 import type { LineaDelPlan } from '../contract.ts';
+import { insertHecho } from './store.ts';
 
 export type Context = { readonly db: Db; readonly files: Pick<Files, 'store'> };
 

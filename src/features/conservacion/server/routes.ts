@@ -4,9 +4,9 @@ import { quienOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
-import { startAplicacion, isPlanSeen, duePlan, readConservacion } from './aplicacion.ts';
+import { duePlan, isPlanSeen, readConservacion, startAplicacion } from './aplicacion.ts';
 import { changeReglas } from './service.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };

@@ -1,15 +1,15 @@
 // Retention rules of the forms: reads, describes and changes them.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { archivosOf } from '#catalogo/payload.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { listText } from '#platform/contract/lists.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { archivosOf } from '#catalogo/payload.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
-import { ACCIONES_DE_CONSERVACION, sentenceOfConservacion, haveSameEffect, type ReglaValues } from '../regla.ts';
+import { ACCIONES_DE_CONSERVACION, haveSameEffect, sentenceOfConservacion, type ReglaValues } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';
 
 /** Describes to data owners how long each form's records are kept, by slug. Forms without a rule have no entry. */

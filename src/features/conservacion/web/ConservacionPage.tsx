@@ -1,14 +1,13 @@
 // Screen of retention: removals due today, their confirmation and progress; `Reglas.tsx` below edits the rules.
-import { conservacionContract, type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -16,13 +15,14 @@ import { NotBegun, showFault } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { useAction } from '#platform/web/useAction.ts';
-import { groupBy } from '#platform/contract/group-by.ts';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
+import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { conservacionContract, PALABRA_DE_APLICAR, type LineaDelPlan } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
 import { Reglas } from './Reglas.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedReglas, typedOf, formatRegla } from './Reglas.tsx';
+import { changedReglas, formatRegla, typedOf } from './Reglas.tsx';
 
 const puesta = { meses: 24, accion: 'anonimizar', programada: false } as const;
 const regla = { formulario: 'f', ...puesta };

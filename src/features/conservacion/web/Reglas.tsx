@@ -1,27 +1,27 @@
 // Table in which managers edit the retention rule of each form.
-import { type Errores, withKept } from '#platform/contract/errors.ts';
-import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { withKept, type Errores } from '#platform/contract/errors.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
 import { NotSaved, showFault } from '#platform/web/ui/failures.tsx';
-import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { useAction } from '#platform/web/useAction.ts';
-import { countOf } from '#platform/contract/quantities.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
+import { LeaveUnsaved, SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { type CambioDeRegla, conservacionContract, type Regla, type VistaDeConservacion } from '../contract.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { conservacionContract, type CambioDeRegla, type Regla, type VistaDeConservacion } from '../contract.ts';
 import {
-  type AccionDeConservacion,
   ACCIONES_DE_CONSERVACION,
   haveSameEffect,
   MAX_MESES,
+  type AccionDeConservacion,
   type ReglaValues,
 } from '../regla.ts';
 

@@ -1,7 +1,7 @@
 // Contract of writing to the people of a selection: review, preview, trial, sending, earlier texts, Word example.
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
-import { defineContract, errorSchema, type Partes, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema, stream, type Partes } from '#platform/contract/route.ts';
 
 /** The largest template, in bytes. */
 export const MAX_PLANTILLA = 5 * 1_048_576;

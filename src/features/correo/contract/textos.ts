@@ -1,8 +1,8 @@
 // Contract of the texts that a person saves to begin messages with.
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
-import { nameSchema } from '#platform/contract/saved-name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { nameSchema } from '#platform/contract/saved-name.ts';
 import { MAX_ASUNTO, MAX_CUERPO } from './compose.ts';
 
 /** Maximum number of texts of a person, and maximum length of a name. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import { sendCorreo } from './sending/send.ts';
-import { tablaDeWriter } from './composing/testing/templates.ts';
-import { senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing.ts';
 import { cleanCorreos } from './cleanup.ts';
+import { tablaDeWriter } from './composing/testing/templates.ts';
+import { sendCorreo } from './sending/send.ts';
+import { destinatariosOf, fakeTransport, personas, requestEnvio, senderWith } from './testing.ts';
 
 const { app, db, signIn } = await createTestApp({ MAIL_KEEP_DAYS: '40' });
 const headers = await signIn(['manager']);

@@ -3,9 +3,9 @@ import { soltarArchivos } from '#core/archivos/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
+import { deleteErased, eraseCorreo, forgetLeft, selectExpired } from './erase.store.ts';
 import { queueKeyOf } from './presenter.ts';
 import { lockCorreo } from './store.ts';
-import { deleteErased, eraseCorreo, forgetLeft, selectExpired } from './erase.store.ts';
 
 /** Messages read or deleted by one statement. */
 const LIMITE = 500;

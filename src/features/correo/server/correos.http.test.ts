@@ -9,7 +9,7 @@ import { forgetFilas } from './erase.store.ts';
 import { almacenDeCorreos } from './personas.ts';
 import { sendCorreo } from './sending/send.ts';
 import { countUnsent } from './store.ts';
-import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing.ts';
+import { ACEPTADO, destinatariosOf, fakeTransport, personas, requestEnvio, senderWith } from './testing.ts';
 
 const { app, db, signIn } = await createTestApp();
 const manager = await signIn(['manager']);

@@ -1,5 +1,5 @@
 // Mail as a store of persons: the tables, columns and texts in which a person is found, exported and anonymised.
-import { type AlmacenDePersonas, almacenOfTables } from '#core/almacenes/server/service.ts';
+import { almacenOfTables, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { eraseDestinatarios } from './erase.store.ts';
 
 const enlace = (correo: unknown): string => `/gestores/correos?correo=${String(correo)}`;

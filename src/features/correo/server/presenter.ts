@@ -4,11 +4,11 @@ import { asProperName } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Correo, CorreoAbierto, Destinatario, ParteDeCorreo } from '../contract/correos.ts';
-import { type CuentaDeEstados, cuentaOf } from '../estados.ts';
-import type { FilaCorreo, FilaParte } from './sending/store.ts';
+import { cuentaOf, type CuentaDeEstados } from '../estados.ts';
 import { camposDeAsunto, composeAsunto } from './composing/composer.ts';
 import type { ValoresDeCampos } from './composing/types.ts';
-import { countDestinatarios, type DestinatarioRow, selectValoresDeUno, selectWaiting } from './store.ts';
+import type { FilaCorreo, FilaParte } from './sending/store.ts';
+import { countDestinatarios, selectValoresDeUno, selectWaiting, type DestinatarioRow } from './store.ts';
 
 /** Key of a message's job or task in the queue. */
 export const queueKeyOf = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;

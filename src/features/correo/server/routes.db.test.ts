@@ -6,10 +6,10 @@ import { withHandler } from '#core/tareas/server/testing.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { ENVIO, sendCorreos, sweepAbandoned } from './sending/jobs.ts';
 import { findStalled } from './presenter.ts';
 import { retryEnvio } from './routes.ts';
-import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing.ts';
+import { ENVIO, sendCorreos, sweepAbandoned } from './sending/jobs.ts';
+import { ACEPTADO, destinatariosOf, fakeTransport, personas, requestEnvio, senderWith } from './testing.ts';
 
 const { db } = await createTestDatabase();
 

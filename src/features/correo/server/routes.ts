@@ -1,29 +1,29 @@
 // Routes of sent messages: the list, one message and its recipients, sending again, confirming that it arrived.
 import type { FastifyInstance } from 'fastify';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { continueTarea, restartTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { continueTarea, restartTarea } from '#core/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract/correos.ts';
-import { fileReaderOf } from './service.ts';
+import { composeFor, openComposer, type ComposerSources } from './composing/composer.ts';
+import type { Letterhead } from './composing/letterhead.ts';
+import { withLinks } from './composing/links.ts';
+import { correosOf, destinatarioOf, findStalled, restoOf, type OrigenesEnPalabras } from './presenter.ts';
+import { withImages } from './review/review.ts';
 import {
   confirmDestinatarios,
   countIncluded,
-  type RetrySelection,
-  resetDestinatarios,
   findComposed,
+  resetDestinatarios,
+  type RetrySelection,
 } from './sending/destinatarios.store.ts';
-import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './sending/store.ts';
-import { correosOf, destinatarioOf, findStalled, type OrigenesEnPalabras, restoOf } from './presenter.ts';
-import { withImages } from './review/review.ts';
-import type { Letterhead } from './composing/letterhead.ts';
-import { withLinks } from './composing/links.ts';
-import { openComposer, type ComposerSources, composeFor } from './composing/composer.ts';
+import { enqueueSingle, ENVIO } from './sending/jobs.ts';
+import { selectPartes, setTarea, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
+import { fileReaderOf } from './service.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
-import { ENVIO, enqueueSingle } from './sending/jobs.ts';
 
 type Gestor = { readonly actor: Actor; readonly quien: Quien };
 

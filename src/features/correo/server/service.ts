@@ -2,27 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { takeArchivo } from '#core/archivos/server/service.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import { countOf } from '#platform/contract/quantities.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { openMail } from '#platform/server/open-mail.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
-import { forgetFilas } from './erase.store.ts';
-import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
-import { ENVIO, enqueueSingle, PRIORITIES } from './sending/jobs.ts';
-import { destinatarioOf, resumenesOf } from './presenter.ts';
+import type { Letterhead } from './composing/letterhead.ts';
 import { sealLinks } from './composing/links.ts';
 import type { Contenido } from './composing/types.ts';
-import { findCorreo, selectDestinatarios } from './store.ts';
-import type { Letterhead } from './composing/letterhead.ts';
+import { forgetFilas } from './erase.store.ts';
+import { destinatarioOf, resumenesOf } from './presenter.ts';
 import type { Destinatario } from './review/destinatarios.ts';
-import { openMail } from '#platform/server/open-mail.ts';
+import { enqueueSingle, ENVIO, PRIORITIES } from './sending/jobs.ts';
 import type { Sender } from './sending/sender.ts';
+import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
+import { findCorreo, selectDestinatarios } from './store.ts';
 
 export const fileReaderOf =
   (store: FileStore) =>

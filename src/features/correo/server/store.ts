@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeDestinatario } from '../estados.ts';
 import type { TextoGuardado } from '../contract/textos.ts';
-import { type CamposColumn, estadoLeido, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
+import type { EstadoDeDestinatario } from '../estados.ts';
+import { estadoLeido, type CamposColumn, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
 
 /** Locks a fingerprint until the end of the transaction, so that two equal messages cannot be sent at the same time. */
 export async function lockMensaje(tx: Db, huella: Buffer): Promise<void> {

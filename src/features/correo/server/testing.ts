@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { permisosOf } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Delivery, Message, MailTransport } from '#platform/server/mail.ts';
-import type { CamposColumn, FilaDestinatario } from './sending/store.ts';
+import type { Delivery, MailTransport, Message } from '#platform/server/mail.ts';
 import { MEMBRETE } from './composing/testing/letterhead.ts';
-import { createEnvio, type Destinatario, type NewEnvio } from './service.ts';
 import type { Sender } from './sending/sender.ts';
+import type { CamposColumn, FilaDestinatario } from './sending/store.ts';
+import { createEnvio, type Destinatario, type NewEnvio } from './service.ts';
 
 const gestora = {
   sesion: randomUUID(),

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/contract/errors.ts';
 import { assertNameFree } from '#platform/contract/saved-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { MAX_TEXTOS, type TextoGuardado, textosContract } from '../contract/textos.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { MAX_TEXTOS, textosContract, type TextoGuardado } from '../contract/textos.ts';
 import { compileMessage } from './composing/compile.ts';
 import { deleteTexto, insertTexto, lockTextos, renameTexto, selectTextos } from './store.ts';
 

@@ -1,15 +1,15 @@
 // Problems of a sent message, with buttons to send it again; hooks that send it again or confirm that it arrived.
-import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { type CorreoAbierto, correosContract } from '../contract/correos.ts';
+import { correosContract, type CorreoAbierto } from '../contract/correos.ts';
 import { isStalled } from './CorreosList.tsx';
 
 type RetryableEstado = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';

@@ -1,24 +1,24 @@
 // List of sent messages, with search, filter and pages.
-import { pollWhile } from '#platform/web/poll.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatInstante } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { usePage, useSearchText } from '#platform/web/list-state.ts';
+import { pollWhile } from '#platform/web/poll.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { usePage, useSearchText } from '#platform/web/list-state.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { formatInstante } from '#catalogo/momento.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
-import { type Correo, CORREOS_POR_PAGINA, correosContract } from '../contract/correos.ts';
-import type { Change, CorreosSearch } from './search.ts';
+import { CORREOS_POR_PAGINA, correosContract, type Correo } from '../contract/correos.ts';
 import { Cuentas } from './EstadoBadge.tsx';
+import type { Change, CorreosSearch } from './search.ts';
 
 /** Returns true if recipients are left and no job is sending to them. */
 export const isStalled = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMarcha'>): boolean =>

@@ -1,26 +1,26 @@
 // Page of sent messages: the list, or one message with its actions, recipients and log.
-import { pollWhile } from '#platform/web/poll.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useAddress, useSearchOf } from '#platform/web/address.ts';
-import { call } from '#platform/web/api.ts';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { call } from '#platform/web/api.ts';
+import { pollWhile } from '#platform/web/poll.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { type CorreoAbierto as Abierto, correosContract, type ParteDeCorreo } from '../contract/correos.ts';
-import { type Change, correosSearch, type CorreosSearch } from './search.ts';
-import { CorreosList, senderOf } from './CorreosList.tsx';
-import { Cuentas } from './EstadoBadge.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { correosContract, type CorreoAbierto as Abierto, type ParteDeCorreo } from '../contract/correos.ts';
 import { CorreoActions } from './CorreoActions.tsx';
+import { CorreosList, senderOf } from './CorreosList.tsx';
 import { Destinatarios } from './Destinatarios.tsx';
+import { Cuentas } from './EstadoBadge.tsx';
+import { correosSearch, type Change, type CorreosSearch } from './search.ts';
 
 function textoDeParte(
   linea: ParteDeCorreo,

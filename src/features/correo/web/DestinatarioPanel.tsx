@@ -1,7 +1,8 @@
 // Side panel of one recipient: message, state, facts, sending again, confirmation; also the state cell of lists.
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstante } from '#catalogo/momento.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { HtmlFrame } from '#platform/web/rich-text/HtmlFrame.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -12,8 +13,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted, Verbatim } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { type Destinatario, type DestinatarioAbierto, correosContract } from '../contract/correos.ts';
+import { correosContract, type Destinatario, type DestinatarioAbierto } from '../contract/correos.ts';
 import { splitMotivo } from '../estados.ts';
 import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirm, useRetry } from './CorreoActions.tsx';
 import { EstadoBadge } from './EstadoBadge.tsx';

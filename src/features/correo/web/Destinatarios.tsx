@@ -1,31 +1,31 @@
 // List of a message's recipients, with search, filter by state, pages, and the side panel of the open one.
-import { keysOf } from '#platform/contract/keys-of.ts';
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { useOpened, useSearchText } from '#platform/web/list-state.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { useSearchText, useOpened } from '#platform/web/list-state.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
 import {
+  correosContract,
+  DESTINATARIOS_POR_PAGINA,
   type CorreoAbierto,
   type Destinatario,
-  DESTINATARIOS_POR_PAGINA,
-  correosContract,
 } from '../contract/correos.ts';
 import { ESTADOS_DE_DESTINATARIO, sumaOf } from '../estados.ts';
+import { DestinatarioPanel, EstadoWithReason, SIN_DIRECCION } from './DestinatarioPanel.tsx';
 import type { Change, CorreosSearch } from './search.ts';
-import { DestinatarioPanel, SIN_DIRECCION, EstadoWithReason } from './DestinatarioPanel.tsx';
 
 type DestinatariosProps = {
   readonly correo: CorreoAbierto;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { type CuentaDeEstados, ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, textoDeCuenta } from '../estados.ts';
+import { ESTADOS_DE_DESTINATARIO, textoDeCuenta, type CuentaDeEstados, type EstadoDeDestinatario } from '../estados.ts';
 
 /** Shape and tone of each state, so that it does not depend on colour alone. */
 const SIGNOS: Readonly<Record<EstadoDeDestinatario, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {

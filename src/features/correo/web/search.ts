@@ -1,6 +1,6 @@
 // Search parameters of the screen of mail: filter and page of messages, open message, its recipients, one of them.
 import * as z from 'zod/mini';
-import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
+import { absentOr, pageNumber, type ChangeAddress } from '#platform/web/address.ts';
 import type { EstadoDeDestinatario } from '../estados.ts';
 
 const ESTADOS = [

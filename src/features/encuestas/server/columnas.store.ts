@@ -1,5 +1,5 @@
 // Columns of the teacher survey's tables, with the form's keys that they keep, also as SQL lists.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/formulario.ts';
 
 /** A column, with the key of the form whose answers it keeps. */

@@ -1,7 +1,7 @@
 // SQL of the survey's counts by subject, question and step: counting, adding, published counts, recount.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { CLAVES, CONTEO, countColumns, GRUPO, columnList, ASIGNATURA, STEPS, PREGUNTAS } from './columnas.store.ts';
+import { ASIGNATURA, CLAVES, columnList, CONTEO, countColumns, GRUPO, PREGUNTAS, STEPS } from './columnas.store.ts';
 
 /** Builds one expression for each question: an array of five, in the order of the steps. */
 const expressionsByPregunta = (

@@ -10,8 +10,8 @@ import { createRecepcion, type Llegada, type Recepcion } from '#features/formula
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { recount, seedEncuestas, countRespuestas, storeEncuestas } from './service.ts';
 import { selectConteos } from './lectura.store.ts';
+import { countRespuestas, recount, seedEncuestas, storeEncuestas } from './service.ts';
 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();

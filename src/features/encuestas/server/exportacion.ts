@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe, medidaText } from '#catalogo/encuesta-docente/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { publishDue } from './service.ts';
+import { defineDescarga } from '#core/enlaces/server/service.ts';
+import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';
 import { writePdfOfGraficos } from '#features/informes/server/service.ts';
-import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { defineDescarga } from '#core/enlaces/server/service.ts';
 import { consultaDeGraficosSchema, filtroSchema } from '../contract.ts';
-import { headLinesOf, writeLibro, exportFileName } from './libro.ts';
 import { readGraficos } from './graficos.ts';
+import { exportFileName, headLinesOf, writeLibro } from './libro.ts';
 import { createResultados } from './resultados.ts';
+import { publishDue } from './service.ts';
 
 export type Services = {
   readonly db: Db;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { informacionEncuestaDocente as informe, type ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import { cifrasOfSemestre, comparisonCharts } from './graficos-de-semestres.ts';
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);

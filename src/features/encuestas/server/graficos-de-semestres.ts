@@ -1,9 +1,9 @@
 // Charts and key figures that compare semesters of the survey.
-import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
-import type { PuntosDeSemestre } from './graficos.store.ts';
+import { informacionEncuestaDocente as informe, type ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
 import { valueText } from '#platform/chart/words.ts';
+import type { PuntosDeSemestre } from './graficos.store.ts';
 
 /** Measure of charts of means: the scale goes from 1 to 5, and means are not summed. */
 export const MEAN_MEASURE = { nombre: 'Promedio', minimo: 1, maximo: 5, suma: false };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { azarOf, pickFrom } from '#demostracion/azar.ts';
-import { applyMinimo, seedEncuestas, storeEncuestas } from './service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { respuesta } from '../testing.ts';
+import { applyMinimo, seedEncuestas, storeEncuestas } from './service.ts';
 
 /** Fewest answers that may be shown. */
 const MINIMO = 3;

@@ -1,21 +1,21 @@
 // Figures of the survey's charts, computed from published counts.
-import { type RawBuilder, sql } from 'kysely';
-import { type ClaveDePregunta, BANDAS } from '#catalogo/encuesta-docente/informe.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import { BANDAS, type ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { STEPS } from './columnas.store.ts';
-import {
-  type AsignaturasPedidas,
-  columnOf,
-  visibleConteos,
-  ID,
-  NOMBRE,
-  requestedSql,
-  meanOf,
-  pointsOf,
-} from './lectura.store.ts';
 import { conteosOf } from './conteo.store.ts';
+import {
+  columnOf,
+  ID,
+  meanOf,
+  NOMBRE,
+  pointsOf,
+  requestedSql,
+  visibleConteos,
+  type AsignaturasPedidas,
+} from './lectura.store.ts';
 
 // Every figure here is computed only from subjects whose counts the table shows. It can be computed from the table too,
 // so that no figure, and no two of them, reveal a subject with too few answers.

@@ -1,39 +1,39 @@
 // Charts of the survey in a filter: answers by question, subjects by mean, comparison of semesters.
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
-  informacionEncuestaDocente as informe,
   BANDAS,
+  bandaText,
+  informacionEncuestaDocente as informe,
+  medidaText,
+  preguntasOfMedida,
   shortBanda,
   type MedidaDeEncuestas,
-  preguntasOfMedida,
-  bandaText,
-  medidaText,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { type Semestre, previousSemestre, semestreOf, semestresBetween } from '#catalogo/semestre.ts';
+import { otrasOf } from '#catalogo/grafico-en-palabras.ts';
+import { previousSemestre, semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
+import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ConsultaDeGraficos } from '../contract.ts';
 import {
-  type Distribucion,
-  type PasosDePreguntas,
-  type PromedioDeAsignatura,
+  ASIGNATURA_UNIT,
+  capitalized,
+  chartOfSemestres,
+  cifrasOfSemestre,
+  comparisonCharts,
+  MEAN_MEASURE,
+  RESPUESTA_UNIT,
+} from './graficos-de-semestres.ts';
+import {
   selectDistribucion,
   selectExtremos,
   selectPasos,
   selectPuntos,
+  type Distribucion,
+  type PasosDePreguntas,
+  type PromedioDeAsignatura,
 } from './graficos.store.ts';
-import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { otrasOf } from '#catalogo/grafico-en-palabras.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
-import type { ConsultaDeGraficos } from '../contract.ts';
 import { vistaOfFiltro } from './resultados.ts';
-import {
-  cifrasOfSemestre,
-  comparisonCharts,
-  chartOfSemestres,
-  ASIGNATURA_UNIT,
-  capitalized,
-  MEAN_MEASURE,
-  RESPUESTA_UNIT,
-} from './graficos-de-semestres.ts';
 
 /** Most subjects of a chart of means; with more, the lowest and the highest are drawn. */
 const MAX_SUBJECTS = 20;

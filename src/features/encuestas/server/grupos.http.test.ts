@@ -9,13 +9,13 @@ import { describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { recount } from './service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { trabajar } from '../../../testing/personas/trabajar.ts';
 import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
+import { recount } from './service.ts';
 
 const MINIMO = 5;
 const SEMESTRE = '2026-2';

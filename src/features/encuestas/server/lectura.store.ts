@@ -1,15 +1,15 @@
 // Reads the survey's published answers by subject: counts, means, search, order, free texts, a teacher's own.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
-  type ClaveDePregunta,
   informacionEncuestaDocente as informe,
-  type OrdenDeEncuestas,
-  TODAS_LAS_PREGUNTAS,
   preguntasOfMedida,
+  TODAS_LAS_PREGUNTAS,
+  type ClaveDePregunta,
+  type OrdenDeEncuestas,
 } from '#catalogo/encuesta-docente/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Conteo, CONTEO_COLUMNS, conteosOf, type FiltroDeConteos } from './conteo.store.ts';
-import { keyColumns, CLAVES, columnList, STEPS } from './columnas.store.ts';
+import { CLAVES, columnList, keyColumns, STEPS } from './columnas.store.ts';
+import { CONTEO_COLUMNS, conteosOf, type Conteo, type FiltroDeConteos } from './conteo.store.ts';
 
 /** Condition on a subject's answers; subjects with too few answers never match. */
 export type MarcaDeConteos =

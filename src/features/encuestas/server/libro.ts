@@ -1,18 +1,18 @@
 // Excel workbook of the survey's results, a sheet for each block; also the head and file name that the PDF uses.
 import type { Readable } from 'node:stream';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import {
-  type Bloque,
-  inGruposMessage,
-  informacionEncuestaDocente as informe,
-} from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import {
+  informacionEncuestaDocente as informe,
+  inGruposMessage,
+  type Bloque,
+} from '#catalogo/encuesta-docente/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import { writeBook, type Sheet, type SheetCell, type SheetColumn } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
-import { readMarca, marcaText } from '../marca.ts';
+import { marcaText, readMarca } from '../marca.ts';
 import type { FilaConTextos, Resultados } from './resultados.ts';
 
 const { bloques, columnas, oculto, pasos, tipos, titulo, tituloExportacion } = informe;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { storeEncuestas } from './service.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { respuesta, storeRespuestas } from '../testing.ts';
+import { storeEncuestas } from './service.ts';
 
 const testApp = await createTestApp();
 const { db, signIn } = testApp;

@@ -1,22 +1,11 @@
 // Reads the survey's results, also a teacher's own: too few answers of a subject hide its counts and texts.
-import {
-  type ConteoDeAsignatura,
-  countConteos,
-  findConteo,
-  type MarcaDeConteos,
-  selectConteos,
-  selectConteosOf,
-  selectTextos,
-  type VistaDeConteos,
-} from './lectura.store.ts';
-import { selectPuntos } from './graficos.store.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
+import { meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { BANDAS, endOfBanda, preguntasOfMedida } from '#catalogo/encuesta-docente/informe.ts';
+import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
   type ConsultaDeResultados,
@@ -25,6 +14,17 @@ import {
   type TextosDeAsignatura,
 } from '../contract.ts';
 import { readMarca, type Marca } from '../marca.ts';
+import { selectPuntos } from './graficos.store.ts';
+import {
+  countConteos,
+  findConteo,
+  selectConteos,
+  selectConteosOf,
+  selectTextos,
+  type ConteoDeAsignatura,
+  type MarcaDeConteos,
+  type VistaDeConteos,
+} from './lectura.store.ts';
 
 /**
  * Returns the query of counts for a filter.

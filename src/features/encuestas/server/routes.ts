@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
-import { applyMinimo, publishDue } from './service.ts';
 import { createDescarga } from '#core/enlaces/server/service.ts';
-import { createAperturas } from '#features/informes/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
+import { createAperturas } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type ConsultaDeResultados, resultadosContract, graficosDeResultadosContract } from '../contract.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { graficosDeResultadosContract, resultadosContract, type ConsultaDeResultados } from '../contract.ts';
+import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 import { readGraficos } from './graficos.ts';
-import { GRAFICOS_DE_ENCUESTA, EXPORTACION_DE_RESULTADOS } from './exportacion.ts';
-import { createResultados, type FilaConTextos, type Resultados, vistaOfFiltro } from './resultados.ts';
+import { createResultados, vistaOfFiltro, type FilaConTextos, type Resultados } from './resultados.ts';
+import { applyMinimo, publishDue } from './service.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
 

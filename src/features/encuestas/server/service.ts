@@ -1,19 +1,19 @@
 // The teacher survey's answers: stores them without sender, publishes them in groups and recounts.
 import { addDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { countEncuestas } from './store.ts';
-import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
+import { rebuildConteos, recountEncuestas, type Recuento } from './conteo.store.ts';
 import {
+  countEncuestas,
   hasUnsettled,
-  insertSettled,
   insertEncuestas,
+  insertSettled,
   lockEncuestas,
-  type Respuestas,
-  settleEncuestas,
-  type Publicacion,
   publishEncuestas,
   readPublicacion,
+  settleEncuestas,
   writePublicacion,
+  type Publicacion,
+  type Respuestas,
 } from './store.ts';
 
 export { readOwnResultados } from './resultados.ts';

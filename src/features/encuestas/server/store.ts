@@ -1,21 +1,21 @@
 // SQL of the survey's answers: stored in a mix that hides their order, settled after it, published in groups.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import {
+  answerColumns,
   ASIGNATURA,
   CLAVES,
-  keyColumns,
   COLUMNAS,
-  answerColumns,
+  columnList,
   CONTEO,
   countColumns,
-  GRUPO,
   groupColumns,
-  columnList,
+  GRUPO,
+  keyColumns,
   PREGUNTAS,
   TEXTOS,
 } from './columnas.store.ts';
-import { COUNT, ADD_UP, ADD_TO_EXISTING } from './conteo.store.ts';
+import { ADD_TO_EXISTING, ADD_UP, COUNT } from './conteo.store.ts';
 
 /** True for an answer that is published at once, without a group. */
 const PUBLISHED_AT_ONCE = sql`(select minimo = 1 from encuesta_publicacion)`;

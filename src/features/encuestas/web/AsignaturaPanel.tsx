@@ -1,26 +1,26 @@
 // Panel of one subject of the survey: counts of each question, and free texts.
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';
 import { sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
-import {
-  type Bloque,
-  inGruposMessage,
-  informacionEncuestaDocente as informe,
-} from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import {
+  informacionEncuestaDocente as informe,
+  inGruposMessage,
+  type Bloque,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { shareText } from '#platform/chart/words.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted, MutedInline, Prose } from '#platform/web/ui/text.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { shareText } from '#platform/chart/words.ts';
-import { type AsignaturaAbierta, type FilaDeResultados, resultadosContract } from '../contract.ts';
+import { resultadosContract, type AsignaturaAbierta, type FilaDeResultados } from '../contract.ts';
 import { Conteos, meanText } from './Conteos.tsx';
 
 type Participacion = Pick<FilaDeResultados, 'cantidadEstudiantesParticiparon' | 'matriculados'>;

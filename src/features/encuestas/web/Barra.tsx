@@ -5,12 +5,12 @@ import {
   TIPOS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { ALL_PREGUNTAS, type ColumnaDeConteos } from './Conteos.tsx';
 import type { SearchChange, SearchState } from './read-search.ts';
-import { type ColumnaDeConteos, ALL_PREGUNTAS } from './Conteos.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 type BarraProps = {
   readonly semestres: readonly Semestre[];

@@ -1,18 +1,18 @@
 // Counts of answers: columns of questions and blocks, bars, means and legend.
 import { formatDecimals } from '#catalogo/decimales.ts';
-import { type Pasos, meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { meanOfPasos, sumOfPasos, type Pasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
+  informacionEncuestaDocente as informe,
+  inGruposMessage,
+  TODAS_LAS_PREGUNTAS,
   type Bloque,
   type ClaveDePregunta,
-  inGruposMessage,
-  informacionEncuestaDocente as informe,
   type OrdenDeEncuestas,
-  TODAS_LAS_PREGUNTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { VisuallyHidden, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import { Muted, MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { FilaDeResultados } from '../contract.ts';
 import styles from './resultados.module.css';
 

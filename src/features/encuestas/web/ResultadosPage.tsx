@@ -1,43 +1,43 @@
 // Page of the teacher survey's report: table or charts of its subjects, the panel of one, and exports.
-import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import {
-  Pestanas,
   BotonDePdf,
-  MarcaElegida,
-  GraficosLoading,
   FilasError,
+  GraficosLoading,
+  MarcaElegida,
+  Pestanas,
 } from '#features/informes/web/TablaOGraficos.tsx';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { FollowExportacion } from '#features/tareas/web/FollowTarea.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { call } from '#platform/web/api.ts';
 import { download, downloadStarted } from '#platform/web/download.ts';
+import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
-  type ConsultaDeGraficos,
-  type FiltroDeResultados,
   graficosDeResultadosContract,
   resultadosContract,
+  type ConsultaDeGraficos,
+  type FiltroDeResultados,
 } from '../contract.ts';
-import { readMarca, marcaText } from '../marca.ts';
-import { Barra } from './Barra.tsx';
-import { type SearchState, writeSearch, filtroOf, readSearch } from './read-search.ts';
-import { resultadosSearch } from './search.ts';
-import { LeyendaDeGrupos, columnsOf } from './Conteos.tsx';
+import { marcaText, readMarca } from '../marca.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
-import { VistaDeTabla } from './VistaDeTabla.tsx';
+import { Barra } from './Barra.tsx';
+import { columnsOf, LeyendaDeGrupos } from './Conteos.tsx';
+import { filtroOf, readSearch, writeSearch, type SearchState } from './read-search.ts';
+import { resultadosSearch } from './search.ts';
 import { Vacio } from './Vacio.tsx';
+import { VistaDeTabla } from './VistaDeTabla.tsx';
 
 /** Starts the job that prints the charts of a filter, and returns its id. */
 const usePdfDeGraficos = () =>

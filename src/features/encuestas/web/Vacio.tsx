@@ -1,7 +1,7 @@
 // Shown in place of the survey's subjects if there are none.
 import { informacionEncuestaDocente as informe, noEncuestasMessage } from '#catalogo/encuesta-docente/informe.ts';
-import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { SearchChange, SearchState } from './read-search.ts';

@@ -1,25 +1,25 @@
 // Charts of the teacher survey; chooses measure and semester to compare, and links each mark to its subjects.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
-  type Bloque,
   informacionEncuestaDocente as informe,
-  TODAS_LAS_PREGUNTAS,
   MEDIDAS_DE_ENCUESTAS,
   medidaText,
+  TODAS_LAS_PREGUNTAS,
+  type Bloque,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
 import { GraficosError } from '#features/informes/web/TablaOGraficos.tsx';
-import { Loading } from '#platform/web/ui/states.tsx';
+import { call } from '#platform/web/api.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
-import { call } from '#platform/web/api.ts';
-import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../contract.ts';
-import type { SearchChange, Change, SearchState } from './read-search.ts';
-import { Vacio } from './Vacio.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { graficosDeResultadosContract, type ConsultaDeGraficos } from '../contract.ts';
 import type { Marca } from '../marca.ts';
+import type { Change, SearchChange, SearchState } from './read-search.ts';
+import { Vacio } from './Vacio.tsx';
 
 /** Reads the charts of a filter; until they arrive, the former ones stay. */
 const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>

@@ -1,31 +1,31 @@
 // The survey's subjects as a table or, on a phone, as cards, with the choice of questions, legend and pages.
-import {
-  type Bloque,
-  informacionEncuestaDocente as informe,
-  ORDENES_DE_ENCUESTAS,
-} from '#catalogo/encuesta-docente/informe.ts';
-import { Pager } from '#platform/web/ui/Pager.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { meanOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
-import type { Change, SearchState } from './read-search.ts';
 import {
+  informacionEncuestaDocente as informe,
+  ORDENES_DE_ENCUESTAS,
+  type Bloque,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
+import { participationText } from './AsignaturaPanel.tsx';
+import {
+  ALL_PREGUNTAS,
   Conteos,
-  TooFew,
   describeMean,
+  Leyenda,
   MeanRule,
   meanText,
-  Leyenda,
-  type ColumnaDeConteos,
-  ALL_PREGUNTAS,
   pasosOf,
+  TooFew,
+  type ColumnaDeConteos,
 } from './Conteos.tsx';
-import { participationText } from './AsignaturaPanel.tsx';
+import type { Change, SearchState } from './read-search.ts';
 import styles from './resultados.module.css';
 
 /** Widths in rem: of everything before the counts, and of a column whose numbers have this many digits. */

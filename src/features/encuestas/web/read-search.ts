@@ -1,7 +1,7 @@
 // Reads and writes the address of the survey's page.
 import type * as z from 'zod/mini';
 import { TIPOS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
-import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';
+import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
 import type { AddressPart, ChangeAddress } from '#platform/web/address.ts';
 import type { FiltroDeResultados } from '../contract.ts';
 import { readMarca as leerMarcaDeConteos, type Marca } from '../marca.ts';

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,
+  MEDIDAS_DE_ENCUESTAS,
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
-  MEDIDAS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { absentOr, pageNumber } from '#platform/web/address.ts';
 

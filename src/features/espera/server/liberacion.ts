@@ -2,8 +2,8 @@
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
-import { type Cupo, isLiberado, noteLiberado } from '#core/cupos/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { isLiberado, noteLiberado, type Cupo } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CupoDeRegistro } from '../contract.ts';

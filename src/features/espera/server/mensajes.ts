@@ -1,9 +1,9 @@
 // Mails of the waiting list: that a person waits, that a place is theirs for some hours, that the line ended.
-import { momentoInWords } from '#catalogo/vigencia.ts';
-import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
-import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
+import { momentoInWords } from '#catalogo/vigencia.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
 import { collectFields, createCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -5,8 +5,8 @@ import { quienOf } from '#core/auditoria/server/service.ts';
 import type { Site } from '#core/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { serveByToken } from '#platform/server/http/pages.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type EsperaPageData, esperaContract, TURNO_HEADER, type TurnoAbierto, turnoSchema } from '../contract.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { esperaContract, TURNO_HEADER, turnoSchema, type EsperaPageData, type TurnoAbierto } from '../contract.ts';
 import type { Espera } from './service.ts';
 
 type Services = { readonly espera: Espera };

@@ -3,23 +3,23 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
+import { semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import { estadoOf } from '#catalogo/vigencia.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
-import { type DailyMail, forgetCorreosOf } from '#features/correo/server/service.ts';
+import { giveCupo, lockCupo, takeCupos, type Cupo } from '#core/cupos/service.ts';
+import { forgetCorreosOf, type DailyMail } from '#features/correo/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
-import { type Cupo, giveCupo, lockCupo, takeCupos } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Once } from '#platform/server/http/serve.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
-import { countTurnos, type CuentaDeTurnos } from './store.ts';
 import { type Anotacion, type Anotado, type TurnoAbierto } from '../contract.ts';
 import { createLiberacion } from './liberacion.ts';
-import { type Esperado, writeAnotado, writeOfrecido, writeTerminada } from './mensajes.ts';
+import { writeAnotado, writeOfrecido, writeTerminada, type Esperado } from './mensajes.ts';
 import {
+  countTurnos,
   deleteEndedBefore,
   endTurno,
   findOpcion,
@@ -36,6 +36,7 @@ import {
   selectTold,
   selectWaitedFor,
   takeWaitingBefore,
+  type CuentaDeTurnos,
   type Turno,
 } from './store.ts';
 

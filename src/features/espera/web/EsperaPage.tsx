@@ -1,5 +1,5 @@
 // Page of a turn in the waiting list at its own address: the live position, the offered place, the way out.
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FRAGMENTO_DE_CUPO } from '#catalogo/titulos.ts';
 import { momentoInWords } from '#catalogo/vigencia.ts';
 import { messageOf } from '#platform/web/http.ts';

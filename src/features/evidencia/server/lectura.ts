@@ -1,27 +1,27 @@
 // Job that reads evidence for the rubric's criteria: finds the Moodle course (aula), reads it and induction records.
 import * as z from 'zod/mini';
+import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import { type Aula, type Induccion } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { hallazgosOf } from '#catalogo/rubrica/evidencia.ts';
-import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { FindRubrica } from '#catalogo/rubrica/registro.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import { MOTIVOS_IN_WORDS, type CursoMoodle, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
+import { defineTarea, type Handler, type RunningTarea } from '#core/tareas/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { readCalendario } from '#features/calendarios/server/service.ts';
 import { opcionesOf } from '#features/listas/server/service.ts';
-import { type CursoMoodle, type Moodle, MOTIVOS_IN_WORDS, type ServidorMoodle } from '#core/moodle/server/service.ts';
-import { defineTarea, type Handler, type RunningTarea } from '#core/tareas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Candidata, ResultadoDeLectura } from '../contract.ts';
 import {
-  type AulaElegida,
-  type FilaLectura,
   selectAula,
   selectLectura,
   selectMomentos,
   updateResultado,
+  type AulaElegida,
+  type FilaLectura,
 } from './store.ts';
-import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 
 /** Job that reads evidence for the criteria from a classroom and our records. */
 export const LECTURA_DE_EVIDENCIA = defineTarea({

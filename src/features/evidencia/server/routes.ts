@@ -2,24 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import { isTareaEnMarcha, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { evidenciaContract, RECIENTE_MS } from '../contract.ts';
+import { LECTURA_DE_EVIDENCIA } from './lectura.ts';
 import {
-  type AulaElegida,
   insertLectura,
-  type LecturaPedida,
   selectLectura,
   selectReciente,
   selectSinTerminar,
   upsertAula,
+  type AulaElegida,
+  type LecturaPedida,
 } from './store.ts';
-import { LECTURA_DE_EVIDENCIA } from './lectura.ts';
 
 type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() => Date) | undefined };
 

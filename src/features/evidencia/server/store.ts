@@ -1,10 +1,10 @@
 // SQL of readings of evidence, of the Moodle courses (aulas) that evaluators chose, and of induction attendance.
 import { sql } from 'kysely';
+import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import { ASISTENCIA_A_INDUCCION } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
-import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
 export type FilaLectura = {
   readonly id: string;

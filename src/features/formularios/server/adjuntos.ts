@@ -1,9 +1,9 @@
 // Files that come with a sent form: finds them, checks their content, stores all or none, puts them into its data.
-import { archivosOf } from '#catalogo/payload.ts';
-import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
-import type { Formulario, Fallo } from '#catalogo/formulario.ts';
 import { readRuta } from '#catalogo/arbol.ts';
-import type { Archivos, ArchivoGuardado, ArchivoRevisado } from '#core/archivos/server/service.ts';
+import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
+import type { Fallo, Formulario } from '#catalogo/formulario.ts';
+import { archivosOf } from '#catalogo/payload.ts';
+import type { ArchivoGuardado, ArchivoRevisado, Archivos } from '#core/archivos/server/service.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 
 type Adjunto = { readonly ruta: string; readonly campo: CampoArchivo; readonly recibido: ReceivedFile };

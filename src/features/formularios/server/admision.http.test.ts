@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { type Reto, retoSchema } from '#platform/contract/reto.ts';
+import { retoSchema, type Reto } from '#platform/contract/reto.ts';
+import { removeUsedRetos } from '#platform/server/retos.ts';
 import { retoInHeader, solveReto } from '#platform/server/testing/retos.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
-import { removeUsedRetos } from '#platform/server/retos.ts';
 
 const LIMIT = 3;
 const testApp = await createTestApp({ SENDS_PER_MINUTE: String(LIMIT) });

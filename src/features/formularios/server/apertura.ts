@@ -1,18 +1,18 @@
 // Builds the data for opening and checking a form: facts, option lists, places left and next number.
 import { hojasOf } from '#catalogo/arbol.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { diaOf, type Semestre, semestreOf } from '#catalogo/semestre.ts';
+import { diaOf, semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import { vigenciaInWords } from '#catalogo/vigencia.ts';
 import { readLibres } from '#core/cupos/service.ts';
-import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
-import { type FormularioData, numerosOf } from '../contract.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { numerosOf, type FormularioData } from '../contract.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { enDigitos } from './efectos.ts';
 

@@ -9,8 +9,8 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { openComposer } from '#features/correo/server/composing/composer.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { openMails } from '../../../testing/open-mails.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 
 const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' });
 const { app, db, config, clock, signIn } = testApp;

@@ -4,24 +4,24 @@ import { readRuta } from '#catalogo/arbol.ts';
 import { esInstitucional } from '#catalogo/campos/entorno.ts';
 import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Informe, isSolicitud } from '#catalogo/informe.ts';
+import { isSolicitud, type Informe } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
-import { type Collected, collectFields, createCorreo, type DailyMail } from '#features/correo/server/service.ts';
+import { collectFields, createCorreo, type Collected, type DailyMail } from '#features/correo/server/service.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../comprobante.ts';
-import { type DatoDeRecibo, writeRecibo, OMITE, OMITE_TEXTOS, type ReciboEscrito } from '../recibo.ts';
+import { OMITE, OMITE_TEXTOS, writeRecibo, type DatoDeRecibo, type ReciboEscrito } from '../recibo.ts';
 import {
-  type Comprobado,
   findSeguido,
   insertEnviado,
   insertSeguimientos,
   isEnviado,
   lockReciente,
   selectSeguimientos,
+  type Comprobado,
 } from './comprobantes.store.ts';
 import { reciboOf } from './registro.ts';
 

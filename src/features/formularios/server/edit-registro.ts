@@ -2,24 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hojasOf, nodoAt, readRuta, writeRuta } from '#catalogo/arbol.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Campo, textoOf } from '#catalogo/campos/index.ts';
+import { textoOf, type Campo } from '#catalogo/campos/index.ts';
+import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 import { asWritten, formOnly, nameOfCampo, writtenOf } from '#catalogo/correccion.ts';
-import type { Formulario, Fallo } from '#catalogo/formulario.ts';
+import type { Fallo, Formulario } from '#catalogo/formulario.ts';
 import { withValores } from '#catalogo/identidad.ts';
 import { reviewAnswer } from '#catalogo/validar.ts';
-import { type Archivos, type ArchivoGuardado, moveArchivo } from '#core/archivos/server/service.ts';
+import { moveArchivo, type ArchivoGuardado, type Archivos } from '#core/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
-import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 import type { FormularioData } from '../contract.ts';
 import { isReservado } from '../recibo.ts';
 import { checkAdjuntos, storeAdjuntos, withGuardados } from './adjuntos.ts';
 import { dataOf } from './apertura.ts';
 import { computeEfectos } from './efectos.ts';
 import { mensajeOf } from './mensaje.ts';
+import { lockRegistros, rewriteRegistros, type RegistroGuardado } from './personas.store.ts';
 import { rewriteRegistro } from './personas.ts';
-import { lockRegistros, type RegistroGuardado, rewriteRegistros } from './personas.store.ts';
 
 /** Fields of a record that its person is asked for again, with the facts that their check needs. */
 export type RequestedEdit = {

@@ -1,15 +1,15 @@
 // Effects (efectos) of sending a form: computes values, takes numbers and places, gives anonymous answers to who stores them.
-import { writeRuta, readRuta, nodoAt } from '#catalogo/arbol.ts';
-import type { Efecto, EfectoDe, NombreDeEfecto, Formulario, Fallo } from '#catalogo/formulario.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { diaOf } from '#catalogo/semestre.ts';
-import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { NIVELES } from '#catalogo/index.ts';
+import { nodoAt, readRuta, writeRuta } from '#catalogo/arbol.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
-import { type Cupo, takeCupos } from '#core/cupos/service.ts';
+import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import type { Efecto, EfectoDe, Fallo, Formulario, NombreDeEfecto } from '#catalogo/formulario.ts';
+import { NIVELES } from '#catalogo/index.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import { takeCupos, type Cupo } from '#core/cupos/service.ts';
 import { acceptTurnos } from '#features/espera/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { selectChosen, takeConsecutivos } from './efectos.store.ts';
 import type { Envio } from './envio.ts';
-import { takeConsecutivos, selectChosen } from './efectos.store.ts';
 
 /** Returns true if a form has effects that run in the transaction of its records. */
 export const hasAcciones = (formulario: Formulario): boolean =>

@@ -1,6 +1,6 @@
 // Types of a sent form: as it arrives, once checked, its outcome, and the own procedure of special forms.
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import type { Formulario, Fallo } from '#catalogo/formulario.ts';
+import type { Fallo, Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Validacion } from '#catalogo/validar.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';

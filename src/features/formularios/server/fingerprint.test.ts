@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
+import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';

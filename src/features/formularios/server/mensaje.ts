@@ -2,7 +2,7 @@
 import { etiquetaOf, hojasOf } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
-import { bannerMessage, type Formulario, type Fallo } from '#catalogo/formulario.ts';
+import { bannerMessage, type Fallo, type Formulario } from '#catalogo/formulario.ts';
 import { messageAbout } from '#platform/contract/errors.ts';
 
 /**

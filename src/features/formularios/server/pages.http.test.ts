@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addressOf } from '#demostracion/ejemplo.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { PRODUCTO } from '#catalogo/titulos.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { PRODUCTO } from '#catalogo/titulos.ts';
+import { addressOf } from '#demostracion/ejemplo.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -1,18 +1,18 @@
 // Serves public pages: each form, the cards that lead to it, and receipts at their own addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
+import { hasComprobante } from '#catalogo/comprobante.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
+import { isSolicitud, type Informe } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { type Informe, isSolicitud } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
-import { type Pages, type SharedPage, sendSharedPage, serveByToken } from '#platform/server/http/pages.ts';
-import { hasComprobante } from '#catalogo/comprobante.ts';
-import { type FormularioData, type FormularioPageData, type PortadaPageData, seguimientoSchema } from '../contract.ts';
+import { sendSharedPage, serveByToken, type Pages, type SharedPage } from '#platform/server/http/pages.ts';
+import { seguimientoSchema, type FormularioData, type FormularioPageData, type PortadaPageData } from '../contract.ts';
 import { writeRecibo, type ComprobantePageData } from '../recibo.ts';
 import type { Apertura } from './apertura.ts';
-import { reciboOf } from './registro.ts';
 import type { Seguimientos } from './comprobantes.ts';
+import { reciboOf } from './registro.ts';
 
 type Options = {
   readonly pages: Pages;

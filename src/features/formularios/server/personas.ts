@@ -1,34 +1,34 @@
 // Records as a store of persons: finds and anonymises one; also clears a semester's records of persons or files.
+import { asEnvio, itemsOf } from '#catalogo/arbol.ts';
 import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import {
-  type Anonimizacion,
-  type AlmacenDePersonas,
+  addUp,
   anonymiseTree,
   datosOfTree,
-  isOfPersona,
-  type Hallazgo,
-  type AnonimizacionResult,
   findInTree,
+  isOfPersona,
   MAX_HALLAZGOS,
+  type AlmacenDePersonas,
+  type Anonimizacion,
+  type AnonimizacionResult,
+  type Hallazgo,
   type Reconocedor,
-  addUp,
 } from '#core/almacenes/server/service.ts';
 import { removeArchivosOf, renameArchivosOf } from '#core/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { asEnvio, itemsOf } from '#catalogo/arbol.ts';
-import { formatInstante } from '#catalogo/momento.ts';
 import { endSeguimientos } from './comprobantes.store.ts';
-import { busquedaOf } from './registro.ts';
 import {
-  type RegistroGuardado,
-  type RegistroReescrito,
   rewriteRegistros,
   selectDeSemestre,
   selectNombrados,
+  type RegistroGuardado,
+  type RegistroReescrito,
 } from './personas.store.ts';
+import { busquedaOf } from './registro.ts';
 
 /** Something said about a record between the unit and its person. */
 export type Dicho = {

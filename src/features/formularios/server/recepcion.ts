@@ -1,21 +1,21 @@
 // Receives sent forms: spots repetitions, checks answers, files and consent, stores each once; reads last numbers.
-import type { Formulario, Fallo } from '#catalogo/formulario.ts';
-import { diaOf, type Semestre, semestreOfEnvio } from '#catalogo/semestre.ts';
+import type { Fallo, Formulario } from '#catalogo/formulario.ts';
+import { diaOf, semestreOfEnvio, type Semestre } from '#catalogo/semestre.ts';
 import { validateAnswer } from '#catalogo/validar.ts';
 import { refusalInWords, SIN_LIMITES, takes, vigenciaInWords } from '#catalogo/vigencia.ts';
-import type { Archivos, ArchivoGuardado } from '#core/archivos/server/service.ts';
+import type { ArchivoGuardado, Archivos } from '#core/archivos/server/service.ts';
+import { readConsentimiento } from '#core/consentimientos/service.ts';
 import { semestreOfOferta } from '#features/espera/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
-import { readConsentimiento } from '#core/consentimientos/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { adjuntosOf, withGuardados, storeAdjuntos, checkAdjuntos } from './adjuntos.ts';
+import { adjuntosOf, checkAdjuntos, storeAdjuntos, withGuardados } from './adjuntos.ts';
 import type { EntornoActual } from './apertura.ts';
-import { computeEfectos, type SaveAnonimos } from './efectos.ts';
 import { selectUltimo } from './efectos.store.ts';
-import { fingerprintOfForm } from './fingerprint.ts';
+import { computeEfectos, type SaveAnonimos } from './efectos.ts';
 import type { Envio, EscrituraJunta, Llegada, Procedimientos, Relacionar, ResultadoDeEnvio } from './envio.ts';
+import { fingerprintOfForm } from './fingerprint.ts';
 import { createSaveEnvio } from './save-envios.ts';
-import { type EnvioPrevio, selectEnvios } from './store.ts';
+import { selectEnvios, type EnvioPrevio } from './store.ts';
 
 export type Recepcion = {
   /** Checks what arrived for a form and stores it, once for each key. */

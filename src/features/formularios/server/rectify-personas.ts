@@ -2,14 +2,14 @@
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { withValores, type Dato, identifiesPersona, partesOfPersonas } from '#catalogo/identidad.ts';
+import { identifiesPersona, partesOfPersonas, withValores, type Dato } from '#catalogo/identidad.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { NO_VALIDO, mensajeOfFalta } from '#catalogo/validar.ts';
+import { mensajeOfFalta, NO_VALIDO } from '#catalogo/validar.ts';
 import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#core/almacenes/server/service.ts';
-import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
+import { AppError, messageAbout, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { lockRegistros, rewriteRegistros, type RegistroGuardado, type RegistroReescrito } from './personas.store.ts';
 import { rewriteRegistro, searchRegistros } from './personas.ts';
-import { type RegistroGuardado, lockRegistros, type RegistroReescrito, rewriteRegistros } from './personas.store.ts';
 
 /** A record that names a person, with the fields that identify them. */
 type Rectificable = {

@@ -1,10 +1,10 @@
 // Makes the record of a sent form, with id, receipt number, search text and items; also the receipt of a record.
 import { v7 as uuidv7 } from 'uuid';
-import { readRuta, asEnvio, itemsOf } from '#catalogo/arbol.ts';
+import { asEnvio, itemsOf, readRuta } from '#catalogo/arbol.ts';
+import { plainText, searchText } from '#catalogo/busqueda.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Semestre } from '#catalogo/semestre.ts';
-import { searchText, plainText } from '#catalogo/busqueda.ts';
 import { UNIDADES } from '#catalogo/index.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { numerosOf, type Recibo, type Registro } from '../contract.ts';
 
 /** An item that is a row of its own; the other columns are those of its record. */

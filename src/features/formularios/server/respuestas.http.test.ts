@@ -1,10 +1,10 @@
-import { FORMULARIOS } from '#catalogo/index.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { setCupos } from '#core/cupos/service.ts';

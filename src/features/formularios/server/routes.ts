@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readRuta } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
-import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
+import { TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import {
   ANTERIOR_HEADER,
   comprobanteContract,
@@ -17,7 +17,7 @@ import {
   type ReciboAnonimo,
 } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
-import { type Comprobantes, sendComprobante, type Seguimientos } from './comprobantes.ts';
+import { sendComprobante, type Comprobantes, type Seguimientos } from './comprobantes.ts';
 import { enDigitos } from './efectos.ts';
 import type { ResultadoDeEnvio } from './envio.ts';
 import { mensajeOf } from './mensaje.ts';

@@ -1,4 +1,5 @@
 // Stores checked sendings of forms in batches, each once for its key, with effects and the rows beside the record.
+import type { Fallo } from '#catalogo/formulario.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -7,7 +8,6 @@ import { applyEfectos, hasAcciones, type SaveAnonimos } from './efectos.ts';
 import type { Envio, ResultadoDeEnvio } from './envio.ts';
 import { newRegistro, reciboOf } from './registro.ts';
 import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
-import type { Fallo } from '#catalogo/formulario.ts';
 
 type Envios = readonly Envio[];
 

@@ -6,20 +6,20 @@ import { createReconocedor, mergePersonas } from '#core/almacenes/server/service
 import { forgetClaves } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
-import { raiseUltimo, type Secuencia } from './efectos.store.ts';
 import { isEnviado } from './comprobantes.store.ts';
-import { searchRegistros } from './personas.ts';
+import { raiseUltimo, type Secuencia } from './efectos.store.ts';
 import { lockRegistros } from './personas.store.ts';
+import { searchRegistros } from './personas.ts';
 import { newItems } from './registro.ts';
 import {
   countRegistros,
   deleteEnvios,
-  type FinishedRegistro,
   insertItems,
   insertRegistros,
   selectEnvios,
   selectSinItems,
   vacuumRegistros,
+  type FinishedRegistro,
 } from './store.ts';
 
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';

@@ -1,7 +1,7 @@
 // SQL of records, their items and the keys of sendings: stores them once or in bulk, finds by key or sender, counts.
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/server/db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Resultado } from '#catalogo/resultados.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo, Registro } from '../contract.ts';
 import type { Envio } from './envio.ts';
 import type { RegistroNuevo } from './registro.ts';

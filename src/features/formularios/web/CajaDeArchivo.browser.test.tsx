@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { archivo, type ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CajaDeArchivo } from './CajaDeArchivo.tsx';
 import { loadUso } from './load-uso.ts';

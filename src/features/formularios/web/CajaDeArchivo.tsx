@@ -6,17 +6,17 @@ import {
   IMAGEN,
   isTipoDeArchivo,
   maxMessage,
-  type TipoDeArchivo,
   TIPOS_DE_ARCHIVO,
   typeMessage,
+  type TipoDeArchivo,
 } from '#catalogo/campos/tipos-de-archivo.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FileBox, FileButton, FilePreview } from '#platform/web/ui/FileBox.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { sizeText } from '#platform/contract/quantities.ts';
 import { announceArchivo } from './adjuntos.ts';
 import type { Marco } from './campos/entrada.ts';
 import { loadedUso, loadUso } from './load-uso.ts';

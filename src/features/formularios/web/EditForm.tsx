@@ -1,5 +1,5 @@
 // Form that asks a person for some answers of a stored request again, filled in; the page around it sends them.
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { hojasOf, readRuta } from '#catalogo/arbol.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
@@ -15,9 +15,9 @@ import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { focusCampo } from './focus.ts';
 import { FormularioContext, openFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { useUso } from './load-uso.ts';
+import { usePreloadUso } from './preload-uso.ts';
 import { Seccion } from './Seccion.tsx';
 import type { Uso } from './uso.ts';
-import { usePreloadUso } from './preload-uso.ts';
 
 /** The written answers, by the paths of their fields. */
 export type Escrito = {

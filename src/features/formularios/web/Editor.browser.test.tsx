@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { encodePayload } from '#catalogo/payload.ts';
+import { page, userEvent } from 'vitest/browser';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
+import { encodePayload } from '#catalogo/payload.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { validateAnswer } from '#catalogo/validar.ts';
-import { openFormulario, FormularioContext } from './formulario-abierto.ts';
 import { newBorrador } from './borrador/borrador.ts';
 import { Editor } from './Editor.tsx';
+import { FormularioContext, openFormulario } from './formulario-abierto.ts';
 import { loadUso } from './load-uso.ts';
 import './uso-chunk.ts';
 import type { Borrador } from './borrador/lugares.ts';

@@ -1,27 +1,27 @@
 // Form while it is filled in: questions, checks, draft, steps, sending; also the hidden field only programs fill in.
-import { type FormEvent, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type Ref, type RefObject } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { isCondicionMet } from '#catalogo/arbol.ts';
+import { separateConsentimiento, TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { isCondicionMet } from '#catalogo/arbol.ts';
-import { separateConsentimiento, type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import type { FormularioPageData } from '../contract.ts';
+import { whenArchivosReady } from './adjuntos.ts';
 import { useBorrador } from './borrador/borrador.ts';
 import { BorradorGuardado } from './borrador/BorradorGuardado.tsx';
-import { whenArchivosReady } from './adjuntos.ts';
-import { focusCampo } from './focus.ts';
-import { useEnvio } from './envio/useEnvio.ts';
-import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
-import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
-// In the first chunk, where it is small: later ones have no room.
-import stylesDeRecibo from './envio/recibo.module.css';
-import styles from './formulario.module.css';
-import { Pie, Impedimento } from './Pie.tsx';
-import { loadUso, useUso, loadedUso } from './load-uso.ts';
-import { Consentimiento, Seccion } from './Seccion.tsx';
 import type { Borrador } from './borrador/lugares.ts';
 import type { Fase } from './envio/fase.ts';
+// In the first chunk, where it is small: later ones have no room.
+import stylesDeRecibo from './envio/recibo.module.css';
+import { useEnvio } from './envio/useEnvio.ts';
+import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
+import { focusCampo } from './focus.ts';
+import { useFormulario, type FormularioAbierto, type ValoresEscritos } from './formulario-abierto.ts';
+import styles from './formulario.module.css';
+import { loadedUso, loadUso, useUso } from './load-uso.ts';
 import type { AlPulsar, RenderEnvio } from './paso.ts';
+import { Impedimento, Pie } from './Pie.tsx';
+import { Consentimiento, Seccion } from './Seccion.tsx';
 import type { Uso } from './uso.ts';
 
 type EditorProps = {

@@ -1,6 +1,6 @@
 // Loads, ten seconds after a page opens, the list that shows and sends the forms waiting on this device.
 import { useEffect, useState } from 'react';
-import { withUso, useUso } from './load-uso.ts';
+import { useUso, withUso } from './load-uso.ts';
 import './uso-chunk.ts';
 
 /** Older forms that wait on the device are not urgent. */

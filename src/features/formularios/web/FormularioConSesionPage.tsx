@@ -8,7 +8,7 @@ import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { type FormularioData, lecturasOf } from '../contract.ts';
+import { lecturasOf, type FormularioData } from '../contract.ts';
 import styles from './formulario.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
 

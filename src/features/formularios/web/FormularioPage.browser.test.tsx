@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { AvisosDePagina } from './AvisosDePagina.tsx';

@@ -1,25 +1,26 @@
 // Page that fills in one form: restores its draft, shows presentation and editor, starts over at the end.
-export { loadEntradas } from './campos/entradas.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
-import {
-  openFormulario,
-  type PersonaConSesion,
-  type FormularioAbierto,
-  FormularioContext,
-} from './formulario-abierto.ts';
 import { deleteBorrador, mayHaveBorrador, newBorrador } from './borrador/borrador.ts';
+import type { Borrador } from './borrador/lugares.ts';
 import { readBorrador } from './borrador/read-borrador.ts';
 import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
+import {
+  FormularioContext,
+  openFormulario,
+  type FormularioAbierto,
+  type PersonaConSesion,
+} from './formulario-abierto.ts';
 import styles from './formulario.module.css';
 import { useUso } from './load-uso.ts';
-import { Presentacion } from './Presentacion.tsx';
-import type { Borrador } from './borrador/lugares.ts';
-import type { Uso } from './uso.ts';
 import { usePreloadUso } from './preload-uso.ts';
+import { Presentacion } from './Presentacion.tsx';
+import type { Uso } from './uso.ts';
+
+export { loadEntradas } from './campos/entradas.tsx';
 
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;

@@ -1,15 +1,15 @@
 // Public pages that are no form: the cards that lead to a form, and a receipt to read, print and download.
 import { useRef } from 'react';
-import { ArrowIcon } from '#platform/web/ui/icons.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 // A chunk of its own: the server paints these pages before it is loaded.
 import type { PortadaPageData } from '../contract.ts';
 import { OMITE, type ComprobantePageData } from '../recibo.ts';
 import { DocumentoDeRecibo, downloadRecibo } from './envio/DocumentoDeRecibo.tsx';
-import styles from './formulario.module.css';
 import stylesRecibo from './envio/recibo.module.css';
+import styles from './formulario.module.css';
 
 /** Shows a page of cards or the page of a receipt. */
 export const OtraPagina = (pagina: PortadaPageData | ComprobantePageData) =>

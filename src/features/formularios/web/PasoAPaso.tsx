@@ -1,21 +1,21 @@
 // Step view of a long form: one section at a time, with browser history, then all answers for review before sending.
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { matrizOf, valoresOf } from '#catalogo/arbol.ts';
 import { textoOf } from '#catalogo/campos/index.ts';
+import type { Fallo } from '#catalogo/formulario.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { focusCampo, focusNow, setRevelar } from './focus.ts';
-import { FallosContext, type FallosVivos, FaltasALaVista } from './fallos.ts';
-import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
-import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
-import type { Fallo } from '#catalogo/formulario.ts';
 import { fallosOf, listoOf } from './checks.ts';
-import { type PasosProps, reachedStep, stepInHistory, type StepInHistory, isIn, pasoOf } from './paso.ts';
+import { FallosContext, FaltasALaVista, type FallosVivos } from './fallos.ts';
+import { focusCampo, focusNow, setRevelar } from './focus.ts';
+import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
+import { isIn, pasoOf, reachedStep, stepInHistory, type PasosProps, type StepInHistory } from './paso.ts';
+import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
 
 export function PasoAPaso({ paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
   const abierto = useFormulario();

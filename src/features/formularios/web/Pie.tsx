@@ -1,16 +1,16 @@
 // Foot of a form: missing answers, draft state, main button; also the notice on top that tells why it was not sent.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CONSENTIMIENTO, type Seccion, bannerMessage, type Fallo } from '#catalogo/formulario.ts';
+import { etiquetaOf } from '#catalogo/arbol.ts';
+import { bannerMessage, CONSENTIMIENTO, type Fallo, type Seccion } from '#catalogo/formulario.ts';
+import type { SendStatus } from '#platform/web/send/useSender.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FaultSummary, FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { etiquetaOf } from '#catalogo/arbol.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import type { SendStatus } from '#platform/web/send/useSender.ts';
-import { focusCampo } from './focus.ts';
 import { useFallos, useFaltasALaVista } from './fallos.ts';
+import { focusCampo } from './focus.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
 import type { PieDePaso } from './paso.ts';

@@ -1,27 +1,27 @@
 // Section of a form, shown while its conditions hold: its fields, groups, lists and matrices; also the consent box.
 import { memo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
+import { isCondicionMet, nodoAt, type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol } from '#catalogo/arbol.ts';
+import type { Condicion } from '#catalogo/campos/base.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
 import {
-  type Consentimiento as TextoDeConsentimiento,
   CONSENTIMIENTO,
   type Seccion as SeccionDeFormulario,
+  type Consentimiento as TextoDeConsentimiento,
 } from '#catalogo/formulario.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { FieldError, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
-import type { Condicion } from '#catalogo/campos/base.ts';
-import type { Campo } from '#catalogo/campos/index.ts';
+import { bloquesOf, filasOf, partesDeGrupo, type FilaDeMatriz, type ParteDeFormulario } from './bloques.ts';
 import { useControl } from './campos/entrada.ts';
+import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.tsx';
 import { useAceptados, useError } from './fallos.ts';
+import { idOf } from './focus.ts';
 import { useFormulario } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
-import { idOf } from './focus.ts';
-import { bloquesOf, type FilaDeMatriz, filasOf, type ParteDeFormulario, partesDeGrupo } from './bloques.ts';
-import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Returns the id of the section with a heading: one word, as `aria-labelledby` requires. */
 export const idDeSeccion = (titulo: string): string => idOf(`seccion-${claveOf(titulo)}`);

@@ -1,5 +1,5 @@
 // Handles files attached to a form: waits for compression, and tells whole, missing or changed ones apart.
-import { type Campos, writeRuta, hojasOf, readRuta } from '#catalogo/arbol.ts';
+import { hojasOf, readRuta, writeRuta, type Campos } from '#catalogo/arbol.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { ValoresEscritos } from './formulario-abierto.ts';
 

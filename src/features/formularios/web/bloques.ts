@@ -1,5 +1,5 @@
 // Groups neighbouring parts of a form that are rendered together: rows of a matrix, or values that a choice fills in.
-import { type Campos, isInMatriz, type Hoja, type Nodo } from '#catalogo/arbol.ts';
+import { isInMatriz, type Campos, type Hoja, type Nodo } from '#catalogo/arbol.ts';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { openFormulario, type FormularioAbierto } from './formulario-abierto.ts';
 import { fallosOf } from './checks.ts';
-import type { Asignatura } from '#catalogo/campos/entorno.ts';
+import { openFormulario, type FormularioAbierto } from './formulario-abierto.ts';
 
 const abrir = (formulario: Formulario): FormularioAbierto =>
   openFormulario(

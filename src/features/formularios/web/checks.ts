@@ -1,13 +1,13 @@
 // Checks the typed values of a form by the server's rules; turns them into data to send and readable texts.
-import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { type Campos, isCondicionMet, valoresOf } from '#catalogo/arbol.ts';
-import { type Formulario, type Fallo, CONSENTIMIENTO, separateConsentimiento } from '#catalogo/formulario.ts';
-import { type Validacion, validateAnswer } from '#catalogo/validar.ts';
-import { ERRORS } from '#platform/contract/errors.ts';
+import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+import { isCondicionMet, valoresOf, type Campos } from '#catalogo/arbol.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Campo, schemaOf, textoOf } from '#catalogo/campos/index.ts';
-import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
+import { schemaOf, textoOf, type Campo } from '#catalogo/campos/index.ts';
+import { CONSENTIMIENTO, separateConsentimiento, type Fallo, type Formulario } from '#catalogo/formulario.ts';
+import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
+import { ERRORS } from '#platform/contract/errors.ts';
 import type { Listo } from './envio/fase.ts';
+import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 
 /** Kind of a fault in the form's state that the rules found. */
 const DE_REGLA = 'regla';

@@ -1,6 +1,6 @@
 // Store of a form's current fallos (faults), and hooks that tell which ones to show.
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState, type UseFormReturn } from 'react-hook-form';
 import type { Fallo } from '#catalogo/formulario.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 import { useUso } from './load-uso.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
-import { notariaDocente } from '#catalogo/notaria/formulario.ts';
-import { encuestaSatisfaccion } from '#catalogo/satisfaccion/formulario.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { notariaDocente } from '#catalogo/notaria/formulario.ts';
+import { encuestaSatisfaccion } from '#catalogo/satisfaccion/formulario.ts';
 import { openFormulario } from './formulario-abierto.ts';
 
 const abrir = (formulario: Formulario, pathname: string, cuenta?: string) =>

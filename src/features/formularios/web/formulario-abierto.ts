@@ -1,7 +1,7 @@
 // Opens a form: initial values (empty, from address or session), data of its checks, and the context that holds it.
 import { createContext, useContext } from 'react';
-import { type Campos, writeRuta, hojasOf, type Nodo } from '#catalogo/arbol.ts';
-import { type Entorno, esInstitucional, type Asignatura } from '#catalogo/campos/entorno.ts';
+import { hojasOf, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
+import { esInstitucional, type Asignatura, type Entorno } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';
 import type { FormularioData } from '../contract.ts';

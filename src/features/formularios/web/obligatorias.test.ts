@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { fallosOf } from './checks.ts';
 import { openFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
-import { fallosOf } from './checks.ts';
 
 /** The fields that a form asks for with some values, and those that are missing. */
 function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: number; faltan: number } {

@@ -1,6 +1,6 @@
 // Counts the answers that sections of a form require with its current values, for the progress bar.
-import { type Campos, readRuta, type Nodo, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
-import { separateConsentimiento, type Formulario, type Seccion, type Fallo } from '#catalogo/formulario.ts';
+import { isCondicionMet, nodoAt, readRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
+import { separateConsentimiento, type Fallo, type Formulario, type Seccion } from '#catalogo/formulario.ts';
 import type { ValoresEscritos } from './formulario-abierto.ts';
 
 type Estado = { readonly valores: ValoresEscritos; readonly fallos: readonly Fallo[] };

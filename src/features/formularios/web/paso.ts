@@ -1,9 +1,9 @@
 // The steps of a long form: what their view is given, and the step to show by history and faults.
 import type { RefObject } from 'react';
-import type { Seccion, Fallo } from '#catalogo/formulario.ts';
-import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
-import { fallosOf } from './checks.ts';
+import type { Fallo, Seccion } from '#catalogo/formulario.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import { fallosOf } from './checks.ts';
+import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 
 /** The foot of a step: its button, and a way back. */
 export type PieDePaso = {

@@ -1,12 +1,12 @@
 // Shared by the handlers of reports: dependencies, lookup of a report with its permission, audit of openings.
 import type { FastifyRequest } from 'fastify';
-import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
+import { SIN_INFORME, type Informe } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
+import { createOpenings as createAperturasDe, quienOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { createOpenings as createAperturasDe, quienOf } from '#core/auditoria/server/service.ts';
 import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import type { Informes } from './informes.ts';

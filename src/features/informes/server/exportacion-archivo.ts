@@ -1,19 +1,19 @@
 // Writes a report's rows to Excel, CSV or a given writer; name, head lines and columns of all exports.
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type ColumnaDeInforme, offeredColumnasOf, groupColumnas, type FormatoDeCelda } from '#catalogo/columnas.ts';
+import { groupColumnas, offeredColumnasOf, type ColumnaDeInforme, type FormatoDeCelda } from '#catalogo/columnas.ts';
 import { COLUMNAS_DE_ATENCION, type Informe } from '#catalogo/informe.ts';
-import { writeCsv } from '#platform/server/sheet/write-csv.ts';
-import { type Sheet, type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type FiltroDeInforme, filtroText } from '../filtro.ts';
-import { type Formato, FORMATOS } from '../formatos.ts';
-import type { Fila } from './store.ts';
+import { writeBook, type Sheet, type SheetCell, type SheetFormat } from '#platform/server/sheet/write-book.ts';
+import { writeCsv } from '#platform/server/sheet/write-csv.ts';
+import { filtroText, type FiltroDeInforme } from '../filtro.ts';
+import { FORMATOS, type Formato } from '../formatos.ts';
 import { columnaError } from './context.ts';
-import type { Lector } from './vista.ts';
 import { rowExporter } from './fila.ts';
 import type { Informes } from './informes.ts';
+import type { Fila } from './store.ts';
+import type { Lector } from './vista.ts';
 
 /** Contents of an exported file, in any format. */
 export type Documento = {

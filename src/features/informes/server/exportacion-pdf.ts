@@ -2,17 +2,17 @@
 import type { Readable } from 'node:stream';
 import { groupColumnas } from '#catalogo/columnas.ts';
 import { formatFecha } from '#catalogo/momento.ts';
-import type { Institucion } from '#platform/contract/institution.ts';
-import type { PdfHead } from '#platform/server/pdf/page.ts';
-import { type PdfCard, writePdfCards, writePdfTable } from '#platform/server/pdf/write-rows.ts';
 import { isEmpty } from '#platform/chart/chart.ts';
 import { numberText } from '#platform/chart/words.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import type { PdfHead } from '#platform/server/pdf/page.ts';
 import { writePdfDocument } from '#platform/server/pdf/write-document.ts';
+import { writePdfCards, writePdfTable, type PdfCard } from '#platform/server/pdf/write-rows.ts';
+import { chartDataOf, type CifraDeInforme, type GraficosDeInforme } from '../contract-graficos.ts';
 import { filtroText } from '../filtro.ts';
-import { type CifraDeInforme, type GraficosDeInforme, chartDataOf } from '../contract-graficos.ts';
+import { bandsOf, headLinesOf, identidadOnPaper, type Documento } from './exportacion-archivo.ts';
 import { tableRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
-import { bandsOf, headLinesOf, identidadOnPaper, type Documento } from './exportacion-archivo.ts';
 
 export type HeadOfGraficosPdf = {
   readonly institucion: Institucion;

@@ -11,14 +11,14 @@ import { INFORMES } from '#catalogo/index.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { horariosHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
-import { seedListas } from '#features/listas/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
+import { seedListas } from '#features/listas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { GraficosDeInforme } from '../contract-graficos.ts';
 import { FILAS_EN_PAPEL } from '../formatos.ts';
-import { insertRegistros } from './testing.ts';
 import { EXPORTACION } from './exportacion.ts';
+import { insertRegistros } from './testing.ts';
 
 /** Most rows without a job. */
 const EN_LINEA = 3;

@@ -1,32 +1,32 @@
 // Exports of reports: calls (files, rows to print or copy), download while the reader waits, job for long ones.
 import * as z from 'zod/mini';
+import { groupColumnas } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { defineTarea, type Handler, startTarea } from '#core/tareas/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { createDescarga, defineDescarga } from '#core/enlaces/server/service.ts';
+import { defineTarea, startTarea, type Handler } from '#core/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
-import { createDescarga, defineDescarga } from '#core/enlaces/server/service.ts';
-import { groupColumnas } from '#catalogo/columnas.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { exportacionSchema, type FiltroDeInforme } from '../filtro.ts';
-import { FILAS_EN_PAPEL, type Formato, FORMATOS } from '../formatos.ts';
-import { type ForeignCharts, createGraficos } from './graficos/service.ts';
-import { createInformes, writePdfOfGraficos } from './service.ts';
-import { tableRowOf } from './fila.ts';
-import { type HandlersOf, informeFor, type Context } from './context.ts';
+import { FILAS_EN_PAPEL, FORMATOS, type Formato } from '../formatos.ts';
+import { informeFor, type Context, type HandlersOf } from './context.ts';
 import {
-  writeArchivo,
   chosenColumns,
+  fileNameOf,
   headLinesOf,
   identidadOnPaper,
-  type Writer,
   INLINE_WRITERS,
-  fileNameOf,
   isInlineFormat,
+  writeArchivo,
+  type Writer,
 } from './exportacion-archivo.ts';
+import { tableRowOf } from './fila.ts';
+import { createGraficos, type ForeignCharts } from './graficos/service.ts';
+import { createInformes, writePdfOfGraficos } from './service.ts';
 
 const lectorSchema = z.object({
   usuario: z.string(),

@@ -1,9 +1,9 @@
 // SQL expressions of a report's rows: table, order, filters and values at paths.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Atencion } from '#catalogo/atencion.ts';
-import { type ColumnaDeInforme, type CampoDeColumna, type Orden, ordenOf } from '#catalogo/columnas.ts';
+import { ordenOf, type CampoDeColumna, type ColumnaDeInforme, type Orden } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
-import { type Filtro, filasOf, type Informe, type Umbral } from '#catalogo/informe.ts';
+import { filasOf, type Filtro, type Informe, type Umbral } from '#catalogo/informe.ts';
 
 /** A way in which requests need attention, with the reader and the civil day in Bogotá. */
 export type AtencionPedida = { readonly clave: Atencion; readonly usuario: string; readonly hoy: string };

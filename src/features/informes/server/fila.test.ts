@@ -3,7 +3,7 @@ import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { contractRowOf, tableRowOf, rowExporter } from './fila.ts';
+import { contractRowOf, rowExporter, tableRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
 
 const columnas = columnasOf({

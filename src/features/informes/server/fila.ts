@@ -1,18 +1,18 @@
 // A stored row as the table, the contract's reads and spreadsheets show it.
 import { readerOf, readRuta } from '#catalogo/arbol.ts';
+import { textOfCalificacion } from '#catalogo/calificacion.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { isCodigoDeAsignatura, textoWithNombre } from '#catalogo/campos/index.ts';
 import {
-  type ColumnaDeInforme,
-  type CampoDeColumna,
   contratoOf,
   exportedValueOf,
+  type CampoDeColumna,
+  type ColumnaDeInforme,
   type ValorDeContrato,
 } from '#catalogo/columnas.ts';
-import { textOfCalificacion } from '#catalogo/calificacion.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { ColumnaDeAtencion, ColumnaDelSistema } from '#catalogo/informe.ts';
-import { wallTimeOf, formatDia, formatFecha, formatInstante } from '#catalogo/momento.ts';
+import { formatDia, formatFecha, formatInstante, wallTimeOf } from '#catalogo/momento.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { SheetCell } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeInforme } from '../contract.ts';

@@ -1,9 +1,9 @@
 // Counts the groups of a report's rows, and reads the values of their heads.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { rutasOf } from '#catalogo/columnas.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { all, lessThanSql, sortKeySql, tableOf, UNPACKED, valuesSql } from './expresiones.store.ts';
-import { type Grouping, sortKeysSql, conditionsOf, type Vista } from './store.ts';
+import { conditionsOf, sortKeysSql, type Grouping, type Vista } from './store.ts';
 
 /** A group of rows: the value that its rows share, their number, and the id of one of them. */
 export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };

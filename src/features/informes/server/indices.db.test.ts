@@ -7,9 +7,9 @@ import { createDatabase } from '#platform/server/db/database.ts';
 import { untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
+import { syncIndexes } from './indices.store.ts';
 import { completeInformes, createInformes } from './service.ts';
 import { insertRegistros } from './testing.ts';
-import { syncIndexes } from './indices.store.ts';
 
 const { db, connection } = await createTestDatabase();
 

@@ -1,18 +1,18 @@
 // Creates and drops the database indexes that reports need for order, filters and search.
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { columnasOf, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import {
+  comparedSql,
   LIVE_ROWS,
   OPEN_ROWS,
+  ownRowsSql,
+  sortKeySql,
+  tableOf,
   UNREAD_ROWS,
   WAITING_ROWS,
-  comparedSql,
-  sortKeySql,
-  ownRowsSql,
-  tableOf,
 } from './expresiones.store.ts';
 
 const PREFIX = 'informe_';

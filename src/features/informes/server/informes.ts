@@ -3,9 +3,9 @@ import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { GruposDeInforme } from '../contract.ts';
 import type { ConsultaDeInforme, FiltroDeInforme, GruposPedidos } from '../filtro.ts';
+import type { OfferedFiltro } from './opciones.ts';
 import type { Fila } from './store.ts';
 import type { Lector } from './vista.ts';
-import type { OfferedFiltro } from './opciones.ts';
 
 export type Informes = {
   /**

@@ -4,8 +4,8 @@ import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.
 import { toFormData } from '#catalogo/payload.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
-import { createTestApp } from '../../../testing/app.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { createTestApp } from '../../../testing/app.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

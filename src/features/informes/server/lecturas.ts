@@ -1,19 +1,19 @@
 // Read calls of the external contract: their filter, their streamed answer, and the reason for an empty one.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Informe, InformeLeido, LecturaDeContrato } from '#catalogo/informe.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
+import type { Informe, InformeLeido, LecturaDeContrato } from '#catalogo/informe.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { lecturaContract } from '../contract.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import type { Context } from './context.ts';
 import { contractRowOf } from './fila.ts';
+import type { Informes } from './informes.ts';
 import type { Fila } from './store.ts';
 import type { Lector } from './vista.ts';
-import type { Informes } from './informes.ts';
 
 /** Returns true if a page is asked for; otherwise the call returns the whole list (DECISIONS §4). */
 const asksForPage = ({ despues, antes, salto, limite }: ConsultaDeInforme): boolean =>

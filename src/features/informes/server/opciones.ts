@@ -1,5 +1,5 @@
 // Options by which a report's rows can be filtered, those in a hierarchy of categories among them.
-import { type Filtro, type Informe, fixedOpciones } from '#catalogo/informe.ts';
+import { fixedOpciones, type Filtro, type Informe } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesOf } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,9 +1,9 @@
 // Counts requests that need attention, and new rows, of many reports at once, for the managers' home.
-import { type RawBuilder, sql } from 'kysely';
-import { type Atencion, ATENCIONES } from '#catalogo/atencion.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type AtencionPedida, atencionSql, ownRowsSql, tableOf } from './expresiones.store.ts';
+import { atencionSql, ownRowsSql, tableOf, type AtencionPedida } from './expresiones.store.ts';
 
 /** Runs the same query for each report, with the report's name in its rows. */
 const ofEach = (

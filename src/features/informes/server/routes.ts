@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { offeredColumnasOf } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { informesContract } from '../contract.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { vistasContract } from '../contract-vistas.ts';
+import { informesContract } from '../contract.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
+import { createAperturas, informeFor, type Context, type HandlersOf } from './context.ts';
 import { exportHandlers } from './exportacion.ts';
 import { tableRowOf } from './fila.ts';
-import { type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
-import { createInformes } from './service.ts';
+import { createGraficos, type ForeignCharts, type Graficos } from './graficos/service.ts';
+import { serveLectura, type UnreadReason } from './lecturas.ts';
 import type { OfferedFiltro } from './opciones.ts';
-import { type HandlersOf, informeFor, type Context, createAperturas } from './context.ts';
+import { createInformes } from './service.ts';
 import { vistasHandlers } from './vistas-handlers.ts';
-import { type UnreadReason, serveLectura } from './lecturas.ts';
 
 /** Handlers of charts: they count only the rows that the caller may read. */
 const graficosHandlers = (

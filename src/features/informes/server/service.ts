@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { isCodigoDeAsignatura } from '#catalogo/campos/index.ts';
-import { type ColumnaDeInforme, columnasOf, rutasOf } from '#catalogo/columnas.ts';
+import { columnasOf, rutasOf, type ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
@@ -11,35 +11,35 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme } from '../contract.ts';
 import {
-  type ConsultaDeInforme,
+  describeFiltro,
   FILAS_POR_PAGINA,
+  type ConsultaDeInforme,
   type FiltroDeInforme,
   type Resto,
-  describeFiltro,
 } from '../filtro.ts';
-import { countAtencion, countNuevas, type NewRows, type RequestCounts, type TimeSpan } from './recuento.store.ts';
 import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
-import { describeMarca } from './graficos/labels.ts';
-import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
-import { hasIndexes, syncIndexes } from './indices.store.ts';
+import { treeBuilder } from './expresiones.store.ts';
 import { textOfPartes } from './fila.ts';
+import { describeMarca } from './graficos/labels.ts';
+import { countAparte, countGrupos, selectCabezas, type GrupoContado } from './grupos.store.ts';
+import { hasIndexes, syncIndexes } from './indices.store.ts';
+import type { Informes } from './informes.ts';
+import { readOfferedFiltros } from './opciones.ts';
+import { countAtencion, countNuevas, type NewRows, type RequestCounts, type TimeSpan } from './recuento.store.ts';
 import {
-  type Grouping,
-  type PageStart,
   countFilas,
   lockIds,
-  type Fila,
+  rowOfLot,
   selectChecksum,
   selectFila,
-  rowOfLot,
   selectLote,
   selectPagina,
+  type Fila,
+  type Grouping,
+  type PageStart,
   type Vista,
 } from './store.ts';
-import { treeBuilder } from './expresiones.store.ts';
-import { type Lector, restoOf, vistaOf } from './vista.ts';
-import { readOfferedFiltros } from './opciones.ts';
-import type { Informes } from './informes.ts';
+import { restoOf, vistaOf, type Lector } from './vista.ts';
 
 export { createAperturas, informeFor } from './context.ts';
 

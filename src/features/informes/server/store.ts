@@ -1,29 +1,29 @@
 // SQL of a report's rows: conditions of a view; its pages, lots, count and checksum; single rows, options of a field.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
-import { comienzoOf, addDias } from '#catalogo/dias-habiles.ts';
-import type { Agrupacion, Informe } from '#catalogo/informe.ts';
-import type { Registro } from '#features/formularios/contract.ts';
+import { addDias, comienzoOf } from '#catalogo/dias-habiles.ts';
 import type { Estado } from '#catalogo/estados.ts';
+import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
+import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import {
   all,
   atencionSql,
-  type AtencionPedida,
-  optionKeySql,
   filtroSql,
-  sortKeySql,
-  pathSql,
+  optionKeySql,
   ownRowsSql,
+  pathSql,
+  sortKeySql,
   tableOf,
   treeBuilder,
   UNPACKED,
   valuesSql,
+  type AtencionPedida,
 } from './expresiones.store.ts';
-import { type Marcada, marcaSql } from './graficos/ejes.store.ts';
+import { marcaSql, type Marcada } from './graficos/ejes.store.ts';
 
 /** A sort key: a column, the submission of a row, or the row's id. */
 export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };

@@ -1,7 +1,7 @@
 // Records for tests of reports.
 import { randomUUID } from 'node:crypto';
-import type { Estado } from '#catalogo/estados.ts';
 import { searchText } from '#catalogo/busqueda.ts';
+import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Registro } from '#features/formularios/contract.ts';

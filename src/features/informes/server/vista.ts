@@ -1,18 +1,18 @@
 // Turns a filter and its reader into the checked view that the store queries.
-import { CALIFICACIONES } from '#catalogo/calificacion.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
-import { type ColumnaDeInforme, columnaShowing, columnasOf, isAgrupable, FECHA_REGISTRO } from '#catalogo/columnas.ts';
-import { type Agrupacion, type Informe, seesOnlyOwn } from '#catalogo/informe.ts';
-import { AppError, refuseField } from '#platform/contract/errors.ts';
-import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
+import { CALIFICACIONES } from '#catalogo/calificacion.ts';
+import { columnaShowing, columnasOf, FECHA_REGISTRO, isAgrupable, type ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
-import { diaOf, semestreOf } from '#catalogo/semestre.ts';
+import { seesOnlyOwn, type Agrupacion, type Informe } from '#catalogo/informe.ts';
 import { isRango } from '#catalogo/rangos.ts';
+import { diaOf, semestreOf } from '#catalogo/semestre.ts';
+import { AppError, refuseField } from '#platform/contract/errors.ts';
+import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import type { FiltroDeInforme, Resto } from '../filtro.ts';
 import { umbralOf } from './expresiones.store.ts';
-import type { Grouping, Clave, Vista } from './store.ts';
-import { type Marcada, isOfDays } from './graficos/ejes.store.ts';
+import { isOfDays, type Marcada } from './graficos/ejes.store.ts';
+import type { Clave, Grouping, Vista } from './store.ts';
 
 /** Returns true if a chart with this dimension may have the category; an option that no row has passes. */
 function canHave(dimension: Dimension, clave: string): boolean {

@@ -1,20 +1,19 @@
 // Handlers of a person's columns, row height and saved views of reports.
-import { columnasOnScreen } from '#catalogo/pantalla.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { columnasOnScreen } from '#catalogo/pantalla.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { assertNameFree } from '#platform/contract/saved-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import {
-  type VistaGuardada,
-  type vistasContract,
-  type DireccionDeVista,
   direccionDeVistaSchema,
   MAX_VISTAS,
+  type DireccionDeVista,
+  type VistaGuardada,
+  type vistasContract,
 } from '../contract-vistas.ts';
-import { informeFor, columnaError, type Context } from './context.ts';
+import { columnaError, informeFor, type Context } from './context.ts';
 import {
-  type OwnerAndInforme,
   deleteVista,
   insertVista,
   lockVistas,
@@ -22,6 +21,7 @@ import {
   selectPresentacion,
   selectVistas,
   upsertPresentacion,
+  type OwnerAndInforme,
 } from './vistas.store.ts';
 
 /** Handlers of a person's presentation and saved views of a report: they read and change only the caller's own. */

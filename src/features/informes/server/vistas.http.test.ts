@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import { type PresentacionDeInforme, type VistaGuardada, MAX_VISTAS } from '../contract-vistas.ts';
+import { MAX_VISTAS, type PresentacionDeInforme, type VistaGuardada } from '../contract-vistas.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gloria = await signIn(['manager'], 'gloria.gestora');

@@ -2,19 +2,19 @@
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Loading } from '#platform/web/ui/states.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { SelectionBar } from '#platform/web/ui/selection.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { type SelectionActionsProps, useReportParts } from './parts.ts';
+import { useReportParts, type SelectionActionsProps } from './parts.ts';
 import { countSelected, mailSelectionOf, useAllowedActions } from './seleccion.ts';
 import type { useSeleccion } from './useSeleccion.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 type BarraDeSeleccionProps = {
   readonly elegidas: number;

@@ -1,19 +1,19 @@
 // Buttons of a report's table: its presentation (columns, their order, grouping, row height) and its exports.
 import { useState } from 'react';
+import { isFija, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
+import { matcherOf } from '#platform/web/matches.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
-import { ChevronIcon, ColumnsIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
-import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { type ColumnaOnScreen, isFija } from '#catalogo/pantalla.ts';
-import { matcherOf } from '#platform/web/matches.ts';
-import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { OrderList } from '#platform/web/ui/OrderList.tsx';
-import type { FilasExportTarget } from './useExportar.ts';
-import styles from './informes.module.css';
-import { type usePresentacion, ROW_HEIGHTS, moveKey, defaultColumns, selectableColumns } from './usePresentacion.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { ChevronIcon, ColumnsIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
+import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { OrderList } from '#platform/web/ui/OrderList.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import styles from './informes.module.css';
+import type { FilasExportTarget } from './useExportar.ts';
+import { defaultColumns, moveKey, ROW_HEIGHTS, selectableColumns, type usePresentacion } from './usePresentacion.ts';
 
 type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePresentacion> };
 

@@ -1,18 +1,18 @@
 // Bar of filters above a report's rows or charts, and the hook that reads the options of the filters.
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import { type Filtro, type Informe, fixedOpciones } from '#catalogo/informe.ts';
+import { fixedOpciones, type Filtro, type Informe } from '#catalogo/informe.ts';
+import { call } from '#platform/web/api.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
-import { call } from '#platform/web/api.ts';
-import { type FiltroDeInforme, TODOS } from '../filtro.ts';
-import { type SearchState, filtroPlacesOf, activeFiltrosOf } from './read-search.ts';
-import { FiltroDeRecibida, ANY_DAY, describeRecibidos } from './FiltroDeRecibida.tsx';
 import { callsOfInformes } from '../contract.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { TODOS, type FiltroDeInforme } from '../filtro.ts';
+import { ANY_DAY, describeRecibidos, FiltroDeRecibida } from './FiltroDeRecibida.tsx';
+import { activeFiltrosOf, filtroPlacesOf, type SearchState } from './read-search.ts';
 
 /**
  * Reads the options of a report's filters; those that the catalogue fixes are available at once, and after a failure.

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
+import { RESULTADOS, type Resultado } from '#catalogo/resultados.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';

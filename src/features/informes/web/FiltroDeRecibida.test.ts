@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANY_DAY, diasOf, recibidaOf, NAMED_SPANS, describeRecibidos } from './FiltroDeRecibida.tsx';
+import { ANY_DAY, describeRecibidos, diasOf, NAMED_SPANS, recibidaOf } from './FiltroDeRecibida.tsx';
 
 // Friday; the Monday before it was a holiday.
 const now = new Date('2026-11-20T23:30:00-05:00');

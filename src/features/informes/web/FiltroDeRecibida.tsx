@@ -1,13 +1,13 @@
 // Filter by day of receipt: its inputs, and the conversion of named spans and business days to days and words.
 import { useState } from 'react';
+import { addDias, diasHabilesBetween, oldestDiaWithin } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { DateFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
-import { oldestDiaWithin, diasHabilesBetween, addDias } from '#catalogo/dias-habiles.ts';
-import { describeDias } from '../filtro.ts';
 import type { Recibida } from '../contract-vistas.ts';
+import { describeDias } from '../filtro.ts';
 
 /** Civil days of receipt, both included; undefined for an open end. */
 type Dias = { readonly desde: string | undefined; readonly hasta: string | undefined };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { FILAS_POR_PAGINA } from '../filtro.ts';
 import { useReportParts } from './parts.ts';
-import { pageQuery, type VistaPedida, pagesOf } from './ventana/useVentana.ts';
+import { pageQuery, pagesOf, type VistaPedida } from './ventana/useVentana.ts';
 import type { VistaMostrada } from './ventana/useVistaMostrada.ts';
 
 type RegistroAbiertoProps = {

@@ -1,11 +1,11 @@
 // Shared by pages that show a report as table or charts: tabs, errors, loading, the chosen mark, the PDF button.
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Views } from '#platform/web/ui/Views.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CloseIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import type { SearchState } from './read-search.ts';
 
 type SinProps = { readonly error: Error; readonly onRetry: () => void };

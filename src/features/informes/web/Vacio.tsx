@@ -1,12 +1,12 @@
 // Message in place of a report's rows or charts if there are none, with ways out (other filters, the form).
 import type { Informe } from '#catalogo/informe.ts';
-import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TODOS } from '../filtro.ts';
 import type { SearchState } from './read-search.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 type VacioProps = {
   readonly informe: Informe;

@@ -1,17 +1,17 @@
 // A report shown as charts, loaded on demand.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatInstante } from '#catalogo/momento.ts';
-import { Loading } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
-import { type Marca, withoutOrden, describeFiltro, filtroText } from '../filtro.ts';
-import type { SearchState } from './read-search.ts';
-import { Graficos } from './Graficos.tsx';
-import { GraficosError } from './TablaOGraficos.tsx';
-import { useOpciones } from './Barra.tsx';
-import { Vacio } from './Vacio.tsx';
-import type { VistaProps } from './VistaDeTabla.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import { callsOfInformes } from '../contract.ts';
+import { describeFiltro, filtroText, withoutOrden, type Marca } from '../filtro.ts';
+import { useOpciones } from './Barra.tsx';
+import { Graficos } from './Graficos.tsx';
+import type { SearchState } from './read-search.ts';
+import { GraficosError } from './TablaOGraficos.tsx';
+import { Vacio } from './Vacio.tsx';
 import type { VistaPedida } from './ventana/useVentana.ts';
+import type { VistaProps } from './VistaDeTabla.tsx';
 
 /** Reads the charts of a report in a filter. While another filter is counted, the former charts stay. */
 function useGraficos({ slug, filtro, vez }: VistaPedida) {

@@ -2,23 +2,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
+import { useOpened, type useSearchText } from '#platform/web/list-state.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
-import { type useSearchText, useOpened } from '#platform/web/list-state.ts';
+import { AccionesDeSeleccion } from './AccionesDeSeleccion.tsx';
+import { useReportParts, type SelectionActionsProps } from './parts.ts';
 import type { Change, SearchState } from './read-search.ts';
-import { type SelectionActionsProps, useReportParts } from './parts.ts';
+import { RegistroAbierto } from './RegistroAbierto.tsx';
+import { countSelected, useAllowedActions } from './seleccion.ts';
 import { Filas } from './tabla/Filas.tsx';
 import { FilasError } from './TablaOGraficos.tsx';
 import type { usePresentacion } from './usePresentacion.ts';
-import { RegistroAbierto } from './RegistroAbierto.tsx';
-import { AccionesDeSeleccion } from './AccionesDeSeleccion.tsx';
-import { countSelected, useAllowedActions } from './seleccion.ts';
 import type { useSeleccion } from './useSeleccion.ts';
 import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useConteos.ts';
 import type { VistaPedida } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 /**
  * State of the opened record: its id and its place in the list.

@@ -1,33 +1,33 @@
 // A person's saved views of a report: links, panel to save, rename and delete; conversion to and from addresses.
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Atencion, ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
+import { ATENCION, ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import { BookmarkIcon, ChevronIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { Views } from '#platform/web/ui/Views.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
+import { BookmarkIcon, ChevronIcon } from '#platform/web/ui/icons.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
-import { call } from '#platform/web/api.ts';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import {
-  type VistaGuardada,
-  type DireccionDeVista,
   direccionDeVistaSchema,
   MAX_NOMBRE_DE_VISTA,
   MAX_VISTAS,
+  type DireccionDeVista,
   type Recibida,
+  type VistaGuardada,
 } from '../contract-vistas.ts';
 import { callsOfInformes } from '../contract.ts';
 import { TODOS } from '../filtro.ts';
-import { presentacionQuery } from './usePresentacion.ts';
 import { ANY_DAY, diasOf, ENTRE, recibidaOf, SIEMPRE } from './FiltroDeRecibida.tsx';
+import { presentacionQuery } from './usePresentacion.ts';
 import styles from './Vistas.module.css';
 
 type Search = Readonly<Record<string, unknown>>;

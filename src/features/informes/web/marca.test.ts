@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
-import { writeMarca, readMarca, marcaAt } from './marca.ts';
+import { marcaAt, readMarca, writeMarca } from './marca.ts';
 
 const GRAFICO = {
   clave: 'semanas',

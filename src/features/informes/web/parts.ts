@@ -1,5 +1,5 @@
 // Parts of a report's page that other slices draw: cells, actions on rows, and the panel of an opened record.
-import { type ComponentType, createContext, type ReactElement, use } from 'react';
+import { createContext, use, type ComponentType, type ReactElement } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import type { ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { writeSearch, filtroOf, readSearch, semestresOf } from './read-search.ts';
+import { filtroOf, readSearch, semestresOf, writeSearch } from './read-search.ts';
 import { informeSearch } from './search.ts';
 
 const semestres = semestresOf(informe, new Date('2024-03-01T12:00:00Z'));

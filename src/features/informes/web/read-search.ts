@@ -1,12 +1,12 @@
 // Reads and writes the address of a report's page; derives its filter, offered semesters and active filters.
 import * as z from 'zod/mini';
-import { type Atencion, ATENCIONES } from '#catalogo/atencion.ts';
+import { ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
 import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
-import { type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
-import { writeMarca, readMarca } from './marca.ts';
+import { TODOS, type FiltroDeInforme, type Marca } from '../filtro.ts';
+import { readMarca, writeMarca } from './marca.ts';
 import type { informeSearch } from './search.ts';
 
 type Search = z.output<typeof informeSearch>;

@@ -2,7 +2,7 @@
 import type { Informe } from '#catalogo/informe.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type FiltroDeInforme, MAX_IDS, withoutOrden } from '../filtro.ts';
+import { MAX_IDS, withoutOrden, type FiltroDeInforme } from '../filtro.ts';
 
 /** Actions that the reader has on a report's rows. */
 export function useAllowedActions({ slug, acciones }: Pick<Informe, 'slug' | 'acciones'>) {

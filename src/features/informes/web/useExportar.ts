@@ -1,12 +1,12 @@
 // Exports of the rows or charts of a view: download, job, clipboard or print view.
-import { call } from '#platform/web/api.ts';
-import { useEffect } from 'react';
 import { writeCsv } from 'hucre/csv';
+import { useEffect } from 'react';
+import { disarm, escapeHtml } from '#platform/contract/escape.ts';
+import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { disarm, escapeHtml } from '#platform/contract/escape.ts';
-import { type HojaDeInforme, callsOfInformes } from '../contract.ts';
-import { type FiltroDeInforme, describeFilas } from '../filtro.ts';
+import { callsOfInformes, type HojaDeInforme } from '../contract.ts';
+import { describeFilas, type FiltroDeInforme } from '../filtro.ts';
 import type { Formato } from '../formatos.ts';
 
 /** Rows as tab-separated text, which spreadsheets split into cells; formulas are disarmed. */

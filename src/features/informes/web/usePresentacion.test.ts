@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { informacionCancelaciones as informe } from '#catalogo/cancelacion/informe.ts';
 import { clavesOf, columnasOnScreen } from '#catalogo/pantalla.ts';
-import { isDefault, moveKey, defaultColumns, selectableColumns, visibleColumns } from './usePresentacion.ts';
+import { defaultColumns, isDefault, moveKey, selectableColumns, visibleColumns } from './usePresentacion.ts';
 
 const columnas = columnasOnScreen(informe);
 const propias = defaultColumns(columnas);

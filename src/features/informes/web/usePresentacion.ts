@@ -1,15 +1,15 @@
 // Columns, their order, grouping, folded groups and row height of a report, as a person chose them.
-import { useCallback, useMemo, useRef, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { columnasOf, isAgrupable, offeredColumnasOf } from '#catalogo/columnas.ts';
 import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
-import { clavesOf, type ColumnaOnScreen, columnasOnScreen, isFija } from '#catalogo/pantalla.ts';
+import { clavesOf, columnasOnScreen, isFija, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import { call } from '#platform/web/api.ts';
 import { readText, writeText } from '#platform/web/device-text.ts';
-import type { FiltroDeInforme } from '../filtro.ts';
-import type { SearchState } from './read-search.ts';
 import type { PresentacionDeInforme } from '../contract-vistas.ts';
 import { callsOfInformes } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
+import type { SearchState } from './read-search.ts';
 
 export type Densidad = NonNullable<PresentacionDeInforme['densidad']>;
 

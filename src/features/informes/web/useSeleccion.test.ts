@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countSelected,
-  isSelected,
-  filasOf,
-  setSelected,
-  NONE_SELECTED,
-  exportFilterOf,
-  type Seleccion,
-  mailSelectionOf,
-  onlyFila,
   ALL_SELECTED,
+  countSelected,
+  exportFilterOf,
+  filasOf,
+  isSelected,
+  mailSelectionOf,
+  NONE_SELECTED,
+  onlyFila,
+  setSelected,
+  type Seleccion,
 } from './seleccion.ts';
 
 describe('a selection', () => {

@@ -1,12 +1,12 @@
 // Selection of a report's rows.
-import { inThousands } from '#platform/contract/quantities.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
-import { FILAS_POR_PAGINA, withoutOrden } from '../filtro.ts';
-import { pageQuery, type VistaPedida, pagesOf } from './ventana/useVentana.ts';
 import { callsOfInformes } from '../contract.ts';
-import { ALL_SELECTED, isSelected, NONE_SELECTED, type Seleccion, setSelected } from './seleccion.ts';
+import { FILAS_POR_PAGINA, withoutOrden } from '../filtro.ts';
+import { ALL_SELECTED, isSelected, NONE_SELECTED, setSelected, type Seleccion } from './seleccion.ts';
+import { pageQuery, pagesOf, type VistaPedida } from './ventana/useVentana.ts';
 
 /**
  * Number of selected rows outside the filter; undefined while they are counted, or on failure.

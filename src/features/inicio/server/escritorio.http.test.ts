@@ -8,13 +8,13 @@ import type { Rol } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { setCupos } from '#core/cupos/service.ts';
+import type { EnlaceToFilas, Pendiente } from '#core/pendiente.ts';
 import { seedDemonstration } from '#demostracion/registros.ts';
-import { completeTerms } from '#features/solicitudes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { completeTerms } from '#features/solicitudes/server/service.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
-import type { EnlaceToFilas, Pendiente } from '#core/pendiente.ts';
 import { enlaceOfAtencion, enlaceOfNuevos } from '../escritorio-links.ts';
 
 /** Of a role that sees the home of managers, and of its figures one. */

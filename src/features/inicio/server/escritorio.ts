@@ -1,5 +1,5 @@
 // Counts the figures of the escritorio: the work that needs action today, for the managers' home.
-import { comienzoOf, weekdayOf, addDias } from '#catalogo/dias-habiles.ts';
+import { addDias, comienzoOf, weekdayOf } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';

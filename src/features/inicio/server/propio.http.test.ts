@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
 import { writeRuta } from '#catalogo/arbol.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
@@ -8,7 +9,6 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
 import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeRespuestas } from '#features/encuestas/testing.ts';

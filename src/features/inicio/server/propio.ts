@@ -1,13 +1,12 @@
 // Reads for the homes of teachers and students their submissions, results, pending work, and the full forms.
-import type { Formulario } from '#catalogo/formulario.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
-
+import { readOwnResultados } from '#features/encuestas/server/service.ts';
 import type { Apertura } from '#features/formularios/server/service.ts';
 import { listEnviados } from '#features/solicitudes/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
-import { readOwnResultados } from '#features/encuestas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Propio } from '../contract.ts';

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloOfPagina } from '#catalogo/titulos.ts';
-import type { Pages } from '#platform/server/http/pages.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { StaffData } from '#core/slice.ts';
+import type { Pages } from '#platform/server/http/pages.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { inicioContract } from '../contract.ts';
-import { type EscritorioContext, readEscritorio } from './escritorio.ts';
+import { readEscritorio, type EscritorioContext } from './escritorio.ts';
 import { readPropio, type PropioContext } from './propio.ts';
 
 type Documento = {

@@ -1,6 +1,6 @@
 // Dialog with the QR code of a public form.
-import { useMemo, useState } from 'react';
 import { encodeQR } from 'qr';
+import { useMemo, useState } from 'react';
 import { saveFile } from '#platform/web/download.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';

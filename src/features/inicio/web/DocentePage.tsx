@@ -1,18 +1,18 @@
 // Teacher's home: accompaniments to read, open improvements, submissions, survey results, and links to forms.
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { formatDecimals } from '#catalogo/decimales.ts';
+import { formatDia } from '#catalogo/momento.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Skeleton } from '#platform/web/ui/states.tsx';
-import { formatDecimals } from '#catalogo/decimales.ts';
-import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { Row } from '#platform/web/ui/layout.tsx';
 import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { Skeleton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { formatDia } from '#catalogo/momento.ts';
-import { ArrowIcon } from '#platform/web/ui/icons.tsx';
-import { type GrupoDeEnlaces, useSitio } from '../sitio.ts';
 import type { Propio } from '../contract.ts';
+import { useSitio, type GrupoDeEnlaces } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasOf, usePropio } from './Propio.tsx';
 

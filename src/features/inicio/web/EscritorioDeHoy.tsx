@@ -2,20 +2,20 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ATENCIONES, wordsOfAtencion } from '#catalogo/atencion.ts';
+import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { formatInstante } from '#catalogo/momento.ts';
+import type { Pendiente } from '#core/pendiente.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import type { Pendiente } from '#core/pendiente.ts';
 import type { Escritorio } from '../contract.ts';
 import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, informeOf } from '../escritorio-links.ts';
-import { useEscritorio } from './useEscritorio.tsx';
 import styles from './EscritorioDeHoy.module.css';
+import { useEscritorio } from './useEscritorio.tsx';
 
 /** The figures that need action today, each linked to its rows (issue 8). */
 export function EscritorioDeHoy() {

@@ -2,9 +2,9 @@
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
+import { useSitio } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasOf, usePropio } from './Propio.tsx';
-import { useSitio } from '../sitio.ts';
 
 /** The student's home (spec 1 §2). */
 export function EstudiantePage() {

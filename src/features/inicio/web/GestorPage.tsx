@@ -1,25 +1,25 @@
 // Manager's home: today's work, pinned and recent screens, reports by topic, other work, public links to share.
-import { type ComponentType, useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { PinIcon, QrIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { PinIcon, QrIcon } from '#platform/web/ui/icons.tsx';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
-import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
-import { Fold } from '#platform/web/ui/Fold.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { filterGrupos, useSitio } from '../sitio.ts';
-import { useFigures } from './useEscritorio.tsx';
+import type { CodigoDialogProps } from './CodigoDialog.tsx';
 import { EscritorioDeHoy } from './EscritorioDeHoy.tsx';
 import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
-import type { CodigoDialogProps } from './CodigoDialog.tsx';
+import { useFigures } from './useEscritorio.tsx';
 
 /** The manager's home (spec 1 §2). */
 export function GestorPage() {

@@ -1,11 +1,11 @@
 // Button and keys of the search palette and of the list of shortcuts, which are loaded when first opened.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { type Layer, openLayer, useLayer } from '#platform/web/layers.ts';
-import { PaletteButton } from '#platform/web/ui/command-palette.tsx';
+import { openLayer, useLayer, type Layer } from '#platform/web/layers.ts';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { PaletteButton } from '#platform/web/ui/command-palette.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { NOT_LOADED } from './MessagePage.tsx';
 
 /** Button and keys of the search palette (Ctrl+K, `/`), and of the list of shortcuts (`?`). */

@@ -1,11 +1,11 @@
 // Links to screens: one link, and the groups of a home page.
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useCan } from '#features/sesion/web/Permisos.ts';
-import { LinkGroups as Groups } from '#platform/web/ui/LinkGroups.tsx';
-import { Badge } from '#platform/web/ui/Badge.tsx';
 import type { Pantalla } from '#core/pantalla.ts';
-import { type GrupoDeEnlaces, reachable } from '../sitio.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { LinkGroups as Groups } from '#platform/web/ui/LinkGroups.tsx';
+import { reachable, type GrupoDeEnlaces } from '../sitio.ts';
 import type { Nota } from './Propio.tsx';
 
 type ScreenLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick' | 'aria-current'> & {

@@ -1,16 +1,16 @@
 // Pages that only show a message: after an error, and at an unknown address.
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import type { Rol } from '#catalogo/roles.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
-import { Lead } from '#platform/web/ui/text.tsx';
-import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
-import type { Rol } from '#catalogo/roles.ts';
+import { Lead } from '#platform/web/ui/text.tsx';
 import styles from './MessagePage.module.css';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 type MessagePageProps = {
   readonly title: ReactNode;

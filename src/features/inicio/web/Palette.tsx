@@ -1,33 +1,33 @@
 // Search palette: finds screens, lists, actions and people.
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { INFORMES } from '#catalogo/index.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import {
   busquedaContract,
   PREGUNTA_MINIMA,
-  type RegistroHallado,
   REGISTROS_HALLADOS,
+  type RegistroHallado,
 } from '#features/busqueda/contract.ts';
-import { type Can, useCan } from '#features/sesion/web/Permisos.ts';
-import { messageOf } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Combobox } from '#platform/web/ui/Combobox.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import places from '#platform/web/ui/dialog-places.module.css';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { PaletteItem } from '#platform/web/ui/command-palette.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
-import { INFORMES } from '#catalogo/index.ts';
-import { rutaOfInforme } from '#catalogo/informe.ts';
-import { formatFecha } from '#catalogo/momento.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { useCan, type Can } from '#features/sesion/web/Permisos.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
-import { useAction } from '#platform/web/useAction.ts';
-import { LISTAS } from '#catalogo/listas/semillas.ts';
+import { messageOf } from '#platform/web/http.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Combobox } from '#platform/web/ui/Combobox.tsx';
+import { PaletteItem } from '#platform/web/ui/command-palette.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
-import { type Destino, useSitio } from '../sitio.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { useSitio, type Destino } from '../sitio.ts';
 import { PLACES } from './places.ts';
 
 /** A result that can be chosen: a place to go to, or an action. */

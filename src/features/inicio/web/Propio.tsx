@@ -1,20 +1,20 @@
 // Own data of a teacher or student on the home: query, list of submissions, and notes about forms.
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ESTADOS, ESTADOS_PARA_PERSONA, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { TRAMITES } from '#catalogo/index.ts';
 import { formatFecha } from '#catalogo/momento.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
 import { keysOf } from '#platform/contract/keys-of.ts';
+import { call } from '#platform/web/api.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { call } from '#platform/web/api.ts';
 import { inicioContract, type Propio } from '../contract.ts';
 
 /** Reads the person's own data; again whenever the home is shown. */

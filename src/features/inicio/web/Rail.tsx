@@ -1,10 +1,13 @@
 // Navigation at the left of every screen, and the same links in a drawer on small windows.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
+import { GRUPOS } from '#core/pantalla.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
+import { deviceFlag } from '#platform/web/device-value.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { DrawerLinks, DrawerButton as OpenDrawer, Rail as RailFrame, RailGroup } from '#platform/web/ui/Rail.tsx';
 import {
   ArrowIcon,
   BookIcon,
@@ -17,22 +20,19 @@ import {
   TeacherIcon,
   TicketIcon,
 } from '#platform/web/ui/icons.tsx';
-import { GRUPOS } from '#core/pantalla.ts';
-import { deviceFlag } from '#platform/web/device-value.ts';
-import { useCan } from '#features/sesion/web/Permisos.ts';
+import { DrawerLinks, DrawerButton as OpenDrawer, Rail as RailFrame, RailGroup } from '#platform/web/ui/Rail.tsx';
 import {
-  withFijadas,
-  type Enlace,
   currentEnlace,
   FIJADAS,
-  type GrupoDeEnlaces,
   reachable,
   useSitio,
+  withFijadas,
+  type Enlace,
+  type GrupoDeEnlaces,
 } from '../sitio.ts';
-import { PLACES, togglePin } from './places.ts';
-import places from '#platform/web/ui/dialog-places.module.css';
 import { GoToButton } from './GoTo.tsx';
 import { ScreenLink } from './LinkGroups.tsx';
+import { PLACES, togglePin } from './places.ts';
 
 /** The links to all screens of a role, at the left of the page; folded, an icon for each group opens its links. */
 export function Rail({ rol }: { readonly rol: Rol }) {

@@ -2,9 +2,9 @@
 import { Fragment } from 'react';
 import { singleKeys } from '#platform/web/single-keys.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ShortcutList, type Shortcut } from '#platform/web/ui/command-palette.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
-import { type Shortcut, ShortcutList } from '#platform/web/ui/command-palette.tsx';
 
 /** Keys and their actions, by place. */
 const ATAJOS: Readonly<Record<string, readonly Shortcut[]>> = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../../services.ts';
-import { similarPantallas } from './Suggestions.tsx';
 import { createSitio } from '../sitio.ts';
+import { similarPantallas } from './Suggestions.tsx';
 
 const { navegacionDe, publicos } = createSitio(PANTALLAS);
 const rutas = (pathname: string, rol: Rol | null) =>

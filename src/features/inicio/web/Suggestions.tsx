@@ -1,7 +1,7 @@
 // Suggestions at an unknown address, loaded after the message.
 import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';
-import { type Enlace, type GrupoDeEnlaces, useSitio } from '../sitio.ts';
+import { useSitio, type Enlace, type GrupoDeEnlaces } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
 

@@ -1,12 +1,12 @@
 // Parts around every screen (rail, drawer button, search, managers' alerts), and storage of the visited screens.
-import { useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { currentEnlace, useSitio } from '../sitio.ts';
-import { PLACES, visit } from './places.ts';
 import { GoTo } from './GoTo.tsx';
-import { AlertasDeGestor } from './useEscritorio.tsx';
+import { PLACES, visit } from './places.ts';
 import { DrawerButton, Rail } from './Rail.tsx';
+import { AlertasDeGestor } from './useEscritorio.tsx';
 
 /**
  * Returns the parts around every screen; without a role only the alerts.

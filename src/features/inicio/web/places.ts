@@ -1,6 +1,6 @@
 // Pinned and recently visited screens, stored on this device.
 import { ROL, type Rol } from '#catalogo/roles.ts';
-import { type DeviceValue, deviceValue } from '#platform/web/device-value.ts';
+import { deviceValue, type DeviceValue } from '#platform/web/device-value.ts';
 
 /** Addresses of screens stored on this device: the pinned ones, and the last visited ones, newest first. */
 export type Places = { readonly pinned: readonly string[]; readonly recent: readonly string[] };

@@ -1,11 +1,11 @@
 // Queries of the desk's figures for the managers' home, and the managers' alerts in words, with links, for the bar.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Atencion, ATENCIONES, isUrgent, wordsOfAtencion } from '#catalogo/atencion.ts';
-import { call } from '#platform/web/api.ts';
-import { countOf } from '#platform/contract/quantities.ts';
+import { ATENCIONES, isUrgent, wordsOfAtencion, type Atencion } from '#catalogo/atencion.ts';
 import type { Alerta } from '#features/tareas/web/Avisos.tsx';
-import { type Escritorio, inicioContract } from '../contract.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { inicioContract, type Escritorio } from '../contract.ts';
 import { countOfAtencion, enlaceOfAtencion } from '../escritorio-links.ts';
 
 /** Maximum age of the figures, in ms. */

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { gestionOf } from './testing.ts';
 import { seedListas } from './service.ts';
+import { gestionOf } from './testing.ts';
 
 const testApp = await createTestApp();
 const { app, db, signIn, clock } = testApp;

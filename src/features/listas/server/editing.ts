@@ -1,27 +1,27 @@
 // Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
-import { type Semestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { nextSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { readLimites } from '#core/cupos/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
+import { applyActos, fallosOf, type FalloDeOpcion, type ListaAfterActos } from '../actos.ts';
 import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } from '../contract.ts';
-import { type ListaAfterActos, applyActos, type FalloDeOpcion, fallosOf } from '../actos.ts';
-import { type Diferencia, diferenciaOf, isNothing, type EstadoDeLista, revertDiferencia } from '../diferencia.ts';
-import { assertLimits, countOfOpcion, type EnEspera, lugaresOf, takenWithoutLimit, writeLimits } from './limits.ts';
+import { diferenciaOf, isNothing, revertDiferencia, type Diferencia, type EstadoDeLista } from '../diferencia.ts';
+import { assertLimits, countOfOpcion, lugaresOf, takenWithoutLimit, writeLimits, type EnEspera } from './limits.ts';
 import {
-  type FilaDeOpcion,
+  countInSemestre,
+  countVeces,
   findVersion,
+  isEnRegistros,
   lockLista,
   raiseVersion,
   selectListas,
   selectOpcionesForEditing,
   selectRetiradas,
   writeOpciones,
-  countInSemestre,
-  countVeces,
-  isEnRegistros,
+  type FilaDeOpcion,
 } from './store.ts';
 
 /** Changes shown in the history. */

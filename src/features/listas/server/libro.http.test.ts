@@ -6,8 +6,8 @@ import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { gestionOf } from './testing.ts';
 import { seedListas } from './service.ts';
+import { gestionOf } from './testing.ts';
 
 const testApp = await createTestApp();
 const { db, signIn } = testApp;

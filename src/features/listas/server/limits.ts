@@ -1,6 +1,6 @@
 // Limits of the options whose places are counted, as a manager sets them: what is taken, what is refused, what is offered.
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
-import { type Cupo, limitCupos, readLimites } from '#core/cupos/service.ts';
+import { limitCupos, readLimites, type Cupo } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Acto } from '../contract.ts';

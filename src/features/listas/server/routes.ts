@@ -4,10 +4,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf } from '#core/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { listasContract } from '../contract.ts';
-import type { ListasEditing, AutorDeLista } from './editing.ts';
-import { writeLibro, fileNameOf, planLibro } from './libro.ts';
+import type { AutorDeLista, ListasEditing } from './editing.ts';
+import { fileNameOf, planLibro, writeLibro } from './libro.ts';
 
 type ListasCall = { readonly actor: Actor; readonly request: FastifyRequest };
 

@@ -1,10 +1,10 @@
 // The option lists as forms use them, cached for a few seconds, and their seed. To edit them: `editing.ts`.
 import { createHash } from 'node:crypto';
-import { LISTAS } from '#catalogo/listas/semillas.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
+import { insertMissing, selectOpciones, selectSendable, type FilaOpcion } from './store.ts';
 
 export { createListasEditing } from './editing.ts';
 export type { EnEspera } from './limits.ts';

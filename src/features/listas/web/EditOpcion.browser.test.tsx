@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { InRouter } from '#platform/web/testing/InRouter.tsx';
 import type { ListaAbierta } from '../contract.ts';
 import { EditOpcion } from './EditOpcion.tsx';

@@ -1,28 +1,28 @@
 // Dialog that edits or adds an option of a list.
 import { useState } from 'react';
-import { ApiError } from '#platform/web/http.ts';
-import { Conflict } from '#platform/web/ui/Conflict.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { ApiError } from '#platform/web/http.ts';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
-import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { useChangeLista } from './useChangeLista.ts';
 import { MAX_TEXTO } from '../actos.ts';
+import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import {
-  type ActoOfField,
   actosOf,
   addActo,
   changesByOther,
   cuposOf,
-  type TypedOpcion,
-  typedOf,
   errorsByField,
   mergeWithCurrent,
+  typedOf,
+  type ActoOfField,
+  type TypedOpcion,
 } from './typed-opcion.ts';
+import { useChangeLista } from './useChangeLista.ts';
 
 type EditOpcionProps = {
   readonly lista: ListaAbierta;

@@ -1,29 +1,29 @@
 // Screen of one option list, with everything that managers can change in it.
-import { type Acto, type CambioDeLista, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Page } from '#platform/web/ui/Page.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { NotDownloaded, NotSaved } from '#platform/web/ui/failures.tsx';
 import { formatInstante } from '#catalogo/momento.ts';
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { History } from '#platform/web/ui/History.tsx';
-import { Bullets, Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { call } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { NotDownloaded, NotSaved } from '#platform/web/ui/failures.tsx';
+import { History } from '#platform/web/ui/History.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Bullets, Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { listasContract, type Acto, type CambioDeLista, type ListaAbierta, type OpcionAbierta } from '../contract.ts';
 import { diferenciaInWords, opcionesInWords } from '../labels.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { UploadLibro } from './UploadLibro.tsx';
 import { EditOpcion } from './EditOpcion.tsx';
-import { useChangeLista, queryKeyOfLista } from './useChangeLista.ts';
 import { Opciones } from './Opciones.tsx';
+import { UploadLibro } from './UploadLibro.tsx';
+import { queryKeyOfLista, useChangeLista } from './useChangeLista.ts';
 
 type ListaActionsProps = {
   readonly lista: ListaAbierta;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaResumida } from '../contract.ts';
-import { OF_THE_PRODUCT, OF_SEVERAL, gruposOf } from './ListasPage.tsx';
+import { gruposOf, OF_SEVERAL, OF_THE_PRODUCT } from './ListasPage.tsx';
 
 const lista = (nombre: string, usos: string[], cerrada = false): ListaResumida => ({
   nombre,

@@ -1,23 +1,23 @@
 // Screen with all option lists and links to the other settings.
-import { TITULOS } from '#catalogo/titulos.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatFecha } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { call } from '#platform/web/api.ts';
 import { matcherOf } from '#platform/web/matches.ts';
-import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { groupBy } from '#platform/contract/group-by.ts';
-import { type ListaResumida, listasContract } from '../contract.ts';
-import styles from './listas.module.css';
+import { listasContract, type ListaResumida } from '../contract.ts';
 import { countListas, opcionesInWords } from '../labels.ts';
+import styles from './listas.module.css';
 
 type GrupoDeListas = { readonly titulo: string; readonly listas: readonly ListaResumida[] };
 

@@ -1,16 +1,16 @@
 // The options of a list, with the buttons of each.
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Rows } from '#platform/web/ui/Rows.tsx';
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { AscendingIcon, DescendingIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { type CupoDeOpcion, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
+import { listasContract, type CupoDeOpcion, type ListaAbierta, type OpcionAbierta } from '../contract.ts';
 import { registrosInWords } from '../labels.ts';
 import styles from './listas.module.css';
 

@@ -1,20 +1,20 @@
 // Dialog that loads an option list from an Excel workbook.
-import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
-import { NotSaved } from '#platform/web/ui/failures.tsx';
-import { useAction } from '#platform/web/useAction.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
-import { type ListaAbierta, listasContract, type PlanDeLista } from '../contract.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { listasContract, type ListaAbierta, type PlanDeLista } from '../contract.ts';
 import { queryKeyOfLista } from './useChangeLista.ts';
 
 /** Shows the changes that a workbook makes, or the faults of its rows. */

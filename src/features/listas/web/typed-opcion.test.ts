@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { actosOf, addActo, changesByOther, errorsByField, typedOf, mergeWithCurrent } from './typed-opcion.ts';
+import { actosOf, addActo, changesByOther, errorsByField, mergeWithCurrent, typedOf } from './typed-opcion.ts';
 
 const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbierta => ({
   clave,

@@ -1,8 +1,8 @@
 // Action that changes an option list or undoes its last change, and the query key of a list.
-import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Acto, type ListaAbierta, listasContract } from '../contract.ts';
+import { listasContract, type Acto, type ListaAbierta } from '../contract.ts';
 
 export const queryKeyOfLista = (lista: string) => ['listas', 'una', lista] as const;
 

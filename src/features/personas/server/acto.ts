@@ -2,13 +2,13 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
-import { type AlmacenDePersonas, createReconocedor, normalise } from '#core/almacenes/server/service.ts';
+import { createReconocedor, normalise, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import { createSeal, type Seal, deriveKey } from '#platform/server/keys.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { type FilaActo, findActo } from './store.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { createSeal, deriveKey, type Seal } from '#platform/server/keys.ts';
+import { findActo, type FilaActo } from './store.ts';
 
 export type ActoInput = { readonly acto: string };
 

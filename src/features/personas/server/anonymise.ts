@@ -1,11 +1,11 @@
 // Job handler that anonymises a person in every store, and deletes their files and the results of earlier jobs.
-import { type AlmacenDePersonas, createReconocedor } from '#core/almacenes/server/service.ts';
+import { createReconocedor, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { destroyArchivos } from '#core/archivos/server/service.ts';
-import { type Handler, deleteResults } from '#core/tareas/server/service.ts';
+import { deleteResults, type Handler } from '#core/tareas/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { vacuumTables } from '#platform/server/db/vacuum.ts';
+import { openActo, type ActoInput, type Context } from './acto.ts';
 import { addHecho, endActo } from './store.ts';
-import { openActo, type Context, type ActoInput } from './acto.ts';
 
 /** New data may arrive during the first pass, so a second one checks. More passes indicate a problem. */
 const MAX_PASSES = 3;

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { formatInstante } from '#catalogo/momento.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { CLASES_DE_DATO, LABELS_OF_CLASES, type Persona } from '#core/almacenes/contract.ts';
+import type { Hallazgo } from '#core/almacenes/server/service.ts';
 import type { Handler } from '#core/tareas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { LABELS_OF_CLASES, CLASES_DE_DATO, type Persona } from '#core/almacenes/contract.ts';
-import type { Hallazgo } from '#core/almacenes/server/service.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
+import { writePdfDocument, type PdfPart } from '#platform/server/pdf/write-document.ts';
+import { DE_OTRA_PERSONA } from '../contract.ts';
+import { openActo, type ActoInput, type Context } from './acto.ts';
 import { searchPersona, type FoundInAlmacen } from './search.ts';
 import { endActo } from './store.ts';
-import { DE_OTRA_PERSONA } from '../contract.ts';
-import { openActo, type Context, type ActoInput } from './acto.ts';
 
 type ZipContent = {
   readonly persona: Persona;

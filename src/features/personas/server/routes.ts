@@ -1,14 +1,14 @@
 // HTTP routes that search, export, anonymise and correct one person's data, each recorded in the audit.
 import type { FastifyInstance } from 'fastify';
-import { type AlmacenDePersonas, createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
+import { createReconocedor, mergePersonas, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
-import { rectifyRegistros, type EntornoActual, listRectificables } from '#features/formularios/server/service.ts';
+import { listRectificables, rectifyRegistros, type EntornoActual } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { personasContract } from '../contract.ts';
 import { createSealing, motivoWithoutPersona, type ActoRequest } from './acto.ts';
-import { almacenShown, searchPersona, otherData, shownOwn } from './search.ts';
+import { almacenShown, otherData, searchPersona, shownOwn } from './search.ts';
 import { startActo } from './start-acto.ts';
 
 type Options = {

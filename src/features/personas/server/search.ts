@@ -1,8 +1,8 @@
 // Searches all stores for one person, prepares the findings for display, and lists other data that may be theirs.
 import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#core/almacenes/contract.ts';
-import { type AlmacenDePersonas, createReconocedor, type Hallazgo, normalise } from '#core/almacenes/server/service.ts';
+import { createReconocedor, normalise, type AlmacenDePersonas, type Hallazgo } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type AlmacenVisto, HALLAZGOS_MOSTRADOS, type OtroDato } from '../contract.ts';
+import { HALLAZGOS_MOSTRADOS, type AlmacenVisto, type OtroDato } from '../contract.ts';
 
 export type FoundInAlmacen = { readonly almacen: AlmacenDePersonas; readonly hallazgos: readonly Hallazgo[] };
 

@@ -1,13 +1,13 @@
 // Kinds of jobs on all data of one person (export, anonymisation), and their start.
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type ActoRequest, type Context, motivoWithoutPersona, type Sealing } from './acto.ts';
 import { mergePersonas } from '#core/almacenes/server/service.ts';
 import { record } from '#core/auditoria/server/service.ts';
 import { defineTarea, startTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { insertActo } from './store.ts';
+import { motivoWithoutPersona, type ActoRequest, type Context, type Sealing } from './acto.ts';
 import type { ExportContext } from './export.ts';
+import { insertActo } from './store.ts';
 
 /** The job's input names only the act. The person is sealed in the act's row. */
 const entrada = z.object({ acto: z.uuid() });

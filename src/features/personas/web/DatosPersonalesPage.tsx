@@ -1,33 +1,33 @@
 // Screen that searches all data of one person, and shows the findings of each store and other data to confirm.
-import {
-  type AlmacenVisto,
-  DE_OTRA_PERSONA,
-  type HallazgoVisto,
-  MOTIVO_MINIMO,
-  type OtroDato,
-  personasContract,
-} from '../contract.ts';
-import { call } from '#platform/web/api.ts';
-import { useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { PaginaDeDatos } from './PaginaDeDatos.tsx';
+import { useRef, useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import { CLASES_DE_DATO, LABELS_OF_CLASES } from '#core/almacenes/contract.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import type { Answer } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
 import { Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Answer } from '#platform/contract/route.ts';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { LABELS_OF_CLASES, CLASES_DE_DATO } from '#core/almacenes/contract.ts';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
-import { formatInstante } from '#catalogo/momento.ts';
-import { Fold } from '#platform/web/ui/Fold.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
-import { withOthers, bodyOf, type PersonaRequest, parsePersona } from './pedido.ts';
+import {
+  DE_OTRA_PERSONA,
+  MOTIVO_MINIMO,
+  personasContract,
+  type AlmacenVisto,
+  type HallazgoVisto,
+  type OtroDato,
+} from '../contract.ts';
+import { PaginaDeDatos } from './PaginaDeDatos.tsx';
+import { bodyOf, parsePersona, withOthers, type PersonaRequest } from './pedido.ts';
 import { PersonaActions } from './PersonaActions.tsx';
 
 type SearchFormProps = {

@@ -1,10 +1,10 @@
 // Frame of the screens about personal data: common title, and the links between them.
 import { Link } from '@tanstack/react-router';
 import { TITULOS } from '#catalogo/titulos.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 const PESTANAS = {
   personas: { ruta: '/gestores/datosPersonales', titulo: 'Personas' },

@@ -1,27 +1,27 @@
 // Buttons and dialogs to export, correct or anonymise a person's data, with the progress of the jobs.
-import { call } from '#platform/web/api.ts';
-import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { NotBegun, NotExported, showFault } from '#platform/web/ui/failures.tsx';
-import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { useAction } from '#platform/web/useAction.ts';
+import places from '#platform/web/ui/dialog-places.module.css';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
+import { NotBegun, NotExported, showFault } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
-import { Scroll } from '#platform/web/ui/places.tsx';
-import { formatInstante } from '#catalogo/momento.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Scroll } from '#platform/web/ui/places.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { type AlmacenVisto, type Corregible, PALABRA_DE_ANONIMIZAR, personasContract } from '../contract.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { PALABRA_DE_ANONIMIZAR, personasContract, type AlmacenVisto, type Corregible } from '../contract.ts';
 import { bodyOf, type PersonaRequest } from './pedido.ts';
-import places from '#platform/web/ui/dialog-places.module.css';
 
 /** Typed values, by record and path. */
 type TypedValues = Readonly<Record<string, string>>;

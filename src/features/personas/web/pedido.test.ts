@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
-import { withOthers, parsePersona } from './pedido.ts';
+import { parsePersona, withOthers } from './pedido.ts';
 
 it('distinguishes a document, an address and a user name by their form', () => {
   expect(parsePersona(' 1.020.304-5 ')).toEqual({ ...EMPTY_PERSONA, documento: ['1.020.304-5'] });

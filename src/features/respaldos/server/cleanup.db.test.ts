@@ -1,8 +1,8 @@
 // Unneeded backups are deleted on their servers.
 import { expect, it } from 'vitest';
+import { deleteSobrantes } from './cleanup.ts';
 import { endFilas } from './filas.store.ts';
 import { createEscenario } from './testing/escenario.ts';
-import { deleteSobrantes } from './cleanup.ts';
 
 const escena = await createEscenario();
 const { demo, db, context, reloj, servidor, conCursos, pedir, hacer, filas, iniciados, fallar } = escena;

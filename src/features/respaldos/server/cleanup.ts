@@ -1,13 +1,13 @@
 // Ends dead batches, forgets old ones, deletes copies marked removed and leftover backups, marks lost files.
+import type { Moodle } from '#core/moodle/server/service.ts';
 import { isTareaEnMarcha } from '#core/tareas/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import type { Moodle } from '#core/moodle/server/service.ts';
-import { deleteRetirada, markAusente, selectRetiradas, selectKept } from './copias.store.ts';
+import { deleteRetirada, markAusente, selectKept, selectRetiradas } from './copias.store.ts';
 import { endFilas, forgetPedidos, selectSinCopia, selectSobrantes } from './filas.store.ts';
-import { forgetTandas, lockTanda, markPedidos, selectUnfinished, updateTanda } from './tandas.store.ts';
 import { SE_INTERRUMPIO } from './processing/failures.ts';
+import { forgetTandas, lockTanda, markPedidos, selectUnfinished, updateTanda } from './tandas.store.ts';
 
 /** Backups deleted per run, the newest first, so that undeletable ones do not block the rest. */
 const MAX = 1000;

@@ -1,8 +1,8 @@
 // SQL of stored copies, and of courses with their history of copies.
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { plainText } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import { plainText } from '#catalogo/busqueda.ts';
 import type { ClaseDeTanda, EstadoDeCurso } from '../contract.ts';
 
 /**

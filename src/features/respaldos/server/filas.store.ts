@@ -1,5 +1,5 @@
 // SQL of the courses of batches: their states, counts, retries, and backups left on servers.
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

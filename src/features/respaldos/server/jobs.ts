@@ -6,7 +6,7 @@ import { defineTarea, type Handler, type TipoDeTarea } from '#core/tareas/server
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { type ClaseDeTanda, CLASES_DE_TANDA } from '../contract.ts';
+import { CLASES_DE_TANDA, type ClaseDeTanda } from '../contract.ts';
 import { RITMO } from './context.ts';
 import { endFilas, resetFilas } from './filas.store.ts';
 import { updateTanda } from './tandas.store.ts';

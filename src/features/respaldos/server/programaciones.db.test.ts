@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { selectCopias } from './copias.store.ts';
+import { findProgramacion, insertProgramacion, type FilaProgramacion } from './programaciones.store.ts';
+import { startDue } from './programaciones.ts';
 import { findTanda, selectTandas, updateTanda } from './tandas.store.ts';
 import { createEscenario, gestora } from './testing/escenario.ts';
-import { startDue } from './programaciones.ts';
-import { type FilaProgramacion, findProgramacion, insertProgramacion } from './programaciones.store.ts';
 
 const escena = await createEscenario();
 const { db, files, context, reloj, servidor, conCursos, hacer } = escena;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextStart, hasDayBroken } from './programaciones.ts';
+import { hasDayBroken, nextStart } from './programaciones.ts';
 
 // A Friday, 7:00 in the morning in Bogotá.
 const VIERNES = new Date('2026-11-20T12:00:00.250Z');

@@ -1,29 +1,29 @@
 // Weekly schedules of copies: handlers of their calls, the instant of the next start, starting those that are due.
 import { randomUUID } from 'node:crypto';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { wallTimeOf } from '#catalogo/momento.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
-import type { Moodle } from '#core/moodle/server/service.ts';
-import { wallTimeOf } from '#catalogo/momento.ts';
 import type { Programacion, programacionesContract } from '../contract-programaciones.ts';
-import { countFilas, SIN_CURSOS } from './filas.store.ts';
-import { countUnread, selectUltimas } from './tandas.store.ts';
 import type { Context } from './context.ts';
+import { countFilas, SIN_CURSOS } from './filas.store.ts';
 import { asuntoOf, plataformaOf } from './presenter.ts';
 import {
   deleteProgramacion,
-  type FilaProgramacion,
   insertProgramacion,
   lockVencida,
   selectProgramaciones,
   setProxima,
   updateProgramacion,
+  type FilaProgramacion,
 } from './programaciones.store.ts';
 import { startTanda } from './start-tanda.ts';
+import { countUnread, selectUltimas } from './tandas.store.ts';
 
 const NO_HAY = 'No existe esa programación.';
 

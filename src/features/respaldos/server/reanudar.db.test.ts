@@ -1,7 +1,7 @@
 // Batches whose worker is killed between Moodle's action and our record of it, and during a download.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
+import { startProgram, type Program } from '#platform/server/lifecycle/program.ts';
 import { selectCopias } from './copias.store.ts';
 import { createEscenario } from './testing/escenario.ts';
 

@@ -2,32 +2,32 @@
 import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { quienOf } from '#core/auditoria/server/service.ts';
 import {
-  type CursoMoodle,
+  complementoProblem,
   falloInWords,
   isFunctionFailure,
-  type FalloMoodle,
-  complementoProblem,
-  MOTIVOS_IN_WORDS,
   missingPermisosInWords,
+  MOTIVOS_IN_WORDS,
   servidorFor,
+  type CursoMoodle,
+  type FalloMoodle,
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { originOf } from '#platform/server/http/security.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import {
-  type CursoPorReiniciar,
   isSameName,
+  type CursoPorReiniciar,
   type Perdida,
   type reiniciosContract,
   type Repeticion,
 } from '../contract.ts';
 import type { Context } from './context.ts';
-import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
+import { selectUltimasBuenas, type FilaCopia } from './copias.store.ts';
 import { asuntoOf, copiaOf } from './presenter.ts';
+import { SIN_CURSO } from './processing/failures.ts';
 import { requestTandaOnce } from './start-tanda.ts';
 import { findTanda, selectPedidos } from './tandas.store.ts';
-import { SIN_CURSO } from './processing/failures.ts';
 
 export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context): Handlers<typeof reiniciosContract> {
   return {

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMoodle } from '#core/moodle/server/service.ts';
-import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { withHandler } from '#core/tareas/server/testing.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
+import { RITMO } from './context.ts';
 import { REINICIO, RESPALDO } from './jobs.ts';
 import { runTandas } from './processing/run-tanda.ts';
-import { RITMO } from './context.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());

@@ -1,29 +1,29 @@
 // Routes of the slice: history, download and deletion of copies here; batches, schedules and resets from their files.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { CURSOS_POR_PAGINA, reiniciosContract, respaldosContract } from '../contract.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { programacionesContract } from '../contract-programaciones.ts';
-import { programacionHandlers } from './programaciones.ts';
-import { tandaHandlers } from './tandas.ts';
-import type { RespaldosOptions, Context } from './context.ts';
+import { CURSOS_POR_PAGINA, reiniciosContract, respaldosContract } from '../contract.ts';
+import { deleteRemovedFiles } from './cleanup.ts';
+import type { Context, RespaldosOptions } from './context.ts';
 import {
   countHistorial,
-  type FilaCopia,
   findCopia,
   markAusente,
   retireCopia,
   selectCopias,
   selectHistorial,
   selectUltimasBuenas,
+  type FilaCopia,
 } from './copias.store.ts';
-import { reinicioHandlers } from './reinicios.ts';
 import { copiaOf, historialOf } from './presenter.ts';
-import { deleteRemovedFiles } from './cleanup.ts';
+import { programacionHandlers } from './programaciones.ts';
+import { reinicioHandlers } from './reinicios.ts';
+import { tandaHandlers } from './tandas.ts';
 
 export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
   const { now = () => new Date() } = options;

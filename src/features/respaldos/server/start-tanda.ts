@@ -1,26 +1,26 @@
 // Starts a batch of copies or resets, or retries the failed part of one.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { continueTarea, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Once } from '#platform/server/http/serve.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { Once } from '#platform/server/http/serve.ts';
 import type { iniciadaSchema } from '../contract.ts';
 import { resetFilas, selectRepetibles } from './filas.store.ts';
 import { tareaOf } from './jobs.ts';
 import { retryNow } from './processing/failures.store.ts';
 import {
   deleteEsperas,
-  type FilaTanda,
   insertTanda,
   lockTanda,
-  type NuevaTanda,
-  type NuevoPedido,
   resetPedidos,
   selectPedidos,
   updateTanda,
+  type FilaTanda,
+  type NuevaTanda,
+  type NuevoPedido,
 } from './tandas.store.ts';
 
 export type StartedTanda = z.output<typeof iniciadaSchema>;

@@ -1,5 +1,5 @@
 // SQL of batches of course copies or resets: batches, requested categories, and servers that do not answer.
-import { type Selectable, sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { ClaseDeTanda } from '../contract.ts';

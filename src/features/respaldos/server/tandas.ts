@@ -1,32 +1,32 @@
 // Routes of batches: starting copies, listing and following batches, retrying, estimating size and duration.
 import { quienOf } from '#core/auditoria/server/service.ts';
-import { complementoProblem, type Moodle, NO_SERVER } from '#core/moodle/server/service.ts';
+import { complementoProblem, NO_SERVER, type Moodle } from '#core/moodle/server/service.ts';
 import { readCancelling } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import {
   CURSOS_DE_TANDA_POR_PAGINA,
+  TANDAS_POR_PAGINA,
   type respaldosContract,
   type Seleccion,
   type Tanda,
-  TANDAS_POR_PAGINA,
 } from '../contract.ts';
+import type { Context } from './context.ts';
 import { sumUltimas } from './copias.store.ts';
 import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from './filas.store.ts';
+import { asuntoOf, cursoOf, plataformaOf, tandaOf } from './presenter.ts';
 import { assertRetryConfirmed } from './reinicios.ts';
-import type { Context } from './context.ts';
-import { cursoOf, plataformaOf, tandaOf, asuntoOf } from './presenter.ts';
 import { requestTandaOnce, retryTanda, tandaNotFound } from './start-tanda.ts';
 import {
   countUnread,
-  type FilaTanda,
   findTanda,
-  type NuevoPedido,
   selectEsperas,
   selectPedidos,
   selectTandas,
   TODO_LEIDO,
+  type FilaTanda,
+  type NuevoPedido,
 } from './tandas.store.ts';
 
 type RespaldosHandlers = Handlers<typeof respaldosContract>;

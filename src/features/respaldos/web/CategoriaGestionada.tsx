@@ -2,24 +2,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { matcherOf } from '#platform/web/matches.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Lead } from '#platform/web/ui/text.tsx';
-import { useSearchText } from '#platform/web/list-state.ts';
-import { matcherOf } from '#platform/web/matches.ts';
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { CursosDeCategoria, searchTextOf, currentSemestre, isCurrent } from './CursosDeCategoria.tsx';
-import { complementoOf, cannotCopy, cursosDeCategoria, ServerReading } from './plataforma.tsx';
-import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
-import { ResetCursos } from './ResetCursos.tsx';
 import type { CategoriaElegida } from '../contract.ts';
-import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
+import { currentSemestre, CursosDeCategoria, isCurrent, searchTextOf } from './CursosDeCategoria.tsx';
+import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
+import { cannotCopy, complementoOf, cursosDeCategoria, ServerReading } from './plataforma.tsx';
+import { ResetCursos } from './ResetCursos.tsx';
 import { POR_CURSOS, TODA, type CursosScope } from './seleccion.ts';
+import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
 
 type CopyCursosProps = { readonly alcance: CursosScope; readonly onCerrar: () => void };
 

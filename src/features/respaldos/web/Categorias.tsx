@@ -1,23 +1,23 @@
 // List of a server's categories, in which the scope of each copy is chosen.
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
+import type { CategoriaDePlataforma } from '#core/plataforma/contract.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
 import { matcherOf } from '#platform/web/matches.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
+import { Radio } from '#platform/web/ui/inputs.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useSearchText } from '#platform/web/list-state.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import type { CategoriaDePlataforma } from '#core/plataforma/contract.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Radio } from '#platform/web/ui/inputs.tsx';
-import { categoriasOf, complementoOf, cannotCopy, ServerReading } from './plataforma.tsx';
-import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
-import { cursos, categorias as enCategorias, noCopiasText, CategoriaPath } from './labels.tsx';
+import { CategoriaPath, cursos, categorias as enCategorias, noCopiasText } from './labels.tsx';
+import { cannotCopy, categoriasOf, complementoOf, ServerReading } from './plataforma.tsx';
 import styles from './respaldos.module.css';
+import { POR_CURSOS, TODA, type Elegida } from './seleccion.ts';
 
 type ChosenCategorias = {
   readonly servidor: string;

@@ -6,44 +6,44 @@ import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useAction } from '#platform/web/useAction.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { SIN_SELECCION } from '../contract.ts';
-import { Wizard, STEP_ADDRESSES } from './Wizard.tsx';
 import { Categorias } from './Categorias.tsx';
-import styles from './respaldos.module.css';
+import { categorias, servidores as enServidores } from './labels.tsx';
 import {
-  SIN_SERVIDORES,
   CURSOS_POR_CATEGORIA,
   cursosOf,
-  useServidores,
+  ServerFailure,
+  SIN_SERVIDORES,
   SlowServerNotice,
   useIsSlow,
-  ServerFailure,
+  useServidores,
 } from './plataforma.tsx';
+import styles from './respaldos.module.css';
 import {
+  categoriasByCursos,
+  chooseCategoria,
   countCategorias,
   deselectCategoria,
-  chooseCategoria,
   MODOS,
   NADA,
   nextStep,
-  categoriasByCursos,
-  type Seleccion,
   useSeleccion,
+  type Seleccion,
 } from './seleccion.ts';
-import { categorias, servidores as enServidores } from './labels.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { STEP_ADDRESSES, Wizard } from './Wizard.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 

@@ -1,10 +1,11 @@
 // Panel with the stored copies of a course: download and removal.
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
-import { messageOf } from '#platform/web/http.ts';
 import { durationText, sizeText } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { download } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -15,8 +16,7 @@ import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { download } from '#platform/web/download.ts';
-import { type Copia, respaldosContract } from '../contract.ts';
+import { respaldosContract, type Copia } from '../contract.ts';
 
 /** Downloads a copy by its id, through a link valid for a minute. */
 export const useDownloadCopia = () =>

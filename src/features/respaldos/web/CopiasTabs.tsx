@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { Views } from '#platform/web/ui/Views.tsx';
-import { type VistaDeRespaldos, VISTAS } from './search.ts';
+import { VISTAS, type VistaDeRespaldos } from './search.ts';
 
 /** Labels of the tabs that lead to the wizard and to course management. */
 const ACTION_TABS = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;

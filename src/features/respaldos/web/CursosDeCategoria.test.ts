@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
-import { semestreOfCurso, bySemestre } from './CursosDeCategoria.tsx';
+import { bySemestre, semestreOfCurso } from './CursosDeCategoria.tsx';
 
 const curso = (de: Partial<CursoDePlataforma>): CursoDePlataforma => ({
   id: 1,

@@ -1,14 +1,14 @@
 // Courses of a category grouped by semester, with checkboxes; finds a course's semester in its names.
 import { useId, useState } from 'react';
-import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
+import { semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { groupBy } from '#platform/contract/group-by.ts';
 import { cursos as enCursos } from './labels.tsx';
 
 const PERIODO = /(?<!\d)(20\d\d-[12])(?!\d)/;

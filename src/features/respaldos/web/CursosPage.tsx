@@ -1,38 +1,38 @@
 // Page of the wizard for copies: choice of courses, and on the same page the summary that starts the copies.
+import { useQueries, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
-import { Reading } from '#platform/web/ui/Reading.tsx';
+import { useSearchText } from '#platform/web/list-state.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { useSearchText } from '#platform/web/list-state.ts';
-import { Wizard, STEP_ADDRESSES, stepsOf } from './Wizard.tsx';
+import { CursosDeCategoria, searchTextOf } from './CursosDeCategoria.tsx';
+import { BUSCAR_CURSO } from './labels.tsx';
+import { cursosOf, ServerReading, SIN_SERVIDORES, useServidores, type CursosPorCategoria } from './plataforma.tsx';
 import { ResumenDeCopia } from './ResumenDeCopia.tsx';
-import { cursosOf, type CursosPorCategoria, SIN_SERVIDORES, useServidores, ServerReading } from './plataforma.tsx';
 import {
-  type Elegida,
+  categoriasByCursos,
   chooseCursos,
   MODOS,
   nextStep,
   POR_CURSOS,
-  categoriasByCursos,
   removeServidor,
-  type Seleccion,
-  withoutCursos,
   TODA,
   useSeleccion,
+  withoutCursos,
+  type Elegida,
+  type Seleccion,
 } from './seleccion.ts';
-import { BUSCAR_CURSO } from './labels.tsx';
-import { CursosDeCategoria, searchTextOf } from './CursosDeCategoria.tsx';
+import { STEP_ADDRESSES, stepsOf, Wizard } from './Wizard.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 type ChosenCursos = { readonly categoryId: number; readonly cursos: readonly number[] };

@@ -1,7 +1,7 @@
 // Dialog that creates or edits a weekly schedule of copies, and the words for its day and hour.
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
@@ -10,15 +10,15 @@ import { Grid } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { checkedBy, type Faults } from '#platform/web/useCheckedFields.ts';
 import {
-  type CambioDeProgramacion,
   cambioDeProgramacionSchema,
   DIAS,
   HORAS_DE_LA_NOCHE,
   MAX_CONSERVADAS,
-  type Programacion,
   programacionesContract,
+  type CambioDeProgramacion,
+  type Programacion,
 } from '../contract-programaciones.ts';
-import { categoriasOf, useServidores, ServerReading } from './plataforma.tsx';
+import { categoriasOf, ServerReading, useServidores } from './plataforma.tsx';
 
 /** Hour of the day in words: `11:00 p. m.` */
 export function textoDeHora(hora: number): string {

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CategoriaGestionada } from './CategoriaGestionada.tsx';
 import { CopiasTabs } from './CopiasTabs.tsx';
-import { useServidores, todasLasCategoriasOf, ServerReading } from './plataforma.tsx';
+import { ServerReading, todasLasCategoriasOf, useServidores } from './plataforma.tsx';
 
 const direccionSchema = z.object({
   servidor: fallBack(z.string().check(z.maxLength(100)), ''),

@@ -1,37 +1,37 @@
 // List of courses with last copy and last attempt: search, filters, download, and the panel of an opened course.
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatInstante } from '#catalogo/momento.ts';
+import { inThousands, sizeText } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
+import { useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Checkbox, Select } from '#platform/web/ui/inputs.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
-import { formatInstante } from '#catalogo/momento.ts';
-import { inThousands, sizeText } from '#platform/contract/quantities.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
-import { CURSOS_POR_PAGINA, ESTADOS_DE_CURSO, type Historial, respaldosContract } from '../contract.ts';
-import type { Change, RespaldosSearch } from './search.ts';
-import { useServidores } from './plataforma.tsx';
+import { CURSOS_POR_PAGINA, ESTADOS_DE_CURSO, respaldosContract, type Historial } from '../contract.ts';
+import { CopiasDelCurso, useDownloadCopia } from './CopiasDelCurso.tsx';
 import {
   BUSCAR_CURSO,
+  CategoriaPath,
   copias as enCopias,
   cursos as enCursos,
-  PAGINAS_DE_CURSOS,
   noCursosText,
-  CategoriaPath,
+  PAGINAS_DE_CURSOS,
 } from './labels.tsx';
+import { useServidores } from './plataforma.tsx';
+import type { Change, RespaldosSearch } from './search.ts';
 import { TONO_DE_CURSO } from './tandas/tanda.ts';
-import { CopiasDelCurso, useDownloadCopia } from './CopiasDelCurso.tsx';
 
 type Intento = NonNullable<Historial['ultimoIntento']>;
 

@@ -1,9 +1,10 @@
 // List of weekly scheduled course copies, with state, last run, and actions to add, edit, pause and delete one.
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -14,11 +15,9 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Lead, Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { type Programacion, programacionesContract } from '../contract-programaciones.ts';
-
+import { programacionesContract, type Programacion } from '../contract-programaciones.ts';
+import { CLAVE_DE_PROGRAMACIONES, FormularioDeProgramacion, textoDeCuando } from './FormularioDeProgramacion.tsx';
 import { copias } from './labels.tsx';
-import { FormularioDeProgramacion, CLAVE_DE_PROGRAMACIONES, textoDeCuando } from './FormularioDeProgramacion.tsx';
 
 /** View 'Programación' of the page of copies. */
 export function Programaciones() {

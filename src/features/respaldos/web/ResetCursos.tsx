@@ -1,32 +1,32 @@
 // Dialogs of a reset: reads what the courses lose, shows it, and starts the reset once the name is typed.
-import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
+import { showFault } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
-import { showFault } from '#platform/web/ui/failures.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { formatInstante } from '#catalogo/momento.ts';
-import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { call } from '#platform/web/api.ts';
 import {
-  type CursoPorReiniciar,
+  isSameName,
   MAX_CURSOS_DE_REINICIO,
   MAX_CURSOS_DE_VISTA,
   reiniciosContract,
-  isSameName,
+  type CursoPorReiniciar,
 } from '../contract.ts';
-import { NotStartedAlert, requestReinicio, useStartTanda } from './start-tanda.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
 import { cursos as enCursos, sumaOf, textoDePerdida } from './labels.tsx';
 import type { CursosScope } from './seleccion.ts';
+import { NotStartedAlert, requestReinicio, useStartTanda } from './start-tanda.tsx';
 
 /** Preview of a reset: the losses of each course, and the category's present name. */
 export type ResetPreview = {

@@ -1,28 +1,28 @@
 // Page of copies and resets: lists the batches itself, and shows an open batch, the history by course or schedules.
-import { keysOf } from '#platform/contract/keys-of.ts';
-import { pollWhile } from '#platform/web/poll.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { TITULOS } from '#catalogo/titulos.ts';
-import { useAddress, useSearchOf } from '#platform/web/address.ts';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { call } from '#platform/web/api.ts';
 import { formatInstante } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { call } from '#platform/web/api.ts';
+import { pollWhile } from '#platform/web/poll.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RowLink, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
-import { CLASES_DE_TANDA, type Tanda, TANDAS_POR_PAGINA, respaldosContract } from '../contract.ts';
-import { type Change, type RespaldosSearch, readSearch, respaldosSearch } from './search.ts';
+import { CLASES_DE_TANDA, respaldosContract, TANDAS_POR_PAGINA, type Tanda } from '../contract.ts';
+import { CopiasTabs } from './CopiasTabs.tsx';
 import { HistorialPorCurso } from './HistorialPorCurso.tsx';
 import { Programaciones } from './Programaciones.tsx';
-import { CopiasTabs } from './CopiasTabs.tsx';
-import { TandaAbierta } from './tandas/TandaAbierta.tsx';
+import { readSearch, respaldosSearch, type Change, type RespaldosSearch } from './search.ts';
 import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
+import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 
 const CLASES = keysOf(CLASES_DE_TANDA);
 

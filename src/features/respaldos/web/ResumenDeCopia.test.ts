@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
 import { countServidor } from './ResumenDeCopia.tsx';
+import { POR_CURSOS, TODA, type Elegida } from './seleccion.ts';
 
 const entera = (categoryId: number, path: string): Elegida => ({
   categoryId,

@@ -1,31 +1,31 @@
 // Last step of the wizard for copies: the summary, and the start.
-import { respaldosContract } from '../contract.ts';
-import { call } from '#platform/web/api.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CategoriaDePlataforma } from '#core/plataforma/contract.ts';
 import { durationText, sizeText } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { Lead, Muted } from '#platform/web/ui/text.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import type { CategoriaDePlataforma } from '#core/plataforma/contract.ts';
-import { STEP_ADDRESSES } from './Wizard.tsx';
-import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
-import { categoriasOf, complementoOf, cannotCopy } from './plataforma.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
+import { respaldosContract } from '../contract.ts';
+import { cursos as enCursos, noCopiasText } from './labels.tsx';
+import { cannotCopy, categoriasOf, complementoOf } from './plataforma.tsx';
 import {
+  categoriasByCursos,
   containedCategorias,
   countCategorias,
-  type Elegida,
-  MODOS,
   forRequest,
-  categoriasByCursos,
-  type Seleccion,
+  MODOS,
   TODA,
+  type Elegida,
+  type Seleccion,
 } from './seleccion.ts';
-import { cursos as enCursos, noCopiasText } from './labels.tsx';
+import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
+import { STEP_ADDRESSES } from './Wizard.tsx';
 
 type CuentaDeServidor = {
   /** Number of courses to copy; null if that of a whole category is unknown. */

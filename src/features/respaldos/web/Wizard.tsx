@@ -1,10 +1,10 @@
 // Wizard for copies: the frame with the steps categories, courses, summary.
 import { useNavigate } from '@tanstack/react-router';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { Steps } from '#platform/web/ui/Steps.tsx';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { nextStep, type Seleccion, withoutCursos } from './seleccion.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Steps } from '#platform/web/ui/Steps.tsx';
+import { nextStep, withoutCursos, type Seleccion } from './seleccion.ts';
 
 const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 

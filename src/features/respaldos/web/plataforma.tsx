@@ -1,13 +1,13 @@
 // Queries of Moodle servers, their plugin, categories and courses, and the display of slow or failed readings.
-import { call } from '#platform/web/api.ts';
-import { type QueryKey, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CursoDePlataforma, type LecturaFallida, plataformaContract } from '#core/plataforma/contract.ts';
-import { EmptyState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
+import { plataformaContract, type CursoDePlataforma, type LecturaFallida } from '#core/plataforma/contract.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { type ServidorDeRespaldos, reiniciosContract } from '../contract.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import { EmptyState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
+import { reiniciosContract, type ServidorDeRespaldos } from '../contract.ts';
 
 /** Error of a server that could not be read: its message, or ours of spec 1 §8, with the remedy where it tells one. */
 class PlataformaError extends Error {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
+import { absentOr, pageNumber, type ChangeAddress } from '#platform/web/address.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 
 export const VISTAS = {

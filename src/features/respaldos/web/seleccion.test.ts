@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findElegida,
-  countCategorias,
-  deselectCategoria,
+  categoriasByCursos,
   chooseCategoria,
   chooseCursos,
-  parseSeleccion,
+  countCategorias,
+  deselectCategoria,
+  findElegida,
   NADA,
   nextStep,
+  parseSeleccion,
   POR_CURSOS,
-  categoriasByCursos,
-  type Seleccion,
-  withoutCursos,
   TODA,
+  withoutCursos,
+  type Seleccion,
   type TipoDeRespaldo,
 } from './seleccion.ts';
 

@@ -1,9 +1,9 @@
 // Selection of categories and courses to copy: its changes, next wizard step, and storage per person on the device.
-import * as z from 'zod/mini';
 import { useCallback, useSyncExternalStore } from 'react';
-import { readText, writeText } from '#platform/web/device-text.ts';
-import { type CategoriaElegida, categoriaElegidaSchema } from '../contract.ts';
+import * as z from 'zod/mini';
 import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
+import { readText, writeText } from '#platform/web/device-text.ts';
+import { categoriaElegidaSchema, type CategoriaElegida } from '../contract.ts';
 import type { CategoriaGestionable } from './plataforma.tsx';
 
 /** Scope of an action: courses of a category of a server. */

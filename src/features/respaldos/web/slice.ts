@@ -1,7 +1,7 @@
 // Manifest of copies and resets of courses (browser): screens and routes.
-import { respaldosSearch } from './search.ts';
 import { webSliceOf } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
+import { respaldosSearch } from './search.ts';
 
 export const slice = webSliceOf(pantallas, {
   respaldos: { page: async () => (await import('./RespaldosPage.tsx')).RespaldosPage, search: respaldosSearch },

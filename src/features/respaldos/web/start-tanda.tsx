@@ -1,12 +1,12 @@
 // Starting a batch from the browser: the requests, the hook that sends them once, and the failure notice.
 import { useNavigate } from '@tanstack/react-router';
-import { ConnectionError, messageOf } from '#platform/web/http.ts';
-import { NotStarted } from '#platform/web/ui/failures.tsx';
 import type { Args } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
+import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import { useSendKey } from '#platform/web/send/keys.ts';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type CategoriaElegida, respaldosContract, reiniciosContract } from '../contract.ts';
+import { reiniciosContract, respaldosContract, type CategoriaElegida } from '../contract.ts';
 
 type StartedTanda = { readonly id: string };
 

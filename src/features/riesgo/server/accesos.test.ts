@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UltimoAcceso, CategoriaMoodle, CursoMoodle } from '#core/moodle/server/service.ts';
+import type { CategoriaMoodle, CursoMoodle, UltimoAcceso } from '#core/moodle/server/service.ts';
 import { rowsOfAccesos } from './accesos.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

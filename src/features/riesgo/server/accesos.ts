@@ -1,23 +1,23 @@
 // Reads people's accesses to a server's courses, as rows of the report of students at risk and counts by category.
 import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
-import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
-import type { FilaLeida } from './leidos.store.ts';
+import { semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import {
-  type UltimoAcceso,
+  falloInWords,
+  isFunctionFailure,
+  ROL_DE_MOODLE,
   type CategoriaMoodle,
   type CursoMoodle,
-  isFunctionFailure,
-  falloInWords,
   type FalloMoodle,
   type Inscripcion,
   type PaginaDeAccesos,
-  ROL_DE_MOODLE,
   type ServidorMoodle,
+  type UltimoAcceso,
 } from '#core/moodle/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
-import { type ReaderContext, type Reader, LecturaError, valueOf } from './lectura.ts';
+import { LecturaError, valueOf, type Reader, type ReaderContext } from './lectura.ts';
 import type { ConteoDeCategoria } from './lecturas.store.ts';
+import type { FilaLeida } from './leidos.store.ts';
 
 /** Names of roles in a course, by the platform's short names; other roles keep the platform's name. */
 const ROLE_NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AsignacionGuardada } from '#features/asignaturas/server/service.ts';
 import type { UsuarioMoodle } from '#core/moodle/server/service.ts';
+import type { AsignacionGuardada } from '#features/asignaturas/server/service.ts';
 import { rowsOfDocentes } from './docentes.ts';
 
 const asignacion = (id: string, resto: Partial<AsignacionGuardada> = {}): AsignacionGuardada => ({

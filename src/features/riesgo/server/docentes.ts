@@ -1,16 +1,16 @@
 // Finds the accounts of teachers with assignments on a server, as rows of the report of teachers by course.
-import type { UsuarioMoodle } from '#core/moodle/server/service.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
-import {
-  type AsignacionGuardada,
-  asignaturaOf,
-  type AsignaturaDeCurso,
-  readAsignaciones,
-} from '#features/asignaturas/server/service.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
+import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
+import type { UsuarioMoodle } from '#core/moodle/server/service.ts';
+import {
+  asignaturaOf,
+  readAsignaciones,
+  type AsignacionGuardada,
+  type AsignaturaDeCurso,
+} from '#features/asignaturas/server/service.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { valueOf, type Reader } from './lectura.ts';
 import type { FilaLeida } from './leidos.store.ts';
-import { type Reader, valueOf } from './lectura.ts';
 
 type Context = {
   readonly servidor: { readonly name: string; readonly label: string };

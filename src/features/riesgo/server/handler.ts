@@ -1,18 +1,18 @@
 // Job handler of a reading of Moodle: runs its reader on one server, and stores the rows and counts, or the failure.
-import { replaceLeidos } from './leidos.store.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { describeFalla, type ReadRows, type Reader, LecturaError } from './lectura.ts';
+import { describeFalla, LecturaError, type Reader, type ReadRows } from './lectura.ts';
 import {
   closeLectura,
-  type LecturaKey,
-  type Falla,
   findRunning,
+  insertConteos,
   lockLectura,
   openLectura,
-  insertConteos,
+  type Falla,
+  type LecturaKey,
 } from './lecturas.store.ts';
+import { replaceLeidos } from './leidos.store.ts';
 
 export type Context = {
   readonly db: Db;

@@ -1,18 +1,18 @@
 // Readings of Moodle: their kinds, types of reader and result, and their failures in words.
+import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
+import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Leido } from '#catalogo/informe.ts';
-import type { FilaLeida } from './leidos.store.ts';
 import {
   falloInWords,
+  MOTIVOS_IN_WORDS,
   type FalloMoodle,
   type Lectura,
-  MOTIVOS_IN_WORDS,
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
 import type { RunningTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
-import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
-import type { Falla, ConteoDeCategoria } from './lecturas.store.ts';
+import type { ConteoDeCategoria, Falla } from './lecturas.store.ts';
+import type { FilaLeida } from './leidos.store.ts';
 
 /** Readable kinds: the report that shows each, and the title of its job. */
 export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {

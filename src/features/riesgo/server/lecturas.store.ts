@@ -1,7 +1,7 @@
 // SQL of readings of Moodle: state, failures, counts of risk; finding and rewriting of their rows that name a person.
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Reconocedor } from '#core/almacenes/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
 
 /** Enrolments of students in a category. */
 export type ConteoDeCategoria = {

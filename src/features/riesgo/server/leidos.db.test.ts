@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '#features/informes/filtro.ts';
-import { type ForeignCharts, createGraficos } from '#features/informes/server/graficos/service.ts';
+import { createGraficos, type ForeignCharts } from '#features/informes/server/graficos/service.ts';
 import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
-import { type FilaLeida, replaceLeidos } from './leidos.store.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { replaceLeidos, type FilaLeida } from './leidos.store.ts';
 
 const { db } = await createTestDatabase();
 const informes = createInformes(db);

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { permisosOf } from '#catalogo/permisos.ts';
-import { startDemo } from '../../../../demo/testing/demo.ts';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
-import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { withHandler } from '#core/tareas/server/testing.ts';
+import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { requestLectura } from './service.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createLecturaHandler } from './handler.ts';
-import { LECTURA_DE_PLATAFORMA, createReaders } from './tarea.ts';
+import { requestLectura } from './service.ts';
+import { createReaders, LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
 const CURSOS = 125;
 const ESTUDIANTES = 40;

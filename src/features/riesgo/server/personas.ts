@@ -1,20 +1,20 @@
 // Store of persons in rows and answers that were read from Moodle: search and anonymisation.
 import { searchText } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { type InformeLeido, rutaOfInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme, type InformeLeido } from '#catalogo/informe.ts';
 import {
-  type Anonimizacion,
-  type AlmacenDePersonas,
+  addUp,
   almacenOfTables,
   anonymiseTree,
   datosOfTree,
-  isOfPersona,
-  type Hallazgo,
-  type AnonimizacionResult,
   findInTree,
+  isOfPersona,
   MAX_HALLAZGOS,
+  type AlmacenDePersonas,
+  type Anonimizacion,
+  type AnonimizacionResult,
+  type Hallazgo,
   type Reconocedor,
-  addUp,
 } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rewriteLeidas, selectNaming } from './lecturas.store.ts';

@@ -1,17 +1,17 @@
 // Readings of accesses over HTTP against the demonstration Moodle; jobs run as in the worker.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startDemo } from '../../../../demo/testing/demo.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
-import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { withHandler } from '#core/tareas/server/testing.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
-import { requestNightlyLecturas } from './service.ts';
 import { createLecturaHandler } from './handler.ts';
-import { LECTURA_DE_PLATAFORMA, createReaders } from './tarea.ts';
+import { requestNightlyLecturas } from './service.ts';
+import { createReaders, LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());

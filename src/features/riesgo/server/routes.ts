@@ -5,10 +5,10 @@ import { quienOf } from '#core/auditoria/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { lecturasContract } from '../contract.ts';
-import { readEstadoDeLecturas, requestLectura } from './service.ts';
 import { LEIDOS } from './lectura.ts';
+import { readEstadoDeLecturas, requestLectura } from './service.ts';
 
 type Options = {
   readonly db: Db;

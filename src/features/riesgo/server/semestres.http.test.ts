@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { replaceLeidos } from './leidos.store.ts';
-import { insertRegistros } from '#features/informes/server/testing.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

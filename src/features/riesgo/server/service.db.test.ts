@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type PluginTransformResultArgs, sql } from 'kysely';
+import { sql, type PluginTransformResultArgs } from 'kysely';
 import { expect, it } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { MOTIVOS_IN_WORDS } from '#core/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { readEstadoDeLecturas, requestLectura } from './service.ts';
 import { closeLectura } from './lecturas.store.ts';
+import { readEstadoDeLecturas, requestLectura } from './service.ts';
 
 const { db } = await createTestDatabase();
 const moodle = createFakeMoodle();

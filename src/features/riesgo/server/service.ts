@@ -1,31 +1,31 @@
 // Readings of Moodle: requests, nightly ones, state, reasons for missing rows, weekly chart of students at risk.
-import { claveOfRango, shortRango, rangosBetween, rangoText } from '#catalogo/rangos.ts';
-import { HOUR_MS } from '#platform/contract/time.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
-import type { ForeignCharts, ServidorPedido } from '#features/informes/server/service.ts';
-import { errorMessageOf, type Moodle, type ServidorMoodle, NO_SERVER } from '#core/moodle/server/service.ts';
-import { isTareaEnMarcha, restartTarea } from '#core/tareas/server/service.ts';
 import { wallTimeOf } from '#catalogo/momento.ts';
+import { claveOfRango, rangosBetween, rangoText, shortRango } from '#catalogo/rangos.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
+import { errorMessageOf, NO_SERVER, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
+import { isTareaEnMarcha, restartTarea } from '#core/tareas/server/service.ts';
+import type { ForeignCharts, ServidorPedido } from '#features/informes/server/service.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
+import { describeFalla, LEIDOS } from './lectura.ts';
 import {
   closeLectura,
-  type CuentaDeLecturas,
-  type CuentaDeSemana,
-  type LecturaKey,
   findRunning,
   lockLectura,
   openLectura,
   selectCuentas,
+  selectLast,
   selectLastRequest,
   selectSemanas,
-  selectLast,
+  type CuentaDeLecturas,
+  type CuentaDeSemana,
+  type LecturaKey,
 } from './lecturas.store.ts';
-import { describeFalla, LEIDOS } from './lectura.ts';
 import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
 type PedidoDeLectura = LecturaKey & {

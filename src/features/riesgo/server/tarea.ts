@@ -1,12 +1,12 @@
 // Definition of the job that reads Moodle for reports, and the list of its readers: accesses and teachers.
 import * as z from 'zod/mini';
 import { defineTarea } from '#core/tareas/server/service.ts';
-import { closeLectura, findRunning } from './lecturas.store.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
-import type { Context } from './handler.ts';
-import { type Reader, LEIDOS } from './lectura.ts';
-import { DOCENTES_READER } from './docentes.ts';
 import { createAccesosReader } from './accesos.ts';
+import { DOCENTES_READER } from './docentes.ts';
+import type { Context } from './handler.ts';
+import { LEIDOS, type Reader } from './lectura.ts';
+import { closeLectura, findRunning } from './lecturas.store.ts';
 
 /** Readers of all kinds of rows. @param diasDeRiesgo as in {@link createAccesosReader} */
 export const createReaders = (diasDeRiesgo: () => Promise<number>): readonly Reader[] => [

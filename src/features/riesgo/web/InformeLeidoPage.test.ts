@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
-import { riskText, weekText, servidoresText } from './InformeLeidoPage.tsx';
+import { riskText, servidoresText, weekText } from './InformeLeidoPage.tsx';
 
 const cuenta = (enRiesgo: number, matriculas = 1000): CuentaDeRiesgo => ({
   matriculas,

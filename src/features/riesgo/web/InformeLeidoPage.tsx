@@ -1,27 +1,27 @@
 // Page of a report over readings of Moodle: above its rows the students at risk, servers' state, new readings.
-import { useLocation } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { filasOf, type Informe, rutaOfInforme } from '#catalogo/informe.ts';
+import { filasOf, rutaOfInforme, type Informe } from '#catalogo/informe.ts';
+import { formatFecha, formatInstante } from '#catalogo/momento.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { InformeAbierto } from '#features/informes/web/InformePage.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { exactShareText } from '#platform/chart/words.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { ErrorState } from '#platform/web/ui/states.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { call } from '#platform/web/api.ts';
-import { useAction } from '#platform/web/useAction.ts';
-import { formatFecha, formatInstante } from '#catalogo/momento.ts';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
-import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { exactShareText } from '#platform/chart/words.ts';
-import { type CuentaDeRiesgo, type EstadoDeLecturas, type LecturaDeServidor, lecturasContract } from '../contract.ts';
+import { ErrorState } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { lecturasContract, type CuentaDeRiesgo, type EstadoDeLecturas, type LecturaDeServidor } from '../contract.ts';
 
 /** The share of enrolments at risk: `6,4 %`. */
 const shareOf = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>

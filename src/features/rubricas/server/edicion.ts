@@ -1,8 +1,9 @@
 // The rubric's next version while managers word it: beginning, changing, publishing, discarding; list of versions.
 import { isDeepStrictEqual } from 'node:util';
-import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
+import type { Fallo } from '#catalogo/formulario.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
@@ -10,17 +11,16 @@ import type { Edicion, Redaccion, VersionesDeVariante } from '../contract.ts';
 import {
   deleteCriterio,
   deleteEdicion,
-  type FilaCriterio,
-  type FilaEdicion,
   insertEdicion,
   lockEdicion,
   selectCriterios,
   selectEdiciones,
   upsertCriterio,
+  type FilaCriterio,
+  type FilaEdicion,
 } from './edicion.store.ts';
 import { readVersiones } from './service.ts';
 import { insertVersion, selectVersiones } from './store.ts';
-import type { Fallo } from '#catalogo/formulario.ts';
 
 export type Editor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
 

@@ -4,16 +4,16 @@ import { quienOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { rubricasContract } from '../contract.ts';
 import {
   beginEdicion,
   discardEdicion,
   listVersiones,
   publishEdicion,
-  type Editor,
   restoreCriterio,
   saveCriterio,
+  type Editor,
 } from './edicion.ts';
 import { readVersiones, type Rubricas } from './service.ts';
 

@@ -2,7 +2,7 @@
 import { rubricaSchema } from '#catalogo/rubrica/esquema.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { FindRubrica } from '#catalogo/rubrica/registro.ts';
-import { type Criterio, type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubrica.ts';
+import { VARIANTE_DE, type Criterio, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,14 +1,14 @@
 // Fields of the form that edits a criterion of the rubric.
-import { exigidosOf, DESCRIPTORES, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/version.ts';
 import {
+  NA,
+  TEXTO_DE_SIGNO,
   type Criterio,
   type Descriptor,
-  NA,
   type Observacion,
   type Valoracion,
   type Variante,
-  TEXTO_DE_SIGNO,
 } from '#catalogo/rubrica/rubrica.ts';
+import { DESCRIPTORES, exigidosOf, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/version.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';

@@ -1,9 +1,9 @@
 // Read-only views of a criterion of the rubric: whole, and its changes.
 import { diffWords } from 'diff';
-import { type Criterio, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
-import { Bullets, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { TEXTO_DE_SIGNO, type Criterio } from '#catalogo/rubrica/rubrica.ts';
 import type { CambioDeTexto } from '#catalogo/rubrica/version.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Bullets, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './rubrica.module.css';
 
 type CriterioEnteroProps = {

@@ -1,20 +1,20 @@
 // Form that edits a criterion of the rubric's next version: saving, restoring, and conflicts with another person.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { checkCriterio, cambiosBetweenVersions } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
+import { cambiosBetweenVersions, checkCriterio } from '#catalogo/rubrica/version.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
-import { NotSaved } from '#platform/web/ui/failures.tsx';
-import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
-import { call } from '#platform/web/api.ts';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { LeaveUnsaved, SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Edicion, type Redaccion, rubricasContract } from '../contract.ts';
-import { useRubricaSearch } from './search.ts';
-import { Cambios } from './Criterio.tsx';
-import { useVersionesCache } from './useVersiones.ts';
+import { rubricasContract, type Edicion, type Redaccion } from '../contract.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
+import { Cambios } from './Criterio.tsx';
+import { useRubricaSearch } from './search.ts';
+import { useVersionesCache } from './useVersiones.ts';
 
 type FormularioDeCriterioProps = {
   readonly variante: Variante;

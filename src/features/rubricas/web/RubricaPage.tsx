@@ -1,30 +1,30 @@
 // Page of the rubric: published versions, the next version, editing one criterion, comparing two versions.
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import type { Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
+import { cambiosBetweenVersions } from '#catalogo/rubrica/version.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { Page, BackLink, PageHead } from '#platform/web/ui/Page.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Views } from '#platform/web/ui/Views.tsx';
-import type { Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
-import { Fold } from '#platform/web/ui/Fold.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { formatInstante } from '#catalogo/momento.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { BackLink, Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Lead, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { cambiosBetweenVersions } from '#catalogo/rubrica/version.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Lead, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
-import { type RubricaSearch, useRubricaSearch, VARIANTES } from './search.ts';
-import { NuevaVersion } from './NuevaVersion.tsx';
-import { SIN_BASE, SIN_VERSION, useVersiones, versionOf } from './useVersiones.ts';
-import { CriterioEntero, Cambios } from './Criterio.tsx';
+import { Cambios, CriterioEntero } from './Criterio.tsx';
 import { FormularioDeCriterio } from './FormularioDeCriterio.tsx';
+import { NuevaVersion } from './NuevaVersion.tsx';
+import { useRubricaSearch, VARIANTES, type RubricaSearch } from './search.ts';
+import { SIN_BASE, SIN_VERSION, useVersiones, versionOf } from './useVersiones.ts';
 
 /** The page of the rubric (DECISIONS §1; issue 8). */
 export function RubricaPage() {

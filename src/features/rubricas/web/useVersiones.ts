@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { call } from '#platform/web/api.ts';
-import { type Edicion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
+import { rubricasContract, type Edicion, type VersionesDeVariante } from '../contract.ts';
 
 const CLAVE = ['rubricas'] as const;
 

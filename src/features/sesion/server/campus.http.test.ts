@@ -1,13 +1,13 @@
 // Sign-in with the campus's own login, against the demonstration Moodle; attacks on its code are refused.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { SERVICE_USERNAME } from '../../../../demo/accounts.ts';
 import type { Order } from '../../../../demo/http/control.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { createMoodle } from '#core/moodle/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { filasDeTodo } from '../../../testing/personas/volcado.ts';
 import { APLICACION, createBrowser, hiddenIn, regresoIn, siteOf } from '../../../testing/campus.ts';
+import { filasDeTodo } from '../../../testing/personas/volcado.ts';
 
 const demo = await startDemo();
 const [server, another] = demo.servers;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import { RETO_HEADER } from '#platform/contract/reto.ts';
 import { assertSameOrigin } from '#platform/server/http/security.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { campusContract } from '../contract-campus.ts';
 import { INGRESO, RUTA_AL_CAMPUS } from '../guard.ts';
 import { createBrowsers } from './browsers.ts';

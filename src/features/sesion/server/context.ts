@@ -5,13 +5,13 @@ import type { TypedNames } from '#core/auditoria/server/service.ts';
 import type { IdentidadMoodle, Llave, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FairQueue } from '#platform/server/fair-queue.ts';
-import type { Retos } from '#platform/server/retos.ts';
 import { createSeal, type Seal } from '#platform/server/keys.ts';
-import type { Limits } from './intentos.ts';
+import type { Retos } from '#platform/server/retos.ts';
 import type { Dispositivos } from './cookies.ts';
+import type { Limits } from './intentos.ts';
 import type { Lti } from './lti/lti.ts';
-import type { RefreshTokens } from './tokens.ts';
 import type { Identidad, Sesion } from './store.ts';
+import type { RefreshTokens } from './tokens.ts';
 
 /** Dependencies and settings shared by sign-in, renewal and sign-out. */
 export type Context = {

@@ -1,8 +1,8 @@
 // Sessions against the demonstration Moodle, over its own protocol.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { PASSWORD } from '../../../../demo/accounts.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { createMoodle } from '#core/moodle/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 
 const demo = await startDemo();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createEstadoDeIngreso } from './estado-de-ingreso.ts';
 
 const demo = await startDemo();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { clearIntentos, forgetIntento, type Pruebas, takeTurno, type Turno } from './intentos.ts';
 import { lockOrigen } from './intentos.store.ts';
+import { clearIntentos, forgetIntento, takeTurno, type Pruebas, type Turno } from './intentos.ts';
 
 const { db } = await createTestDatabase();
 const limits = { porUsuario: 3, porDireccion: 8 };

@@ -5,10 +5,10 @@ import {
   deleteIntento,
   deleteIntentos,
   insertIntento,
-  type Intento,
   lockOrigen,
-  type Origen,
   readIntentos,
+  type Intento,
+  type Origen,
   type Via,
 } from './intentos.store.ts';
 

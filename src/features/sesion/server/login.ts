@@ -1,16 +1,16 @@
 // Signs a person in by password or by Moodle's own login: counts the attempt, starts the session, audits the outcome.
 import { randomUUID } from 'node:crypto';
 import { record, recordRechazo } from '#core/auditoria/server/service.ts';
-import { type IdentidadMoodle, type Llave, usuarioCanonico } from '#core/moodle/server/service.ts';
+import { usuarioCanonico, type IdentidadMoodle, type Llave } from '#core/moodle/server/service.ts';
 import type { Reto } from '#platform/contract/reto.ts';
-import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './intentos.ts';
-import { newAcceso } from './tokens.ts';
-import type { CookieDeRenovacion } from './cookies.ts';
 import { networkOf } from '#platform/server/http/sender.ts';
-import { type Abierta, type Context, openSesion, identidadOf, SIN_TOKEN, venceOf } from './context.ts';
+import { identidadOf, openSesion, SIN_TOKEN, venceOf, type Abierta, type Context } from './context.ts';
+import type { CookieDeRenovacion } from './cookies.ts';
+import { clearIntentos, forgetIntento, takeTurno, type Origen, type Pruebas } from './intentos.ts';
 import { isAjeno, isPruebaErrada, type Rechazo } from './messages.ts';
 import { endSesion } from './refresh.ts';
 import { insertSesion, type Sesion } from './store.ts';
+import { newAcceso } from './tokens.ts';
 
 /** The browser from which a person signs in. */
 export type Navegador = {

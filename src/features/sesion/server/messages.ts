@@ -1,5 +1,5 @@
 // Answers to refused sign-ins and renewals, by reason.
-import { type IngresoEnMoodle, MOTIVOS_IN_WORDS } from '#core/moodle/server/service.ts';
+import { MOTIVOS_IN_WORDS, type IngresoEnMoodle } from '#core/moodle/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 
 /** Reason for which a sign-in or a token was refused. */

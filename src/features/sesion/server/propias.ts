@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { sesionesPropiasContract } from '../contract-propias.ts';
 import { deleteDemas, selectPropias } from './store.ts';
 

@@ -2,20 +2,20 @@
 import { record } from '#core/auditoria/server/service.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { newAcceso, withAcceso, type RefreshToken } from './tokens.ts';
+import { identidadOf, llaveOf, openSesion, venceOf, type Abierta, type Context } from './context.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
-import { type Abierta, type Context, openSesion, identidadOf, llaveOf, venceOf } from './context.ts';
 import { isAjeno } from './messages.ts';
 import {
   claimRoles,
   deleteSesion,
-  type Identidad,
   lockSesion,
-  type Sesion,
   updateFamilia,
   updateIdentidad,
   type Familia,
+  type Identidad,
+  type Sesion,
 } from './store.ts';
+import { newAcceso, withAcceso, type RefreshToken } from './tokens.ts';
 
 export type Renovacion =
   ({ readonly ok: true } & Abierta) | { readonly ok: false; readonly motivo: 'sin-sesion' | 'roles-vencidos' };

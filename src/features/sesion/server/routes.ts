@@ -1,22 +1,22 @@
 // Serves the calls about sessions: a person's own, and the managers' list.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { AppError, ERRORS } from '#platform/contract/errors.ts';
-import { RETO_HEADER } from '#platform/contract/reto.ts';
-import { bearerOf } from '#platform/server/http/actor.ts';
-import { addressOf } from '#platform/server/http/sender.ts';
-import { assertSameOrigin } from '#platform/server/http/security.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { AppError, ERRORS } from '#platform/contract/errors.ts';
+import { RETO_HEADER } from '#platform/contract/reto.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { sesionContract } from '../contract.ts';
+import { bearerOf } from '#platform/server/http/actor.ts';
+import { assertSameOrigin } from '#platform/server/http/security.ts';
+import { addressOf } from '#platform/server/http/sender.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { gestionDeSesionesContract, SESIONES_POR_PAGINA, type SesionAbierta } from '../contract-gestion.ts';
+import { sesionContract } from '../contract.ts';
 import { createBrowsers, userInfoOf } from './browsers.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
 import { ROLES_VENCIDOS, SOLO_CAMPUS } from './messages.ts';
 import type { SesionService } from './service.ts';
-import { countSesiones, deleteSesiones, type FilaDeSesion, selectSesiones } from './store.ts';
+import { countSesiones, deleteSesiones, selectSesiones, type FilaDeSesion } from './store.ts';
 
 /** Serves sign-in, sign-out, renewal and the person's picture. */
 export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {

@@ -1,22 +1,22 @@
 // Service of sessions: sign-in, renewal, sign-out, authentication of calls, background checks with Moodle, picture.
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createTypedNames, record } from '#core/auditoria/server/service.ts';
-import type { Lectura, ServidorMoodle, Foto } from '#core/moodle/server/service.ts';
+import type { Foto, Lectura, ServidorMoodle } from '#core/moodle/server/service.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
+import { shareReads } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { FairQueue } from '#platform/server/fair-queue.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
 import { createRetos } from '#platform/server/retos.ts';
-import { shareReads } from '#platform/server/cache.ts';
-import { FairQueue } from '#platform/server/fair-queue.ts';
-import { accesoOf, isVencido, sesionOfToken, createRefreshTokens } from './tokens.ts';
-import { type Context, createTokenSeal, llaveOf } from './context.ts';
-import { type CookieDeRenovacion, createDispositivos } from './cookies.ts';
-import { type Credenciales, type Ingreso, login, loginWithCampus, type Regreso } from './login.ts';
-import { refresh, type Renovacion, endSesion } from './refresh.ts';
-import { claimEstado, deleteSesion, findSesion, type Sesion, selectOpen } from './store.ts';
-import { isAjeno } from './messages.ts';
+import { createTokenSeal, llaveOf, type Context } from './context.ts';
+import { createDispositivos, type CookieDeRenovacion } from './cookies.ts';
+import { login, loginWithCampus, type Credenciales, type Ingreso, type Regreso } from './login.ts';
 import type { Lti } from './lti/lti.ts';
+import { isAjeno } from './messages.ts';
+import { endSesion, refresh, type Renovacion } from './refresh.ts';
+import { claimEstado, deleteSesion, findSesion, selectOpen, type Sesion } from './store.ts';
+import { accesoOf, createRefreshTokens, isVencido, sesionOfToken } from './tokens.ts';
 
 export type SesionOptions = {
   readonly db: Db;

@@ -1,5 +1,5 @@
 // SQL of sessions and account names (tables `sesiones`, `cuentas`): renewal, claimed checks, managers' list, ends.
-import { type Selectable, sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

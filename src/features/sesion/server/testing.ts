@@ -1,12 +1,12 @@
 // Tools for tests of sessions: a fake Moodle with one person, and a sign-in that returns the authorization header.
-import { type Rol, ROLES } from '#catalogo/roles.ts';
+import { ROLES, type Rol } from '#catalogo/roles.ts';
 import {
   createMoodle,
+  usuarioCanonico,
   type IdentidadMoodle,
   type IngresoEnMoodle,
   type MotivoMoodle,
   type ServidorMoodle,
-  usuarioCanonico,
 } from '#core/moodle/server/service.ts';
 import { createSesionService, type SesionOptions } from './service.ts';
 

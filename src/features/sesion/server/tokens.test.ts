@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accesoOf, isVencido, newAcceso, sesionOfToken, withAcceso, createRefreshTokens } from './tokens.ts';
 import { createTokenSeal } from './context.ts';
+import { accesoOf, createRefreshTokens, isVencido, newAcceso, sesionOfToken, withAcceso } from './tokens.ts';
 
 const SECRET = 'una-clave-inventada-para-las-pruebas';
 const OTHER = 'otra-clave-inventada-para-las-pruebas';

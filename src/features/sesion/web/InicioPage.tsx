@@ -9,8 +9,8 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
 import { Lead } from '#platform/web/ui/text.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
 import { chooseRol, useUsuario } from './sesion-store.ts';
+import { SignOutButton } from './SignOutButton.tsx';
 
 export function InicioPage() {
   const { roles, nombreUsuario } = useUsuario();

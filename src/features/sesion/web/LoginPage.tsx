@@ -7,14 +7,14 @@ import { readPageData } from '#platform/web/page-data.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
+import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
-import { Rows, RowButton } from '#platform/web/ui/Rows.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
 import { guard, INGRESO } from '../guard.ts';
 import styles from './LoginPage.module.css';
 import { getVisitante } from './sesion-store.ts';
-import { CampusLink, type SignIn, SignInForm, useSignIn } from './SignInForm.tsx';
+import { CampusLink, SignInForm, useSignIn, type SignIn } from './SignInForm.tsx';
 
 /**
  * Signs in (spec 1 §2); afterwards the guard redirects.

@@ -1,27 +1,27 @@
 // The managers' list of open sessions, with search and the buttons that end one session or all of a person.
-import { TITULOS } from '#catalogo/titulos.ts';
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import { nombreOfRol } from '#catalogo/roles.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { usePage, useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { UserIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
-import { useAction } from '#platform/web/useAction.ts';
-import { usePage, useSearchText } from '#platform/web/list-state.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { formatInstante } from '#catalogo/momento.ts';
-import { nombreOfRol } from '#catalogo/roles.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { UserIcon } from '#platform/web/ui/icons.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
 import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { gestionDeSesionesContract, type SesionAbierta, SESIONES_POR_PAGINA } from '../contract-gestion.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { gestionDeSesionesContract, SESIONES_POR_PAGINA, type SesionAbierta } from '../contract-gestion.ts';
 
 /** Lists the open sessions of all users, with the buttons that end them (issue 8). */
 export function SesionesAbiertas({ vistas }: { readonly vistas: Elements }) {

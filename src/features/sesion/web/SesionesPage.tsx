@@ -8,12 +8,12 @@ import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DeviceIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type SesionPropia, sesionesPropiasContract } from '../contract-propias.ts';
+import { sesionesPropiasContract, type SesionPropia } from '../contract-propias.ts';
 import { pantallas } from '../pantallas.ts';
 
 const CLAVE = ['sesiones', 'propias'];

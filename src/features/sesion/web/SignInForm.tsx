@@ -1,16 +1,16 @@
 // Sign-in form with user name and password, and the hook that runs one sign-in at a time.
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { RUTA_AL_CAMPUS } from '../guard.ts';
 import { signIn as callSignIn } from './sesion-calls.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 type SignInFormProps = {
   readonly signIn: SignIn;

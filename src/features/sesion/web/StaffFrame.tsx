@@ -1,26 +1,26 @@
 // Layout around every staff screen: bar, connection notice, the person's menu with theme choice, query client.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { OfflineStrip } from '#platform/web/ui/states.tsx';
-import { PRODUCTO } from '#catalogo/titulos.ts';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { ROL_INFO } from '#catalogo/roles.ts';
+import { PRODUCTO } from '#catalogo/titulos.ts';
 import { Avisos, type Alerta } from '#features/tareas/web/Avisos.tsx';
-import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '#platform/web/ui/Shell.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { DeviceIcon, ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { DeviceIcon, ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '#platform/web/ui/Shell.tsx';
+import { OfflineStrip } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '#platform/web/ui/theme-switch.ts';
 import { INICIO } from '../guard.ts';
 import { pantallas } from '../pantallas.ts';
 import { useCan } from './Permisos.ts';
+import { loadFoto } from './sesion-calls.ts';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
-import { loadFoto } from './sesion-calls.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Layout around every staff screen: bar, rail and state of the connection. */
 export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {

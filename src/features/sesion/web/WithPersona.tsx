@@ -1,5 +1,5 @@
 // Provides the signed-in person to pages of other slices.
-import { type ReactNode, useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { useSesion } from './sesion-store.ts';
 

@@ -1,7 +1,7 @@
 // The signed-in person and role, stored on this device: reads, writes, checks of permission, hooks on changes.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { type Alcance, can, rolAllows } from '#catalogo/permisos.ts';
+import { can, rolAllows, type Alcance } from '#catalogo/permisos.ts';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';

@@ -1,22 +1,22 @@
 // Ratings of closed requests: asked for by mail once the closing cannot be undone, and taken once for each closing.
 import {
-  type Calificacion,
   CALIFICACIONES,
   DIAS_PARA_CALIFICAR,
   FRAGMENTO_DE_CALIFICACION,
+  type Calificacion,
 } from '#catalogo/calificacion.ts';
-import { type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
+import { informesDeSolicitudes, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { nombreOfRegistro } from '#catalogo/pantalla.ts';
 import { RESULTADOS } from '#catalogo/resultados.ts';
-import { type Entrega } from './conversacion/mensajes.ts';
-import { lockSolicitud } from './conversacion/mensajes.store.ts';
-import { mailPersona } from './conversacion/correo-de-solicitud.ts';
-import { UNDO_MS } from './estados/estados.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { happenedSinceClosing, insertCalificaciones, insertPedida, selectCerradas } from './calificaciones.store.ts';
-import { type FilaDeSolicitud, selectFilas } from './solicitudes.store.ts';
+import { mailPersona } from './conversacion/correo-de-solicitud.ts';
+import { lockSolicitud } from './conversacion/mensajes.store.ts';
+import { type Entrega } from './conversacion/mensajes.ts';
+import { UNDO_MS } from './estados/estados.ts';
+import { selectFilas, type FilaDeSolicitud } from './solicitudes.store.ts';
 
 /**
  * Returns the instant at which the last row of a request was closed; null while one is open, and for a request that was

@@ -6,12 +6,12 @@ import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulari
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
-import { completeTerms } from './estados/plazos.ts';
-import { insertDicho } from './conversacion/mensajes.store.ts';
-import type { SolicitudVista } from '../contract.ts';
-import { slice } from '../slice.ts';
 import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
+import type { SolicitudVista } from '../contract.ts';
+import { slice } from '../slice.ts';
+import { insertDicho } from './conversacion/mensajes.store.ts';
+import { completeTerms } from './estados/plazos.ts';
 
 const { app, db, config, services, signIn, clock, work, ...persona } = await createSolicitudesApp();
 

@@ -1,13 +1,13 @@
 // Links by mail with which the person of a request or an enrolment may answer, or withdraw it, for half an hour.
 import { createHash } from 'node:crypto';
 import { hasMailedComprobante } from '#features/formularios/server/service.ts';
-import { addressOf, mailPersona } from './conversacion/correo-de-solicitud.ts';
-import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
+import { addressOf, mailPersona } from './conversacion/correo-de-solicitud.ts';
+import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import type { Permisos } from './permiso.ts';
-import { countEnlaces, findByComprobante, insertEnlace } from './solicitudes.store.ts';
 import type { Hallada, SolicitudesOptions } from './solicitud-hallada.ts';
+import { countEnlaces, findByComprobante, insertEnlace } from './solicitudes.store.ts';
 
 type Seguidas = {
   readonly permisos: Permisos;

@@ -1,15 +1,15 @@
 // Lists the records that a signed-in person sent, found by user name or e-mail, with their receipts and states.
 import { readRuta, valoresOf } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
-import { type Estado, type EstadoParaPersona, estadoParaPersona } from '#catalogo/estados.ts';
+import { estadoParaPersona, type Estado, type EstadoParaPersona } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { numerosOf } from '#features/formularios/contract.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
-import { type Remitentes, selectEnviados } from './enviados.store.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { selectEnviados, type Remitentes } from './enviados.store.ts';
 
 /** A record as its sender sees it in their list. */
 type Enviado = {

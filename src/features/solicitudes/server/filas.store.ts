@@ -1,5 +1,5 @@
 // SQL of the rows whose states change: their table, their condition, and the column of the history that names them.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 

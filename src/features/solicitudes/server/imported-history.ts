@@ -1,8 +1,8 @@
 // History of records that were stored with their ends: closings, what was said, corrections and ratings.
 import type { Db } from '#platform/server/db/database.ts';
-import { type Calificada, insertCalificaciones } from './calificaciones.store.ts';
-import { type Dicho, insertDicho } from './conversacion/mensajes.store.ts';
-import { type Correccion, insertCorreccion, insertPaso, type Paso } from './correcciones/correcciones.store.ts';
+import { insertCalificaciones, type Calificada } from './calificaciones.store.ts';
+import { insertDicho, type Dicho } from './conversacion/mensajes.store.ts';
+import { insertCorreccion, insertPaso, type Correccion, type Paso } from './correcciones/correcciones.store.ts';
 import { insertCierres } from './estados/estados.store.ts';
 
 export type ImportedHistory = {

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
 import { setCupos } from '#core/cupos/service.ts';
-import { isFresca } from '../contract.ts';
 import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
+import { isFresca } from '../contract.ts';
 
 const { app, db, config, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
 

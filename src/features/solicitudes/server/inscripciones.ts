@@ -4,13 +4,13 @@ import { campoConCupos } from '#catalogo/cupos.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { InscripcionVista } from '../contract.ts';
 import { addressOf, mailPersona } from './conversacion/correo-de-solicitud.ts';
 import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import { updateEstados } from './estados/estados.store.ts';
-import { AppError } from '#platform/contract/errors.ts';
-import type { InscripcionVista } from '../contract.ts';
 import { frescuraOf } from './permiso.ts';
 import type { Hallada, SolicitudesOptions } from './solicitud-hallada.ts';
 

@@ -1,6 +1,6 @@
 // Fresh links: what is added to the address of a request to let its person answer for half an hour.
 import { createHmac } from 'node:crypto';
-import { ENLACE_FRESCO_MS, endOfPermiso } from '#catalogo/conversacion.ts';
+import { endOfPermiso, ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
 import { deriveKey, isSecret } from '#platform/server/keys.ts';
 
 export type Permisos = {

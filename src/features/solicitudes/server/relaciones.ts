@@ -1,5 +1,5 @@
 // Requests that follow another one: each tells of the other in its history.
-import { type Informe, isSolicitud } from '#catalogo/informe.ts';
+import { isSolicitud, type Informe } from '#catalogo/informe.ts';
 import { seguimientoSchema } from '#features/formularios/contract.ts';
 import type { Relacionar, Seguimientos } from '#features/formularios/server/service.ts';
 import { insertRelacion } from './solicitudes.store.ts';

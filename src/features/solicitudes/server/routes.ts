@@ -3,12 +3,12 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { quienOf } from '#core/auditoria/server/service.ts';
-import { seguimientoSchema } from '#features/formularios/contract.ts';
 import type { Site } from '#core/slice.ts';
+import { seguimientoSchema } from '#features/formularios/contract.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { serveByToken } from '#platform/server/http/pages.ts';
 import { serve } from '#platform/server/http/serve.ts';
-import { type InscripcionPageData, solicitudesContract, type SolicitudPageData } from '../contract.ts';
+import { solicitudesContract, type InscripcionPageData, type SolicitudPageData } from '../contract.ts';
 import type { Solicitudes } from './service.ts';
 
 /** A fresh link makes no other request of a repeated one. */

@@ -5,9 +5,9 @@ import type { Archivos } from '#core/archivos/server/service.ts';
 import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
 import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
-import type { Solicitud } from './conversacion/mensajes.store.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import type { Solicitud } from './conversacion/mensajes.store.ts';
 
 export type SolicitudesOptions = {
   readonly db: Db;

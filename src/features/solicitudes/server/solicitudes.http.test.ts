@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
-import { isFresca } from '../contract.ts';
-import { cleanRetirados, deliverMensaje } from './conversacion/mensajes.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
+import { isFresca } from '../contract.ts';
+import { cleanRetirados, deliverMensaje } from './conversacion/mensajes.ts';
 
 const { anotherProcess, app, db, config, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
 

@@ -8,15 +8,15 @@ import { quienOf, record } from '#core/auditoria/server/service.ts';
 import { createInformes, informeFor, type Informes } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { atencionContract } from '../contract-atencion.ts';
 import { correccionesContract } from '../contract-correcciones.ts';
 import { estadosContract } from '../contract-estados.ts';
 import { mensajesContract } from '../contract-mensajes.ts';
 import { registroContract } from '../contract-registro.ts';
-import { type AtencionDeSolicitudes, createAtencion } from './atencion/atencion.ts';
+import { createAtencion, type AtencionDeSolicitudes } from './atencion/atencion.ts';
 import { createMensajes, type Mensajes } from './conversacion/mensajes.ts';
-import { type Correcciones, createCorrecciones } from './correcciones/pedidas.ts';
+import { createCorrecciones, type Correcciones } from './correcciones/pedidas.ts';
 import { createEstados, type Estados } from './estados/estados.ts';
 
 export type UnidadOptions = Parameters<typeof createMensajes>[0] &

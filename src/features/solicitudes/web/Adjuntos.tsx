@@ -1,6 +1,5 @@
 // Fields for the files of a message or of an answer: one at first, and another once it is used.
-import { maxMessage } from '#catalogo/campos/tipos-de-archivo.ts';
-import { TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { maxMessage, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { ADJUNTO, ADJUNTOS } from '#catalogo/conversacion.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';

@@ -1,8 +1,10 @@
 // Buttons and dialogs that give the selected requests to the reader or to another person.
 import { useState } from 'react';
+import { restoOf, type SelectedFilas } from '#features/informes/web/seleccion.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
@@ -11,8 +13,6 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { AsignacionPedida } from '../contract-atencion.ts';
 import { assignedText, solicitudesText, useAsignar, useResponsables } from './useAsignar.ts';
-import { restoOf, type SelectedFilas } from '#features/informes/web/seleccion.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Most requests that are taken without a question. */
 const AT_ONCE = 10;

@@ -1,34 +1,34 @@
 // Dialogs and notices for a change of records' states, with undo and mail to the people.
-import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { type Estado, ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
-import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { informesContract } from '#features/informes/contract.ts';
-import { call } from '#platform/web/api.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
-import { useAction } from '#platform/web/useAction.ts';
+import { useState } from 'react';
+import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { RESULTADOS, type Resultado } from '#catalogo/resultados.ts';
 import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Notice } from '#platform/web/ui/Notice.tsx';
-import { type EstadosCambiados as Cambiados, ELIJA_ESTADO } from '../contract-estados.ts';
-import { MAX_NOTA } from '../contract-atencion.ts';
-import { unidadContract } from '../contract-unidad.ts';
+import { informesContract } from '#features/informes/contract.ts';
 import { estadoText } from '#features/informes/web/EstadoBadge.tsx';
-import { registrosText } from '#features/informes/web/seleccion.ts';
 import {
-  type SelectedFilas,
   countFilterOf,
   mailSelectionOf,
   onlyFila,
+  registrosText,
   restoOf,
   useAllowedActions,
+  type SelectedFilas,
 } from '#features/informes/web/seleccion.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
+import { Notice } from '#platform/web/ui/Notice.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { MAX_NOTA } from '../contract-atencion.ts';
+import { ELIJA_ESTADO, type EstadosCambiados as Cambiados } from '../contract-estados.ts';
+import { unidadContract } from '../contract-unidad.ts';
 
 function bodyOf(filas: SelectedFilas) {
   const { seleccion } = filas;

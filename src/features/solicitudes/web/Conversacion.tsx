@@ -13,7 +13,7 @@ import record from '#platform/web/ui/record.module.css';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { MutedInline, Verbatim } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { type HechoVisto, solicitudesContract } from '../contract.ts';
+import { solicitudesContract, type HechoVisto } from '../contract.ts';
 import { currentToken } from './token.ts';
 
 type Props = {

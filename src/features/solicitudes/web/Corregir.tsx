@@ -1,5 +1,5 @@
 // The correction that the unit asks for: its reason and fields, and with a fresh link the form that makes it.
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useState, type ComponentProps, type ComponentType } from 'react';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { EditForm, Escrito } from '#features/formularios/web/EditForm.tsx';
 import { call } from '#platform/web/api.ts';
@@ -11,7 +11,7 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { type CorreccionParaHacer, solicitudesContract, type SolicitudVista } from '../contract.ts';
+import { solicitudesContract, type CorreccionParaHacer, type SolicitudVista } from '../contract.ts';
 import { currentPermiso, currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { type InscripcionPageData, type InscripcionVista, solicitudesContract } from '../contract.ts';
+import { solicitudesContract, type InscripcionPageData, type InscripcionVista } from '../contract.ts';
 import { PedirEnlace } from './PedirEnlace.tsx';
 import { Recepcion } from './Recepcion.tsx';
 import { currentPermiso, currentToken, useFresca } from './token.ts';

@@ -1,7 +1,6 @@
 // The person's answer to a request: with a fresh link the fields, else the button that mails one.
 import { useEffect, useState } from 'react';
 import { ADJUNTOS, MAX_MENSAJE } from '#catalogo/conversacion.ts';
-import { Adjuntos, type Elegidos, faultsOf } from './Adjuntos.tsx';
 import { useSendKey } from '#platform/web/send/keys.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,6 +10,7 @@ import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { solicitudesContract, type SolicitudVista } from '../contract.ts';
+import { Adjuntos, faultsOf, type Elegidos } from './Adjuntos.tsx';
 import { PedirEnlace } from './PedirEnlace.tsx';
 import { currentPermiso, currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { InscripcionVista, SolicitudVista } from '../contract.ts';
 import { InscripcionPage } from './InscripcionPage.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { parts } from './report-parts.tsx';
 
 const FILA = { id: '1', estado: null, creado: '2026-11-20T10:00:00Z', celdas: [] };

@@ -1,10 +1,10 @@
 // Hooks to give requests to a person: the people who can attend to them, and the call, with its result in words.
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { unidadContract } from '../contract-unidad.ts';
 import type { AsignacionPedida, Asignadas } from '../contract-atencion.ts';
+import { unidadContract } from '../contract-unidad.ts';
 
 /** Reads the people to whom the requests of a report can be given. */
 export const useResponsables = (slug: string) =>

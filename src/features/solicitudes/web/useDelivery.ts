@@ -1,9 +1,8 @@
 // Hook that sends something from the page of a request, once at a time, with retries while no answer comes.
 import { useEffect } from 'react';
-import { messageOf } from '#platform/web/http.ts';
+import { messageOf, type Sent } from '#platform/web/http.ts';
 import { deliver, jsonOf } from '#platform/web/send/deliver.ts';
 import { useSender } from '#platform/web/send/useSender.ts';
-import type { Sent } from '#platform/web/http.ts';
 
 type Failed = { readonly mensaje: string; readonly errores: Readonly<Record<string, string>> };
 

@@ -1,19 +1,19 @@
 // Buttons and panel of the bar for alerts and the person's jobs; announces ended jobs and marks outcomes as seen.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { VisuallyHidden, Muted } from '#platform/web/ui/text.tsx';
-import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
+import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { markSeen } from './actions.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { ask } from './stream.ts';
 import { useFollow } from './follow.ts';
 import { forget, useKnown } from './known.ts';
+import { ask } from './stream.ts';
 import styles from './tareas.module.css';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Something that needs attention: number, text and link. */
 export type Alerta = {

@@ -1,14 +1,14 @@
 // Live state of a job on pages of other slices: any job, its remaining time, an export that downloads itself.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
-import { readTarea, downloadArchivo } from './actions.ts';
-import { useKnown } from './known.ts';
-import { useFollow } from './follow.ts';
+import { downloadArchivo, readTarea } from './actions.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
+import { useFollow } from './follow.ts';
+import { useKnown } from './known.ts';
 import { textOfRemaining } from './texts.ts';
 
 type FollowTareaProps = {

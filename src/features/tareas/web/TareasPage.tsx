@@ -1,21 +1,21 @@
 // Page with the live list of background jobs: one's own, all people's, or failed ones that need attention.
-import { TITULOS } from '#catalogo/titulos.ts';
-import { keysOf } from '#platform/contract/keys-of.ts';
-import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
-import { EarlierButton } from '#platform/web/ui/Pager.tsx';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { TAREAS_POR_PAGINA, tareasContract, type Tarea } from '#core/tareas/contract.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { call } from '#platform/web/api.ts';
 import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { hear, useKnown } from './known.ts';
 import { useFollow } from './follow.ts';
+import { hear, useKnown } from './known.ts';
 
 /** Lists the jobs with progress and outcome (DECISIONS §1, §8). */
 export function TareasPage() {

@@ -1,9 +1,8 @@
 // Calls about jobs from the browser: read, mark as seen, download, cancel, repeat, dismiss.
+import { tareasContract, type Tarea } from '#core/tareas/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Tarea, tareasContract } from '#core/tareas/contract.ts';
-
 import { hear } from './known.ts';
 
 /** Tells the server that the person saw how these jobs ended. */

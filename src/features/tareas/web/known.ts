@@ -1,7 +1,7 @@
 // The jobs that this browser knows, shared by its tabs.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { type Tarea, tareaSchema } from '#core/tareas/contract.ts';
+import { tareaSchema, type Tarea } from '#core/tareas/contract.ts';
 
 type Tareas = ReadonlyMap<string, Tarea>;
 

@@ -1,7 +1,6 @@
 // Follows the changes of jobs from the server, by event stream or, while that fails, by repeated requests.
+import { CHANGE_EVENT, changeSchema, tareasContract, type Tarea } from '#core/tareas/contract.ts';
 import { call } from '#platform/web/api.ts';
-import { CHANGE_EVENT, changeSchema, type Tarea, tareasContract } from '#core/tareas/contract.ts';
-
 import { hear } from './known.ts';
 
 /** Delays before the stream is requested again, in ms: longer after each failure. */

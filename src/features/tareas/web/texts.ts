@@ -1,7 +1,7 @@
 // Estimates the remaining time of a job, and puts its times and progress into words.
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
 import type { Tarea } from '#core/tareas/contract.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 
 const MIN_ELAPSED_MS = 3000;

@@ -3,30 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { serve, type Call, type Handlers } from '#platform/server/http/serve.ts';
 import { versioned } from '#platform/server/versioned.ts';
-import { type Call, type Handlers, serve } from '#platform/server/http/serve.ts';
 import {
+  SOLICITUDES_POR_PAGINA,
+  titularesContract,
   type DatosDeSolicitud,
   type Paso,
   type PasoDado,
   type Solicitud,
-  SOLICITUDES_POR_PAGINA,
-  titularesContract,
 } from '../contract.ts';
 import { urgenciaOf } from '../plazos.ts';
-import { afterStep, onReceipt, FUTURE_DAY, faultOfDay, type PasoPedido, pasosOf } from '../tramite.ts';
+import { afterStep, faultOfDay, FUTURE_DAY, onReceipt, pasosOf, type PasoPedido } from '../tramite.ts';
 import {
   countPlazos,
   countSolicitudes,
-  type FilaSolicitud,
   findSolicitud,
   insertSolicitud,
   lockSolicitud,
   selectSolicitudes,
   updateSolicitud,
+  type FilaSolicitud,
   type VistaDeSolicitudes,
 } from './store.ts';
 

@@ -1,5 +1,5 @@
 // SQL of the register of requests (table `solicitudes_titulares`) and of the authorised texts.
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DatosDeSolicitud, Solicitud } from '../contract.ts';
 import type { Clase } from '../plazos.ts';

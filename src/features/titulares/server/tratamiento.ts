@@ -1,12 +1,12 @@
 // Collects the content of the public page on personal data, and serves it as one page shared by all readers.
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { tituloOfPagina, TRATAMIENTO } from '#catalogo/titulos.ts';
 import { sentencesOfConservacion } from '#features/conservacion/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
-import { diaOf } from '#catalogo/semestre.ts';
+import { sendSharedPage, type Pages, type SharedPage } from '#platform/server/http/pages.ts';
 import type { Tratamiento, TratamientoPageData } from '../contract.ts';
 import { selectTextos, type TextoGuardado } from './store.ts';
 

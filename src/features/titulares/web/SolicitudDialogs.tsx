@@ -1,23 +1,23 @@
 // Dialogs that register or correct a data owner's request, and the dialog frame that its steps use too.
-import { call } from '#platform/web/api.ts';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { diaOf } from '#catalogo/semestre.ts';
-import { useAction } from '#platform/web/useAction.ts';
+import { call } from '#platform/web/api.ts';
 import { dayOf } from '#platform/web/day.ts';
-import {
-  checkedBy,
-  type Faults,
-  type ReadFields,
-  useCheckedFields,
-  type FormValues,
-} from '#platform/web/useCheckedFields.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { CANALES, type DatosDeSolicitud, datosSchema, type Solicitud, titularesContract } from '../contract.ts';
-import { useRefetchSolicitudes } from './useSolicitudes.ts';
+import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import {
+  checkedBy,
+  useCheckedFields,
+  type Faults,
+  type FormValues,
+  type ReadFields,
+} from '#platform/web/useCheckedFields.ts';
+import { CANALES, datosSchema, titularesContract, type DatosDeSolicitud, type Solicitud } from '../contract.ts';
 import { CLASES } from '../plazos.ts';
+import { useRefetchSolicitudes } from './useSolicitudes.ts';
 
 type SolicitudDialogProps<T> = {
   readonly titulo: string;

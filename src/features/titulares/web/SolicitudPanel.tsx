@@ -1,36 +1,36 @@
 // Panel of one data owner's request: data, term badge, history, and the dialogs of the steps that a manager takes.
-import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { formatDia, formatInstante } from '#catalogo/momento.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { History } from '#platform/web/ui/History.tsx';
-import record from '#platform/web/ui/record.module.css';
-import { Reading } from '#platform/web/ui/Reading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { DATE_EXPECTED } from '#platform/contract/faults.ts';
-import { call } from '#platform/web/api.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { DATE_EXPECTED } from '#platform/contract/faults.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { dayOf, isDay } from '#platform/web/day.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { History } from '#platform/web/ui/History.tsx';
+import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
-import { dayOf, isDay } from '#platform/web/day.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { FormValues } from '#platform/web/useCheckedFields.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { SuccessIcon } from '#platform/web/ui/icons.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
 import {
   CANALES,
   ESTADOS_DE_SOLICITUD,
-  type PasoDado,
-  type PasoDeTramite,
   PASOS,
   PASOS_DE_TRAMITE,
   QUE_SE_HIZO,
-  type Solicitud,
   titularesContract,
+  type PasoDado,
+  type PasoDeTramite,
+  type Solicitud,
 } from '../contract.ts';
 import { CLASES, dueDateOf } from '../plazos.ts';
 import { CorrectSolicitud, SolicitudDialog } from './SolicitudDialogs.tsx';

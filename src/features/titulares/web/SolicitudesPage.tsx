@@ -1,24 +1,24 @@
 // Screen with the register of data owners' requests.
 import { useState } from 'react';
+import { formatDia } from '#catalogo/momento.ts';
 import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
-import { Count, ClearFiltersButton, NoMatches } from '#platform/web/ui/ListPage.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
+import { ClearFiltersButton, Count, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { formatDia } from '#catalogo/momento.ts';
-import { ESTADOS_DE_SOLICITUD, type Solicitud, SOLICITUDES_POR_PAGINA } from '../contract.ts';
-import { type Clase, CLASES } from '../plazos.ts';
-import { type Change, type SolicitudesAddress, solicitudesSearch } from './search.ts';
+import { ESTADOS_DE_SOLICITUD, SOLICITUDES_POR_PAGINA, type Solicitud } from '../contract.ts';
+import { CLASES, type Clase } from '../plazos.ts';
+import { solicitudesSearch, type Change, type SolicitudesAddress } from './search.ts';
 import { RegisterSolicitud } from './SolicitudDialogs.tsx';
-import { SolicitudPanel, PlazoBadge } from './SolicitudPanel.tsx';
+import { PlazoBadge, SolicitudPanel } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 
 const COLUMNAS: readonly Column<Solicitud>[] = [

@@ -1,6 +1,6 @@
 // The query parameters in the address of the screen of requests about personal data (consultas and reclamos).
 import * as z from 'zod/mini';
-import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
+import { absentOr, pageNumber, type ChangeAddress } from '#platform/web/address.ts';
 
 /** Lets the screen be sent as a link. The searched text is left out. */
 export const solicitudesSearch = z.object({

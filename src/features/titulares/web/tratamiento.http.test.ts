@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
 import { paint } from '../../../server-rendering.tsx';
 import { createTestApp } from '../../../testing/app.ts';
 

@@ -1,6 +1,6 @@
 // Queries of the register of data owners' requests.
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
 import { titularesContract } from '../contract.ts';
 import type { SolicitudesAddress } from './search.ts';
 

@@ -1,11 +1,11 @@
 // Files as people make them: number formats, merged cells, formats in empty rows, signs from chats and contacts.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
-import { type CheckedFila, checkArchivo } from '#features/cargas/server/check.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
+import { checkArchivo, type CheckedFila } from '#features/cargas/server/check.ts';
+import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { cargaDeUsuarios } from './carga.ts';
-import { type Celdas, libroOf, persona } from './testing.ts';
+import { libroOf, persona, type Celdas } from './testing.ts';
 
 const run = { avanzar: () => {}, signal: new AbortController().signal };
 

@@ -1,7 +1,7 @@
 // Uploads of files made to exhaust the product; its memory is measured from outside.
-import { readFileSync } from 'node:fs';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { DEMASIADO_GRANDE } from '#features/cargas/contract.ts';

@@ -1,10 +1,10 @@
 // Check of a file of users: its workbook is read and compared with the demonstration Moodle.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
-import { checkArchivo, type RevisionDeArchivo } from '#features/cargas/server/check.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
-import { type Celdas, libroOf, persona, filasWithFaltas } from './testing.ts';
+import { checkArchivo, type RevisionDeArchivo } from '#features/cargas/server/check.ts';
+import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { cargaDeUsuarios } from './carga.ts';
+import { filasWithFaltas, libroOf, persona, type Celdas } from './testing.ts';
 
 const run = { avanzar: () => {}, signal: new AbortController().signal };
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };

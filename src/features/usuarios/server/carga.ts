@@ -1,5 +1,12 @@
 // Declares the bulk load of users into Moodle: its words, the actions planned for each row, lists of its template.
 import { TITULOS } from '#catalogo/titulos.ts';
+import {
+  MOTIVOS_IN_WORDS,
+  type FalloMoodle,
+  type Moodle,
+  type ServidorMoodle,
+  type UsuarioMoodle,
+} from '#core/moodle/server/service.ts';
 import type {
   CambioDeFila,
   FilaPorPlanear,
@@ -7,16 +14,9 @@ import type {
   TipoDeCarga,
   ValorDeLista,
 } from '#features/cargas/server/service.ts';
-import {
-  type FalloMoodle,
-  type Moodle,
-  MOTIVOS_IN_WORDS,
-  type ServidorMoodle,
-  type UsuarioMoodle,
-} from '#core/moodle/server/service.ts';
-import { columnasDeUsuarios, nombreDeRol, isLoadable } from './columnas.ts';
+import { checkFila, compareFilas, Hallazgos } from './check-rows.ts';
+import { columnasDeUsuarios, isLoadable, nombreDeRol } from './columnas.ts';
 import { readServer, type ServerData } from './read-server.ts';
-import { checkFila, Hallazgos, compareFilas } from './check-rows.ts';
 import { runInMoodle } from './run-carga.ts';
 
 /** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */

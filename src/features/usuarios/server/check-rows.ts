@@ -1,9 +1,9 @@
 // Checks the rows of a file of users against each other and against Moodle, and collects what is found in each.
 import { plainText } from '#catalogo/busqueda.ts';
-import type { AccionPlaneada, Falta, FilaPlaneada, FilaPorPlanear } from '#features/cargas/server/service.ts';
 import type { UsuarioMoodle } from '#core/moodle/server/service.ts';
-import type { ServerData } from './read-server.ts';
+import type { AccionPlaneada, Falta, FilaPlaneada, FilaPorPlanear } from '#features/cargas/server/service.ts';
 import { nombreDeRol } from './columnas.ts';
+import type { ServerData } from './read-server.ts';
 
 type HallazgosDeFila = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };
 

@@ -4,8 +4,8 @@ import { correo, esquemaCorreo } from '#catalogo/campos/correo.ts';
 import { esquemaDocumento } from '#catalogo/campos/documento.ts';
 import { withoutSeparators } from '#catalogo/campos/limpieza.ts';
 import { numDocumento } from '#catalogo/personas.ts';
-import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
 import { ROL_DE_MOODLE } from '#core/moodle/server/service.ts';
+import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
 
 /** Columns of the file of users (DECISIONS §4). */
 export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): readonly Columna[] => [

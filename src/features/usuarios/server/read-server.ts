@@ -1,12 +1,12 @@
 // Reads from Moodle everything that a file of users refers to.
-import type { FilaPorPlanear, RunControl } from '#features/cargas/server/service.ts';
 import {
+  falloInWords,
   type CursoMoodle,
   type Escritura,
-  falloInWords,
   type Lectura,
   type UsuarioMoodle,
 } from '#core/moodle/server/service.ts';
+import type { FilaPorPlanear, RunControl } from '#features/cargas/server/service.ts';
 import { isLoadable } from './columnas.ts';
 
 /** Values in one request: few enough to report progress often. */

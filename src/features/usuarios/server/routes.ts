@@ -4,7 +4,7 @@ import { quienOf } from '#core/auditoria/server/service.ts';
 import { loadImmediately, type TipoDeCarga } from '#features/cargas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { usuariosContract } from '../contract.ts';
 
 /** Time limit in ms of a check whose answer the client awaits. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMoodle, type Escrito, MOTIVOS_IN_WORDS } from '#core/moodle/server/service.ts';
+import { createMoodle, MOTIVOS_IN_WORDS, type Escrito } from '#core/moodle/server/service.ts';
 import { runInMoodle } from './run-carga.ts';
 
 const url = 'http://127.0.0.1:9';

@@ -1,13 +1,13 @@
 // Writes the planned accounts and enrolments to Moodle.
 import { z } from 'zod';
-import type { Ejecucion, ActionOutcome, PendingFila } from '#features/cargas/server/service.ts';
 import {
+  MOTIVOS_IN_WORDS,
   type Escrito,
   type Escritura,
   type Moodle,
-  MOTIVOS_IN_WORDS,
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
+import type { ActionOutcome, Ejecucion, PendingFila } from '#features/cargas/server/service.ts';
 
 /** Writes accounts and enrolments, server by server. A server that failed is not asked again in the same run. */
 export function runInMoodle(moodle: Moodle): Ejecucion {

@@ -1,5 +1,5 @@
 // Builders of spreadsheets of users for tests: valid rows, faulty rows with the expected faults, and the workbook.
-import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { writeXlsx, type CellValue, type WriteSheet } from 'hucre/xlsx';
 
 const TITULOS = ['Usuario', 'Nombres', 'Apellidos', 'Correo', 'Documento', 'Curso', 'Rol', 'Servidor'] as const;
 

@@ -1,6 +1,6 @@
 // Manifest of the bulk load of users (browser).
-import { cargaSearch } from '#features/cargas/web/search.ts';
 import { webSliceOf } from '#core/web-slice.ts';
+import { cargaSearch } from '#features/cargas/web/search.ts';
 import { pantallas } from '../pantallas.ts';
 
 export const slice = webSliceOf(pantallas, {

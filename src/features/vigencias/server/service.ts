@@ -4,16 +4,16 @@ import { addDias } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { faultsOf, type NotaDeVigencia, notaOfVigencia, SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
-import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { faultsOf, notaOfVigencia, SIN_LIMITES, type NotaDeVigencia, type Vigencia } from '#catalogo/vigencia.ts';
+import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type Change, versioned } from '#platform/server/versioned.ts';
-import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { versioned, type Change } from '#platform/server/versioned.ts';
+import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
-import { type FilaVigencia, insertCierre, lockVigencia, selectVigencias, upsertVigencia } from './store.ts';
+import { insertCierre, lockVigencia, selectVigencias, upsertVigencia, type FilaVigencia } from './store.ts';
 
 /** Returns the window of a form, at most five seconds old. @param de the transaction of the caller, if it has one */
 export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>, de?: Db) => Promise<Vigencia>;

@@ -5,10 +5,10 @@ import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric/formulario.ts';
+import { seedVigencias } from '#demostracion/semestre.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 import type { VigenciaAbierta } from '../contract.ts';
-import { seedVigencias } from '#demostracion/semestre.ts';
 
 const testApp = await createTestApp();
 const { app, db, clock, signIn, anotherProcess } = testApp;

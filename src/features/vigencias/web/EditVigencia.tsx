@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { diaOf } from '#catalogo/semestre.ts';
-import { MAX_MENSAJE, MENSAJES, type Vigencia, vigenciaInWords } from '#catalogo/vigencia.ts';
+import { MAX_MENSAJE, MENSAJES, vigenciaInWords, type Vigencia } from '#catalogo/vigencia.ts';
 import { call } from '#platform/web/api.ts';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { DateField } from '#platform/web/ui/DateField.tsx';
@@ -12,9 +12,9 @@ import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { FieldChange, Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
+import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
-import { parseTyped, type TypedVigencia, typedOf } from './typed-vigencia.ts';
+import { parseTyped, typedOf, type TypedVigencia } from './typed-vigencia.ts';
 
 export const CLAVE = ['vigencias'] as const;
 

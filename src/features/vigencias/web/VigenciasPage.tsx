@@ -5,7 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { estadoOf, SIN_LIMITES, type Vigencia, vigenciaInWords } from '#catalogo/vigencia.ts';
+import { estadoOf, SIN_LIMITES, vigenciaInWords, type Vigencia } from '#catalogo/vigencia.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -17,7 +17,7 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { FieldChange, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
+import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { CLAVE, EditVigencia } from './EditVigencia.tsx';
 

@@ -1,6 +1,6 @@
 // Numbers of the installation for /metrics: version, schema, queue, workers, backups.
-import type { Db } from '#platform/server/db/database.ts';
 import { readIntentos } from '#platform/server/backup/record.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { knownMigrations } from '#platform/server/db/migrate.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
 import { lateOf, readHorarios } from '#platform/server/jobs/schedules.store.ts';

@@ -1,9 +1,9 @@
 // Serves the status page: the signals of all slices, read at most every few seconds.
 import type { FastifyInstance } from 'fastify';
-import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Senal } from '#core/senal.ts';
-import { type EstadoDelServicio, vigilanciaContract } from '../contract.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { vigilanciaContract, type EstadoDelServicio } from '../contract.ts';
 
 type Context = { readonly senales: () => Promise<readonly Senal[]>; readonly now: () => Date };
 

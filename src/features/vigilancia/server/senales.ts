@@ -1,16 +1,16 @@
 // Lines of the status page on what all slices share: version, database, disk, workers, queue, backups.
 import { formatInstante } from '#catalogo/momento.ts';
+import type { EstadoDeSenal, Senal } from '#core/senal.ts';
 import { countOf, durationText, sizeText } from '#platform/contract/quantities.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
-import { type Intento, readIntentos } from '#platform/server/backup/record.ts';
+import { readIntentos, type Intento } from '#platform/server/backup/record.ts';
 import type { Config } from '#platform/server/config.ts';
-import { type Db, poolUse } from '#platform/server/db/database.ts';
+import { poolUse, type Db } from '#platform/server/db/database.ts';
 import { freeBytes } from '#platform/server/files/disk.ts';
 import { lateOf, readHorarios } from '#platform/server/jobs/schedules.store.ts';
 import { readQueue } from '#platform/server/jobs/store.ts';
 import { readWorkers } from '#platform/server/jobs/workers.store.ts';
 import { VERSION } from '#platform/server/version.ts';
-import type { EstadoDeSenal, Senal } from '#core/senal.ts';
 import { readServidor } from './store.ts';
 
 type Context = {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
+import { ESTADOS_DE_SENAL, type EstadoDeSenal, type Senal } from '#core/senal.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { WATCH_MS } from '#platform/web/poll.ts';
@@ -13,7 +14,6 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { ESTADOS_DE_SENAL, type EstadoDeSenal, type Senal } from '#core/senal.ts';
 import { vigilanciaContract } from '../contract.ts';
 
 /** Shows how the service is (issue 20). */

@@ -16,15 +16,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { create, extract, Header } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
+import { assertRunnable, findUnfinished, noteUnfinished } from '../db/runnable.ts';
+import { assertTied, tie } from '../db/vinculos.ts';
 import { createDiskStore, type FileStore } from '../files/disk-store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { storeBytes } from '../testing/files.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
-import { create, extract, Header } from 'tar';
-import { assertRunnable, findUnfinished, noteUnfinished } from '../db/runnable.ts';
-import { assertTied, tie } from '../db/vinculos.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { explainDisk } from '../files/disk.ts';
 import type { FileStore } from '../files/disk-store.ts';
+import { explainDisk } from '../files/disk.ts';
 import { makeFolder, renameSynced, syncToDisk } from '../files/durable.ts';
 import { makeWorkFolder, PARTIAL_END } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type ArchiveEntry, entryOf, entryOfText, writeArchive } from './archive.ts';
-import { type Archived, storedEntries } from './files.ts';
-import { dumpDatabase, type DumpedWithFiles, selectNamed } from './tables.ts';
+import { entryOf, entryOfText, writeArchive, type ArchiveEntry } from './archive.ts';
+import { storedEntries, type Archived } from './files.ts';
+import { dumpDatabase, selectNamed, type DumpedWithFiles } from './tables.ts';
 
 export const PARTS = { manifest: 'manifiesto.json', database: 'base', files: 'archivos' } as const;
 

@@ -2,7 +2,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type FileStore, isKey, pathOfKey, type StoredFile } from '../files/disk-store.ts';
+import { isKey, pathOfKey, type FileStore, type StoredFile } from '../files/disk-store.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { ArchiveEntry } from './archive.ts';
 import type { FileRow } from './tables.ts';

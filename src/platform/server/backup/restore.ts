@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { extract } from 'tar';
-import { type FileRow, loadDatabase } from './tables.ts';
 import { createDatabase, type Db } from '../db/database.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
@@ -17,13 +16,14 @@ import {
   noteUnfinished,
   readApplied,
 } from '../db/runnable.ts';
-import { type Place, tieRestored } from '../db/vinculos.ts';
-import { diskProblem, explainDisk, isDiskRefusal } from '../files/disk.ts';
+import { tieRestored, type Place } from '../db/vinculos.ts';
 import { createDiskStore, type FileStore } from '../files/disk-store.ts';
+import { diskProblem, explainDisk, isDiskRefusal } from '../files/disk.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type BackupOptions, manifestSchema, PARTS, type Manifest } from './backup.ts';
+import { manifestSchema, PARTS, type BackupOptions, type Manifest } from './backup.ts';
 import { filesIn, findFaulty, putFiles } from './files.ts';
+import { loadDatabase, type FileRow } from './tables.ts';
 
 /** Any fixed number: the holder of this lock restores. */
 const RESTORE_LOCK = 820_411_904;

@@ -2,8 +2,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '#platform/contract/time.ts';
-import { StartProblem } from '../start-problem.ts';
 import { explainDisk } from '../files/disk.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** The name that the command gives a backup: no other file is ever taken for one. */
 const NAME = /^gestion-(\d{4})(\d{2})(\d{2})-\d{6}\.tar\.gz$/;

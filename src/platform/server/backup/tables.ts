@@ -2,7 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Client, type ClientBase, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, type ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartProblem } from '../start-problem.ts';

@@ -2,9 +2,9 @@
 import { chmodSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { dropDatabase, databaseOf, ensureDatabase, withDatabase } from '../db/ensure-database.ts';
 import { ROLE } from '../db/embedded/cluster.ts';
 import { startEmbedded } from '../db/embedded/server.ts';
+import { databaseOf, dropDatabase, ensureDatabase, withDatabase } from '../db/ensure-database.ts';
 import { assertRunnableAt } from '../db/runnable.ts';
 import { explainDisk } from '../files/disk.ts';
 import { openFiles } from '../files/open-files.ts';

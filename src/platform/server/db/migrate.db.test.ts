@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createDatabase } from './database.ts';
-import { createTestDatabase } from '../testing/database.ts';
 import { StartProblem } from '../start-problem.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { createDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const { db, connection } = await createTestDatabase();

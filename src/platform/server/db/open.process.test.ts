@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { clusterPaths } from './embedded/cluster.ts';
-import { useEmbedded, type EmbeddedUse } from './open.ts';
 import { readProcessFile } from './embedded/process-file.ts';
 import { findEmbedded, startEmbedded } from './embedded/server.ts';
+import { useEmbedded, type EmbeddedUse } from './open.ts';
 
 let dir: string;
 let uses: EmbeddedUse[];

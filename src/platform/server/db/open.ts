@@ -2,13 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
+import { removeAbandoned } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { ROLE } from './embedded/cluster.ts';
-import { removeAbandoned } from '../files/work-folder.ts';
+import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/server.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { assertRunnableAt } from './runnable.ts';
 import { assertDirect } from './session.ts';
-import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/server.ts';
 
 /** Any fixed number: the holder of the lock owns the server. */
 const OWNER_LOCK = 820_411_903;

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { openFiles } from '../files/open-files.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestFolder } from '../testing/files.ts';
-import { openFiles } from '../files/open-files.ts';
-import { databaseOf } from './ensure-database.ts';
 import { createDatabase } from './database.ts';
+import { databaseOf } from './ensure-database.ts';
 import { readiness } from './ready.ts';
 import { tie, tieToKeys } from './vinculos.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
 import { PROJECT } from '../settings.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { SCHEMA_FILE, schemaOf } from '../testing/schema.ts';
 
 const { db } = await createTestDatabase();

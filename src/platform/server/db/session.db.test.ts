@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { createDatabase, type Db, REQUEST_LIMITS } from './database.ts';
+import { createDatabase, REQUEST_LIMITS, type Db } from './database.ts';
 import { assertDirect, assertRequestSettings } from './session.ts';
 
 const { db, connection } = await createTestDatabase();

@@ -1,7 +1,7 @@
 // Checks at start that sessions have our settings, and that a connection for session locks has no pooler in between.
 import { sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
-import { createDatabase, type Db, REQUEST_LIMITS, ZONE } from './database.ts';
+import { createDatabase, REQUEST_LIMITS, ZONE, type Db } from './database.ts';
 import { connectionProblem } from './ensure-database.ts';
 
 /** A setting of PostgreSQL as a session has it. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { type Sender, OURSELVES } from '../http/sender.ts';
+import { OURSELVES, type Sender } from '../http/sender.ts';
 import { CLEAN, startClamd } from '../testing/clamd.ts';
 import { createTestFolder } from '../testing/files.ts';
 import { createAntivirus } from './antivirus.ts';

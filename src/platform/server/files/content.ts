@@ -1,7 +1,7 @@
 // Recognizes files by content, and finds faults of images, PDF and Office documents.
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import { fromBufferPromise, type Entry } from 'yauzl';
 import { START_BYTES, startOf } from '../../contract/file-start.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { OURSELVES, type Sender } from '../http/sender.ts';

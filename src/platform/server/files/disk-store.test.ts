@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Files, openFiles } from './open-files.ts';
+import { openFiles, type Files } from './open-files.ts';
 
 let dir: string;
 let files: Files;

@@ -1,4 +1,5 @@
 // Writes, renames and syncs files and folders, so that they survive a power cut.
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -10,7 +11,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 

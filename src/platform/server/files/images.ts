@@ -1,10 +1,10 @@
 // Checks and encodes pictures that people send, in turns, and limits each sender's pixels a minute.
 import { writeFile } from 'node:fs/promises';
-import type { SharpOptions } from 'sharp';
 import { LRUCache } from 'lru-cache';
+import type { SharpOptions } from 'sharp';
 import { AppError } from '../../contract/errors.ts';
 import { FairQueue, QueueFull } from '../fair-queue.ts';
-import { OURSELVES, type Sender, WorkRequired } from '../http/sender.ts';
+import { OURSELVES, WorkRequired, type Sender } from '../http/sender.ts';
 
 /** The phones with the most pixels that are common take 50 million. */
 const MAX_PIXELS = 52_000_000;

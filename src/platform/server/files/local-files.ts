@@ -5,8 +5,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { freeBytes } from './disk.ts';
 import type { FileStore } from './disk-store.ts';
+import { freeBytes } from './disk.ts';
 
 type Writing<T> = {
   /** Cuts the writing off. */

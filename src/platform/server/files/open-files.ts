@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts';
 import { createDiskStore, type FileStore } from './disk-store.ts';
 import { makeFolder } from './durable.ts';
 import { removeStale } from './local-files.ts';
-import { type Bucket, createBucketClient } from './s3-request.ts';
+import { createBucketClient, type Bucket } from './s3-request.ts';
 import { checkBucket, createS3Store, probeBucket } from './s3-store.ts';
 
 export type Files = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OURSELVES, type Sender, WorkRequired } from '../http/sender.ts';
+import { OURSELVES, WorkRequired, type Sender } from '../http/sender.ts';
 import { createPixelBudget } from './images.ts';
 
 const by = (key: string): Sender => ({ ...OURSELVES, key, proved: false });

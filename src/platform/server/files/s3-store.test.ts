@@ -12,7 +12,7 @@ import { StartProblem } from '../start-problem.ts';
 import { createTestFolder } from '../testing/files.ts';
 import { openFiles } from './open-files.ts';
 import { StoreFailure } from './s3-failure.ts';
-import { type Bucket, createBucketClient, type Patience } from './s3-request.ts';
+import { createBucketClient, type Bucket, type Patience } from './s3-request.ts';
 import { checkBucket, createS3Store } from './s3-store.ts';
 
 const objects = await startStore();

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { type FileStore, pathOfKey } from './disk-store.ts';
+import { pathOfKey, type FileStore } from './disk-store.ts';
 import { StoreFailure, storeProblem } from './s3-failure.ts';
-import { type Bucket, failureOf, type SendToBucket, uploadOf } from './s3-request.ts';
+import { failureOf, uploadOf, type Bucket, type SendToBucket } from './s3-request.ts';
 
 /**
  * Keeps files in a folder of a bucket, under the paths that they have in a folder of a disk. A file is put once its whole

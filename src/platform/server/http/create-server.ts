@@ -1,15 +1,15 @@
 // Creates the HTTP server with what all routes share: safety, limits, errors, logs, health, metrics, request ids.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { type ConnectionError, fastify, type FastifyInstance, LogController } from 'fastify';
-import type { Allows, Authenticate } from './actor.ts';
+import { fastify, LogController, type ConnectionError, type FastifyInstance } from 'fastify';
+import { AppError, ERRORS } from '../../contract/errors.ts';
 import { forSender } from '../db/turns.ts';
 import { sayFaultsInSpanish } from '../spanish-faults.ts';
-import { AppError, ERRORS } from '../../contract/errors.ts';
+import type { Allows, Authenticate } from './actor.ts';
 import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
-import { type MetricsOptions, serveMetrics } from './metrics.ts';
+import { serveMetrics, type MetricsOptions } from './metrics.ts';
 import { secure } from './security.ts';
 import { senderKey } from './sender.ts';
 import { guard } from './serve.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { createServer } from './create-server.ts';

@@ -1,8 +1,8 @@
 // Turns every error of a request into an answer, logs unexpected ones, and tells of callers without permission.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, withKept } from '../../contract/errors.ts';
+import { AppError, withKept, type ErrorCode } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';
-import { type Outage, outageOf } from '../db/errors.ts';
+import { outageOf, type Outage } from '../db/errors.ts';
 import { QueueFull } from '../fair-queue.ts';
 
 /** Codes of ours for the framework's own refusals. */

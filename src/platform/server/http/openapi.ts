@@ -1,16 +1,16 @@
 // The OpenAPI document of the API, and the page that shows it.
-import * as z from 'zod/mini';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { keyHeaders } from '../../contract/once.ts';
 import {
-  type Acceso,
-  type Contract,
   errorSchema,
   isStream,
-  type Partes,
   permissionsOf,
+  type Acceso,
+  type Contract,
+  type Partes,
   type Route,
   type Stream,
 } from '../../contract/route.ts';

@@ -1,8 +1,8 @@
 // Serves the built web application: documents, assets (also of other releases), theme, logo; sends pages shared by all.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
@@ -11,8 +11,8 @@ import { AppError } from '../../contract/errors.ts';
 import { escapeHtml } from '../../contract/escape.ts';
 import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
 import { themeCss } from '../../contract/theme.ts';
-import { CSP } from './security.ts';
 import { StartProblem } from '../start-problem.ts';
+import { CSP } from './security.ts';
 
 const DOCUMENTS = ['publico', 'seguimiento', 'gestion'] as const;
 

@@ -9,13 +9,13 @@ import { text } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '../../contract/route.ts';
 import { createServer } from './create-server.ts';
-import { type Handlers, serve } from './serve.ts';
-import { watchFlow, ReceivedFile, receiveFilesIn } from './parts.ts';
+import { ReceivedFile, receiveFilesIn, watchFlow } from './parts.ts';
+import { serve, type Handlers } from './serve.ts';
 
 const MAX = 1000;
 const GRANDE = 20 * 1_048_576;

@@ -4,24 +4,24 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Errores } from '../../contract/errors.ts';
+import { KEY_HEADER, keyHeaders } from '../../contract/once.ts';
 import {
+  errorBodyOf,
+  isStream,
+  permissionsOf,
   type Contract,
   type ErrorBody,
-  errorBodyOf,
   type Input,
-  isStream,
   type Permission,
-  permissionsOf,
   type Route,
   type RouteKey,
   type Stream,
 } from '../../contract/route.ts';
-import { KEY_HEADER, keyHeaders } from '../../contract/once.ts';
 import type { Db } from '../db/database.ts';
-import { type Actor, type Allows, type Authenticate, bearerOf } from './actor.ts';
+import { bearerOf, type Actor, type Allows, type Authenticate } from './actor.ts';
 import { acceptParts, ReceivedFile, receiveParts } from './parts.ts';
 import { assertSameOrigin } from './security.ts';
-import { senderOf, addressOf } from './sender.ts';
+import { addressOf, senderOf } from './sender.ts';
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
 

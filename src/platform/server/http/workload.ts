@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import type { Workload } from '../../contract/route.ts';
-import { FairQueue, type QueuePlace, type QueueBounds, QueueFull } from '../fair-queue.ts';
+import { FairQueue, QueueFull, type QueueBounds, type QueuePlace } from '../fair-queue.ts';
 import { senderOf, sessionKey } from './sender.ts';
 
 export type Workloads = Readonly<Record<Workload, QueueBounds>>;

@@ -1,12 +1,12 @@
-import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { asMaintainer } from '../testing/maintenance.ts';
-import { type JobsOptions, runJobs } from './run-jobs.ts';
-import { createScheduler, type ScheduledTask } from './schedules.ts';
+import { runJobs, type JobsOptions } from './run-jobs.ts';
 import { lateOf, readHorarios } from './schedules.store.ts';
+import { createScheduler, type ScheduledTask } from './schedules.ts';
 import { enqueue, redate, SHOW_PRESENCE } from './store.ts';
 
 const { db, connection } = await createTestDatabase();

@@ -3,14 +3,14 @@ import { EventEmitter, once } from 'node:events';
 import {
   Logger,
   run,
-  type Runner,
   type Task as LibraryTask,
+  type Runner,
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Db, createPool } from '../db/database.ts';
+import { createPool, type Db } from '../db/database.ts';
 import { every } from '../lifecycle/repeat.ts';
 import type { Busy } from '../lifecycle/rest.ts';
 import { createScheduler, type ScheduledTask } from './schedules.ts';

@@ -2,7 +2,7 @@
 import { parseCronItems } from 'graphile-worker';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '../db/database.ts';
-import { type Horario, readHorarios, removeHorarios, writeHorario } from './schedules.store.ts';
+import { readHorarios, removeHorarios, writeHorario, type Horario } from './schedules.store.ts';
 import { enqueue } from './store.ts';
 
 /** A task that begins by the clock, once however many processes there are. */

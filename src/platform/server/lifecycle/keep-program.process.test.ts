@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TRUSTED } from '../testing/certificates.ts';
 import { createTestFolder } from '../testing/files.ts';
-import { startProgram, keepProgram } from './program.ts';
+import { keepProgram, startProgram } from './program.ts';
 
 const ECHO = 'src/platform/server/testing/echo-program.ts';
 const SOON = { timeout: 20_000 };

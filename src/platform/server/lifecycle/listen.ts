@@ -1,7 +1,7 @@
 // Checks, opens and closes the port of the HTTP server; before the close, lets balancers turn away and requests finish.
 import { once } from 'node:events';
 import { createServer, Server } from 'node:net';
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartProblem } from '../start-problem.ts';
 

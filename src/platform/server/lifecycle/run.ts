@@ -1,7 +1,7 @@
 // The life of a process: its starter's input, lines to it, rejected promises, stop signals, and an orderly end.
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
 /**

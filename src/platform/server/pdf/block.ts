@@ -1,5 +1,5 @@
 // Breaks texts into lines for a PDF, measures, draws, cuts and splits them; also the pieces that a page is made of.
-import { hasAbsent, type Run, runsOf, settable, type Weight } from './fonts.ts';
+import { hasAbsent, runsOf, settable, type Run, type Weight } from './fonts.ts';
 
 /** Pieces of one line, each in its font. */
 type Line = readonly Run[];

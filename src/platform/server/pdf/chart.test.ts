@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { unaInstitucion } from '../testing/institution.ts';
 import { chartOf } from '../../chart/testing.ts';
+import { unaInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
 import { writePdfDocument } from './write-document.ts';
 

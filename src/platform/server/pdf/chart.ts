@@ -1,25 +1,25 @@
 // Draws a chart with its legend in a PDF and, apart from it, the table of its numbers.
-import { type ChartData, isEmpty } from '../../chart/chart.ts';
+import { isEmpty, type ChartData } from '../../chart/chart.ts';
 import { foldChart, partsOfChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
-import { type Entry, layOutLegend } from '../../chart/legend.ts';
+import { layOutLegend, type Entry } from '../../chart/legend.ts';
 import {
   isSolid,
   PAINTS,
   PAPER,
-  type Pattern,
   pointPath,
   STROKES,
   strokeWidth,
   TILE,
   TINT,
+  type Pattern,
 } from '../../chart/paints.ts';
 import type { Box, Frame, Mark, Rule, Scene, Words } from '../../chart/scene.ts';
 import { tableOf } from '../../chart/table.ts';
-import { type Pdf, type Piece, setLine, widthOf, widthOfLine } from './block.ts';
-import { runsOf, settable } from './fonts.ts';
-import { type Paper, tag } from './page.ts';
+import { setLine, widthOf, widthOfLine, type Pdf, type Piece } from './block.ts';
 import { layOut } from './columns.ts';
+import { runsOf, settable } from './fonts.ts';
+import { tag, type Paper } from './page.ts';
 import { tablePieces } from './table.ts';
 
 /** The size of a chart's letters, in points. */

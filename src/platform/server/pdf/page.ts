@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
-import { type Institucion, UNNAMED } from '../../contract/institution.ts';
-import { type Brand, lightBrand } from '../../contract/theme.ts';
+import { UNNAMED, type Institucion } from '../../contract/institution.ts';
+import { lightBrand, type Brand } from '../../contract/theme.ts';
 import { createCache } from '../cache.ts';
-import { createMeasure, inOneLine, type Measure, type Pdf, type Piece, set, type Type } from './block.ts';
+import { createMeasure, inOneLine, set, type Measure, type Pdf, type Piece, type Type } from './block.ts';
 
 /** The sizes of a page, in points. */
 export type Sheet = {

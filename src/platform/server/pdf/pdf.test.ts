@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
 import { unaInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
-import { writePdfTable, type PdfCard, writePdfCards } from './write-rows.ts';
+import { writePdfCards, writePdfTable, type PdfCard } from './write-rows.ts';
 
 const HEAD: PdfHead = {
   institution: unaInstitucion,

@@ -1,6 +1,6 @@
 // Draws a score in a PDF: its number in a box and, beside it, the row of marks that it is made of.
-import { type Piece, set, type Type } from './block.ts';
-import { artifact, LINE, type Paper, SOFT, tag } from './page.ts';
+import { set, type Piece, type Type } from './block.ts';
+import { artifact, LINE, SOFT, tag, type Paper } from './page.ts';
 
 /** The look of a mark: whole, in part, short of it, or none. Distinct without colours too. */
 export type Look = 'full' | 'part' | 'low' | 'none';

@@ -1,7 +1,7 @@
 // Draws a table in a PDF, tagged for screen readers, with its headings again on every page.
-import { type Block, heightOf, partsOf, type Piece, set, stacked, type Type } from './block.ts';
-import { type Column, PAD } from './columns.ts';
-import { artifact, FILL, LINE, type Paper, SOFT } from './page.ts';
+import { heightOf, partsOf, set, stacked, type Block, type Piece, type Type } from './block.ts';
+import { PAD, type Column } from './columns.ts';
+import { artifact, FILL, LINE, SOFT, type Paper } from './page.ts';
 
 /** Words of a cell, one under the other. */
 export type PdfWords = { readonly text: string; readonly tone?: 'strong' | 'soft' };

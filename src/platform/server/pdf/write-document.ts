@@ -1,10 +1,10 @@
 // Writes an upright PDF made of parts: texts, facts, scores, tables, charts, pictures, signatures.
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
+import { isEmpty, NOTHING_TO_SHOW, type ChartData } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { notesOf } from '../../chart/words.ts';
-import { heightOf, partsOf, type Piece, set, stacked, type Type } from './block.ts';
+import { heightOf, partsOf, set, stacked, type Piece, type Type } from './block.ts';
 import { chartPieces, numbersPieces } from './chart.ts';
 import { PAD } from './columns.ts';
 import {
@@ -13,14 +13,14 @@ import {
   createFlow,
   createPaper,
   LINE,
-  type Paper,
-  type PdfHead,
   PORTRAIT,
   SOFT,
   tag,
+  type Paper,
+  type PdfHead,
 } from './page.ts';
-import { type PdfScore, scorePiece } from './score.ts';
-import { type PdfWords, tablePieces } from './table.ts';
+import { scorePiece, type PdfScore } from './score.ts';
+import { tablePieces, type PdfWords } from './table.ts';
 
 /** A part of a document that is read from its beginning to its end. */
 export type PdfPart =

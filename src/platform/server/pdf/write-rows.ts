@@ -1,9 +1,9 @@
 // Writes the rows of a report as a PDF: as a table, or as a card for each.
 import type { Readable } from 'node:stream';
 import { NOTHING_TO_SHOW } from '../../chart/chart.ts';
-import { type Block, heightOf, partsOf, type Piece, set, type Type, widthOf } from './block.ts';
+import { heightOf, partsOf, set, widthOf, type Block, type Piece, type Type } from './block.ts';
 import { layOut, PAD } from './columns.ts';
-import { artifact, BODY, createFlow, createPaper, LINE, PAGE, type Paper, type PdfHead, SOFT, tag } from './page.ts';
+import { artifact, BODY, createFlow, createPaper, LINE, PAGE, SOFT, tag, type Paper, type PdfHead } from './page.ts';
 import { createTable, type PdfBand } from './table.ts';
 
 const PLACE = { x: PAGE.margin, width: BODY.width, room: BODY.end - PAGE.margin };

@@ -1,4 +1,4 @@
-import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { aXlsx, aZip } from '../testing/sample-files.ts';
 import { readBook, type ReadSheet } from './read-book.ts';

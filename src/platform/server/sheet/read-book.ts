@@ -1,6 +1,6 @@
 // Reads an uploaded workbook in a thread of limited memory and time (`read-thread.ts`), and types its cells.
 import { runConfined } from '../confined.ts';
-import { type OfficeProblem, findOfficeProblem } from '../files/content.ts';
+import { findOfficeProblem, type OfficeProblem } from '../files/content.ts';
 
 /** A cell as a person sees it. */
 export type ReadCell = {

@@ -1,8 +1,8 @@
 // Reads a workbook in a thread of its own, started by `read-book.ts`: a crafted file may take any amount of memory.
-import { type Cell, type CellValue, colToLetter, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
+import { colToLetter, readXlsx, streamXlsxRows, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
 import { answerConfined } from '../confined.ts';
-import type { BookReading, ReadCell, ReadRow, ReadSheet, ToRead } from './read-book.ts';
 import { numberText } from './number-text.ts';
+import type { BookReading, ReadCell, ReadRow, ReadSheet, ToRead } from './read-book.ts';
 
 /** Spreadsheets keep fifteen digits and write zeros for the rest. */
 const MAX_DIGITS = 15;

@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { type SheetCell, writeBook } from './write-book.ts';
+import { writeBook, type SheetCell } from './write-book.ts';
 
 const columns = [
   { title: 'Nombre', format: 'text', width: 20 },

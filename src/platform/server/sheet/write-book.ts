@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import { columnName, escapeXml, rowWriter, type SheetCell, type SheetFormat, styleIndex, STYLES_XML } from './cells.ts';
+import { columnName, escapeXml, rowWriter, styleIndex, STYLES_XML, type SheetCell, type SheetFormat } from './cells.ts';
 
 export type { SheetCell } from './cells.ts';
 export type { SheetFormat } from './cells.ts';

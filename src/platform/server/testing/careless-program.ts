@@ -1,6 +1,6 @@
 // An HTTP server with a route that leaves a failed promise behind; its log follows the line with its address.
 import { createServer, currentRequestId } from '../http/create-server.ts';
-import { readTold, tell, untilAborted, surviveRejections } from '../lifecycle/run.ts';
+import { readTold, surviveRejections, tell, untilAborted } from '../lifecycle/run.ts';
 
 const { stopping } = await readTold();
 const app = await createServer({

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Answers to a file: as clamd words them, without the final NUL; empty for none; null for one that never comes. */
 export type Verdict = (file: Buffer) => string | null;

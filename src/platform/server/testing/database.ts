@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { withDatabase } from '../db/ensure-database.ts';
 import { createDatabase, type Db } from '../db/database.ts';
+import { withDatabase } from '../db/ensure-database.ts';
 import { asMaintainer } from './maintenance.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { FileStore } from '../files/disk-store.ts';
-import { type Files, openFiles } from '../files/open-files.ts';
+import { openFiles, type Files } from '../files/open-files.ts';
 
 /** A folder of one test file, removed after its last test. */
 export function createTestFolder(): string {

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type FileStore, isKey } from '../files/disk-store.ts';
+import { isKey, type FileStore } from '../files/disk-store.ts';
 import type { Files } from '../files/open-files.ts';
 import { createTestFiles } from './files.ts';
 

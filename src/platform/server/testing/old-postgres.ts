@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Types of the two columns of the answer: text, int4. */

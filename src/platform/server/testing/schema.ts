@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { ColumnTypeNode, generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import { format, resolveConfig } from 'prettier';
 

@@ -1,19 +1,19 @@
 // A chart on screen with title, legend, image buttons and data table; also its width hook and the pattern setting.
-import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { isEmpty, NOTHING_TO_SHOW, type ChartData } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
+import { tableOf, type NumberCell } from '../../chart/table.ts';
 import { notesOf } from '../../chart/words.ts';
-import { Button } from '../ui/Button.tsx';
-import { type NumberCell, tableOf } from '../../chart/table.ts';
-import { Table } from '../ui/Table.tsx';
+import { deviceFlag } from '../device-value.ts';
 import { saveFile } from '../download.ts';
 import { messageOf } from '../http.ts';
+import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CopyIcon, DownloadIcon } from '../ui/icons.tsx';
-import { deviceFlag } from '../device-value.ts';
+import { Table } from '../ui/Table.tsx';
 import styles from './Chart.module.css';
-import { Drawing, type Links, linkWordsOf } from './Drawing.tsx';
+import { Drawing, linkWordsOf, type Links } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
 import { measureText } from './Shapes.tsx';
 

@@ -1,10 +1,10 @@
 // Draws a chart as SVG, with links and a tip for its marks.
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ChartData, ValueAt } from '../../chart/chart.ts';
-import { type Mark, type Scene, walk } from '../../chart/scene.ts';
+import { walk, type Mark, type Scene } from '../../chart/scene.ts';
 import { wordsOf } from '../../chart/words.ts';
 import styles from './Drawing.module.css';
-import { MarkShape, Shapes, Patterns, SCREEN, LETTERS } from './Shapes.tsx';
+import { LETTERS, MarkShape, Patterns, SCREEN, Shapes } from './Shapes.tsx';
 
 type DrawingProps = { readonly data: ChartData; readonly scene: Scene; readonly links: Links | undefined };
 

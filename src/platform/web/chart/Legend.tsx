@@ -4,8 +4,8 @@ import type { ChartData } from '#platform/chart/chart.ts';
 import { entriesOf } from '#platform/chart/legend.ts';
 import { PAINTS, pointPath } from '#platform/chart/paints.ts';
 import styles from './Chart.module.css';
-import { fillOf, Patterns, type Palette, SCREEN } from './Shapes.tsx';
 import shapes from './Shapes.module.css';
+import { fillOf, Patterns, SCREEN, type Palette } from './Shapes.tsx';
 
 type SampleProps = {
   readonly form: ChartData['form'];

@@ -7,7 +7,7 @@ import { layOutLegend } from '#platform/chart/legend.ts';
 import { LEADING } from '#platform/chart/scene.ts';
 import { wrap } from '../../chart/words.ts';
 import { Sample } from './Legend.tsx';
-import { MarkShape, Shapes, Patterns, WHITE, LETTERS, measureText } from './Shapes.tsx';
+import { LETTERS, MarkShape, measureText, Patterns, Shapes, WHITE } from './Shapes.tsx';
 
 /** The width of a picture, the size of its letters and of its title, its margin; drawn twice as fine. */
 const [WIDTH, SIZE, TITLE, MARGIN, FINE] = [960, 15, 22, 28, 2];

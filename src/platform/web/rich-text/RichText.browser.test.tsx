@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../ui/Dialog.tsx';
 import { RichText, type RichTextRef } from './RichText.tsx';
 

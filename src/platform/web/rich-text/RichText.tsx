@@ -1,20 +1,20 @@
 // The rich-text editor, with the list of fields that opens while typing.
+import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
+import { DOMParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model';
+import { PluginKey } from '@tiptap/pm/state';
 import { EditorContent, Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type RefObject, useEffect, useId, useImperativeHandle, useState, useSyncExternalStore } from 'react';
-import { DOMParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model';
-import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
-import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionOptions, type SuggestionProps } from '@tiptap/suggestion';
-import type { ControlProps } from '../ui/Field.tsx';
+import { useEffect, useId, useImperativeHandle, useState, useSyncExternalStore, type RefObject } from 'react';
 import { countOf } from '../../contract/quantities.ts';
-import { VisuallyHidden } from '../ui/text.tsx';
 import { matcherOf } from '../matches.ts';
-import { FieldNode, htmlOf, insertField, type RichTextField, type RichTextFields } from './fields.ts';
-import styles from './rich-text.module.css';
-import { giveStyles, setStylesAside } from './HtmlFrame.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import type { ControlProps } from '../ui/Field.tsx';
 import options from '../ui/options.module.css';
+import { VisuallyHidden } from '../ui/text.tsx';
+import { FieldNode, htmlOf, insertField, type RichTextField, type RichTextFields } from './fields.ts';
+import { giveStyles, setStylesAside } from './HtmlFrame.tsx';
+import styles from './rich-text.module.css';
+import { Toolbar } from './Toolbar.tsx';
 
 /** The actions on the text from outside. */
 export type RichTextRef = { readonly insert: (field: RichTextField) => void };

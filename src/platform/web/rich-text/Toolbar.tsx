@@ -1,9 +1,9 @@
 // The toolbar of the rich-text editor, with the panel that edits a link.
-import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react';
+import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { ButtonPanel } from '../ui/ButtonPanel.tsx';
 import { icon } from '../ui/icons.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Checkbox, TextInput } from '../ui/inputs.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import styles from './rich-text.module.css';

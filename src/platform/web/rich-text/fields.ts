@@ -1,7 +1,7 @@
 // Fields such as `{nombre}` in a rich text: one piece in the editor, their insertion, and the HTML that is stored.
-import { type Editor, getHTMLFromFragment, Node } from '@tiptap/react';
-import { Fragment, type Node as ProseMirrorNode, type NodeType } from '@tiptap/pm/model';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { Fragment, type NodeType, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { getHTMLFromFragment, Node, type Editor } from '@tiptap/react';
 import styles from './rich-text.module.css';
 
 /** A field that is merged into a text: stored as `{name}`, shown by its label. */

@@ -1,7 +1,7 @@
 // Delivers a filled form: attempts, pauses, and the meaning of each answer.
 import { RETO_HEADER } from '#platform/contract/reto.ts';
-import { sendWithBearer } from '../bearer.ts';
 import { errorOf } from '../api.ts';
+import { sendWithBearer } from '../bearer.ts';
 import { ConnectionError, LONGEST_WAIT, type Sent } from '../http.ts';
 import { pause } from '../pause.ts';
 import { solveRefusal } from '../reto/solve-refusal.ts';

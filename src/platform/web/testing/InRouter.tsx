@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** Gives its children a router of their own, at `/`. */
 export function InRouter({ children }: { readonly children: ReactNode }) {

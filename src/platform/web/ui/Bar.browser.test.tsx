@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { InRouter } from '../testing/InRouter.tsx';
-import { Bar, BarPerson, BarPopover, HomeLink } from './Shell.tsx';
 import { ButtonPanel } from './ButtonPanel.tsx';
 import { PaletteButton } from './command-palette.tsx';
 import { DrawerButton } from './Rail.tsx';
+import { Bar, BarPerson, BarPopover, HomeLink } from './Shell.tsx';
 
 afterEach(async () => page.viewport(1440, 900));
 

@@ -1,5 +1,5 @@
 // A button that opens a panel (popover), and the class of the buttons and links in that panel.
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import styles from './ButtonPanel.module.css';
 import { Popover, type PopoverPlace } from './Popover.tsx';
 

@@ -1,5 +1,5 @@
 // The calendar panel of a date field, and its arithmetic: the weeks of a month, the day that a key leads to.
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DAY_MS } from '#platform/contract/time.ts';
 import { daysIn, isDay } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';

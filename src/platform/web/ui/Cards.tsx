@@ -1,8 +1,8 @@
 // A list's rows as cards, for phones: the list, a card, and the card's name as the button that opens it.
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Cards.module.css';
-import { VisuallyHidden } from './text.tsx';
 import type { Elements } from './elements.ts';
+import { VisuallyHidden } from './text.tsx';
 
 type CardListProps = Omit<ComponentProps<'ul'>, 'className' | 'aria-label'> & {
   readonly label: string;

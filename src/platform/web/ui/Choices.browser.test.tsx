@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { Choices } from './Choices.tsx';
 
 function Toggled() {

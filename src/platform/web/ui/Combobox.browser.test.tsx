@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Combobox } from './Combobox.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';

@@ -1,11 +1,11 @@
 // A search box with a list of the items found, to choose one by keyboard or pointer (ARIA combobox).
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Combobox.module.css';
+import type { Elements } from './elements.ts';
 import type { ControlProps } from './Field.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import { InputButton, TextInput, WithButton } from './inputs.tsx';
 import options from './options.module.css';
-import type { Elements } from './elements.ts';
 
 type ComboboxProps<T> = {
   readonly control: ControlProps;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { Conflict } from './Conflict.tsx';
 
 it('says what happened and lets the person choose between both', async () => {

@@ -1,10 +1,10 @@
 // Buttons that copy a text or a link to the clipboard, and the hook that copies and confirms it for a moment.
 import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './CopyLinkButton.module.css';
 import { IconButton } from './IconButton.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
-import { Button } from './Button.tsx';
-import styles from './CopyLinkButton.module.css';
 
 type CopyButtonProps = {
   readonly text: string;

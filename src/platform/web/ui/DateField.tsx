@@ -1,7 +1,8 @@
 // A field for a date, typed or chosen in a calendar.
-import { type FocusEvent, type Ref, useId, useState } from 'react';
-import { type DayLimits, dayFault, dayOf, FIRST_DAY, LAST_DAY, writeDay } from '../day.ts';
+import { useId, useState, type FocusEvent, type Ref } from 'react';
+import { dayFault, dayOf, FIRST_DAY, LAST_DAY, writeDay, type DayLimits } from '../day.ts';
 import type * as calendarModule from './Calendar.tsx';
+import type { Elements } from './elements.ts';
 import { endOfPress } from './end-of-press.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { CalendarIcon } from './icons.tsx';
@@ -9,7 +10,6 @@ import { InputButton, TextInput, WithButton } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Muted } from './text.tsx';
-import type { Elements } from './elements.ts';
 
 export type DateFieldProps = FieldProps &
   DayLimits & {

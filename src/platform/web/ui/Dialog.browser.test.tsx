@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

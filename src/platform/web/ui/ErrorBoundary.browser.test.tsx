@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { translateDocument } from '../testing/translate.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 

@@ -1,8 +1,8 @@
 // The label, help text and error around a form control or a group of controls, linked to it for screen readers.
 import { useId, type ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './Field.module.css';
 import { ErrorIcon } from './icons.tsx';
-import type { Elements } from './elements.ts';
 
 /** Attributes that a control inside a field must carry so that label, help and error belong to it. */
 export type ControlProps = {

@@ -1,11 +1,11 @@
 // The box of a file in a form: its frame, buttons that choose or photograph a file, and the preview.
-import { type ReactNode, type Ref, useCallback } from 'react';
+import { useCallback, type ReactNode, type Ref } from 'react';
 import { buttonClass } from './Button.tsx';
+import type { Elements } from './elements.ts';
 import styles from './FileBox.module.css';
 import { FileIcon } from './icons.tsx';
 import { Row } from './layout.tsx';
 import { Muted } from './text.tsx';
-import type { Elements } from './elements.ts';
 
 type FileBoxProps = {
   readonly ref: Ref<HTMLDivElement>;

@@ -3,18 +3,18 @@ import { Children, useState } from 'react';
 import { dayFault } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';
 import { ButtonPanel } from './ButtonPanel.tsx';
-import places from './dialog-places.module.css';
 import { DateField, type DateFieldProps } from './DateField.tsx';
+import places from './dialog-places.module.css';
 import { Dialog } from './Dialog.tsx';
+import type { Elements } from './elements.ts';
 import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
 import { ChevronIcon, CloseIcon, RefreshIcon } from './icons.tsx';
 import { Select, TextInput } from './inputs.tsx';
 import { Stack } from './layout.tsx';
-import { useMediaQuery } from './useMediaQuery.ts';
 import { VisuallyHidden } from './text.tsx';
-import type { Elements } from './elements.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 type FilterBarProps = {
   /** The search field: a `SearchField`. */

@@ -1,8 +1,8 @@
 // A part of a page, under a heading, that is shown when it is opened (`<details>`).
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './Fold.module.css';
 import { Stack } from './layout.tsx';
-import type { Elements } from './elements.ts';
 
 type FoldProps = {
   readonly title: ReactNode;

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { ConnectionError } from '../http.ts';
 import { InRouter } from '../testing/InRouter.tsx';
 import { Field } from './Field.tsx';

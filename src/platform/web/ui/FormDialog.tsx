@@ -1,11 +1,11 @@
 // A dialog with a form, guarded against losing typed text.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../http.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
+import { NotSaved, showFault } from './failures.tsx';
 import styles from './FormDialog.module.css';
 import { LeaveUnsaved } from './SaveBar.tsx';
-import { NotSaved, showFault } from './failures.tsx';
 
 type FormDialogProps = {
   readonly title: string;

@@ -1,6 +1,6 @@
 // The head of a group of rows in a report, alone or as a table row; a press on it folds the group.
-import { ChevronIcon } from './icons.tsx';
 import styles from './GroupHead.module.css';
+import { ChevronIcon } from './icons.tsx';
 import { Skeleton } from './states.tsx';
 
 export type RowGroup = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { History } from './History.tsx';
 
 const ACTS = [

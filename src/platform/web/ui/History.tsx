@@ -1,8 +1,8 @@
 // The history of a page, a panel or a row: a list of changes with person, change and instant.
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { countOf } from '#platform/contract/quantities.ts';
-import styles from './History.module.css';
 import type { Elements } from './elements.ts';
+import styles from './History.module.css';
 
 export type HistoryAct = {
   readonly key: string | number;

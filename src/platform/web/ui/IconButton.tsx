@@ -1,7 +1,7 @@
 // A button that shows an icon alone; its label is read aloud and shown under the pointer.
 import { Button, type ButtonVariant } from './Button.tsx';
-import { VisuallyHidden } from './text.tsx';
 import type { Elements } from './elements.ts';
+import { VisuallyHidden } from './text.tsx';
 
 type IconButtonProps = {
   /** Its action: read aloud, and shown under the pointer. */

@@ -1,5 +1,5 @@
 // Links under the headings of their groups, in as many columns as fit; large or compact, open or folded.
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ArrowIcon } from './icons.tsx';
 import styles from './LinkGroups.module.css';
 

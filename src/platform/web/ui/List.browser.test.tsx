@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type Column, List, type ListOrder } from './List.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { List, type Column, type ListOrder } from './List.tsx';
 
 type Curso = { readonly id: string; readonly nombre: string; readonly fecha: string; readonly nota: string | null };
 

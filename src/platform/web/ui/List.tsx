@@ -1,10 +1,10 @@
 // A list of rows, as a table on a desk and as cards on a phone.
-import { inThousands } from '#platform/contract/quantities.ts';
 import { Fragment, type ReactNode } from 'react';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { Card, CardList, CardName } from './Cards.tsx';
 import styles from './List.module.css';
 import { Skeleton } from './states.tsx';
-import { cellClass, type Direction, OpenCell, OpenRow, SortHeading, Table } from './Table.tsx';
+import { cellClass, OpenCell, OpenRow, SortHeading, Table, type Direction } from './Table.tsx';
 import { Verbatim } from './text.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import { LoadingOver } from './waiting.tsx';

@@ -1,10 +1,10 @@
 // The page of a list: its title, count, and empty results.
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './ListPage.module.css';
-import { VisuallyHidden } from './text.tsx';
 import { Button } from './Button.tsx';
-import { EmptyState } from './states.tsx';
 import type { Elements } from './elements.ts';
+import styles from './ListPage.module.css';
+import { EmptyState } from './states.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type ListPageProps = {
   readonly title: string;

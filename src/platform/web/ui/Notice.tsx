@@ -1,8 +1,8 @@
 // A notice at the foot of the window with the outcome of an act; it blocks nothing and takes no focus.
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import styles from './Notice.module.css';
 import type { Elements } from './elements.ts';
+import styles from './Notice.module.css';
 
 type NoticeProps = {
   readonly title: string;

@@ -1,5 +1,5 @@
 // A list whose items people sort by dragging, by two buttons, or by Alt and the arrow keys while one has the focus.
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { AscendingIcon, DescendingIcon, GripIcon } from './icons.tsx';
 import styles from './OrderList.module.css';
 import { VisuallyHidden } from './text.tsx';

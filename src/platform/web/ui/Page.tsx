@@ -1,10 +1,10 @@
 // The frame and the head of a staff page.
-import type { ComponentProps, ReactNode } from 'react';
 import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from './Button.tsx';
+import type { Elements } from './elements.ts';
 import { PreviousIcon } from './icons.tsx';
 import styles from './Page.module.css';
-import type { Elements } from './elements.ts';
 
 type PageProps = Omit<ComponentProps<'main'>, 'className'> & {
   /** The kind of content: text to read, forms with their lists, wide tables. The bar above keeps the same edges. */

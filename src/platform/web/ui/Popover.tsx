@@ -1,6 +1,6 @@
 // The panel that a button opens: its place, its focus, and its closing by Escape, a press outside or leaving.
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Popover.module.css';
 
 export type PopoverPlace = {

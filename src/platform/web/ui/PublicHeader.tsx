@@ -1,7 +1,7 @@
 // The header of public forms, and the institution's mark.
 import { UNNAMED } from '#platform/contract/institution.ts';
-import styles from './PublicHeader.module.css';
 import type { Elements } from './elements.ts';
+import styles from './PublicHeader.module.css';
 
 type PublicHeaderProps = {
   readonly institucion: string;

@@ -1,10 +1,10 @@
 // The navigation at the left of staff screens, and its drawer on small windows.
-import { type ReactNode, type Ref, useId } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { ButtonPanel } from './ButtonPanel.tsx';
+import type { Elements } from './elements.ts';
 import { MenuIcon, NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './Rail.module.css';
 import { VisuallyHidden } from './text.tsx';
-import type { Elements } from './elements.ts';
 
 type RailGroupProps = {
   readonly title: string;

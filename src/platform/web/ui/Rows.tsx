@@ -1,11 +1,11 @@
 // A plain list of rows: links, buttons and placeholders.
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './Rows.module.css';
 import { Skeleton } from './states.tsx';
 import { Muted } from './text.tsx';
 import { LoadingOver } from './waiting.tsx';
-import type { Elements } from './elements.ts';
 
 type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
   /** Ordered, where the order matters. */

@@ -1,9 +1,9 @@
 // The bar that saves a long form, and the question before unsaved changes are left.
-import type { ReactNode } from 'react';
 import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './Dialog.tsx';
-import styles from './SaveBar.module.css';
 import type { Elements } from './elements.ts';
+import styles from './SaveBar.module.css';
 
 type SaveBarProps = {
   /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../http.ts';
 import { ButtonPanel } from './ButtonPanel.tsx';
 import { SavedItems } from './SavedItems.tsx';

@@ -1,15 +1,15 @@
 // The list of things saved under names, each renamed or deleted in its row, and the form for such a name.
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import type { Elements } from './elements.ts';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon, EditIcon } from './icons.tsx';
 import { TextInput } from './inputs.tsx';
 import { Row, Stack } from './layout.tsx';
 import styles from './SavedItems.module.css';
-import type { Elements } from './elements.ts';
 
 /** The state of an action, as `useAction` returns it. */
 type ActionState = { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };

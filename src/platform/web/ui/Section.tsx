@@ -1,8 +1,8 @@
 // A section of a page, named by its heading, with an optional frame or rule.
-import { type ReactNode, type Ref, useId } from 'react';
-import { Box, type Gap, Stack } from './layout.tsx';
-import styles from './Section.module.css';
+import { useId, type ReactNode, type Ref } from 'react';
 import type { Elements } from './elements.ts';
+import { Box, Stack, type Gap } from './layout.tsx';
+import styles from './Section.module.css';
 
 type SectionProps = {
   readonly title: ReactNode;

@@ -3,8 +3,8 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Bar.module.css';
 import { ButtonPanel } from './ButtonPanel.tsx';
-import { ChevronIcon, HomeIcon, UserIcon } from './icons.tsx';
 import type { Elements } from './elements.ts';
+import { ChevronIcon, HomeIcon, UserIcon } from './icons.tsx';
 
 type ShellProps = {
   readonly bar: Elements;

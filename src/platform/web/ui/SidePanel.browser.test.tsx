@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { singleKeys } from '../single-keys.ts';
 import { TextInput } from './inputs.tsx';
 import { SidePanel } from './SidePanel.tsx';

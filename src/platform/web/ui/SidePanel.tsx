@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { singleKeyOf } from '../single-keys.ts';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
 import places from './dialog-places.module.css';
+import { Dialog } from './Dialog.tsx';
+import type { Elements } from './elements.ts';
 import { IconButton } from './IconButton.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
-import type { Elements } from './elements.ts';
 
 type SidePanelProps = {
   readonly title: ReactNode;

@@ -1,10 +1,10 @@
 // A table that scrolls in the window: sticky headings, sort buttons, rows that open, cells pressed to edit them.
-import { type ComponentProps, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
-import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode, type Ref, type RefObject } from 'react';
 import { singleKeyOf } from '../single-keys.ts';
+import type { Elements } from './elements.ts';
+import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import styles from './Table.module.css';
 import { VisuallyHidden } from './text.tsx';
-import type { Elements } from './elements.ts';
 
 /** The least height of a frame, in px: a table lower on its page is scrolled to. */
 const LEAST = 320;

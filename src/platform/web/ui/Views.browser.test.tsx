@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { Views } from './Views.tsx';
 
 const TABS = ['Personas', 'Solicitudes de titulares', 'Conservación de los datos'];

@@ -1,5 +1,5 @@
 // The tabs of a screen: a row of links to its views, which scrolls and fades where not all fit.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Views.module.css';
 
 type ViewsProps = { readonly label?: string; readonly children: ReactNode };

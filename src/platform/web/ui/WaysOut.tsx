@@ -1,5 +1,5 @@
 // The buttons of a message, which may remove themselves, and the next place of the focus.
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './states.module.css';
 
 type Pressed = { readonly button: Element; readonly goOn: () => void };

@@ -1,7 +1,7 @@
 // The button and the items of the palette that finds anything by name, and the list of keyboard shortcuts.
 import { Fragment, type ReactNode } from 'react';
-import { SearchIcon } from './icons.tsx';
 import styles from './command-palette.module.css';
+import { SearchIcon } from './icons.tsx';
 
 type PaletteButtonProps = {
   readonly children: ReactNode;

@@ -1,8 +1,8 @@
 // The foot of a public form and its summary of faults.
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Alert } from './Alert.tsx';
-import styles from './form-bars.module.css';
 import type { Elements } from './elements.ts';
+import styles from './form-bars.module.css';
 
 type FormFootProps = {
   /** The number of missing answers in a line, and a progress bar. */

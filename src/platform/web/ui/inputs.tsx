@@ -1,7 +1,7 @@
 // Native form controls with our look: text, text area, list, checkbox, radios; and a button inside a text control.
 import type { ComponentProps } from 'react';
-import styles from './inputs.module.css';
 import { ChevronIcon } from './icons.tsx';
+import styles from './inputs.module.css';
 
 type Native<T extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<T>, 'className'>;
 

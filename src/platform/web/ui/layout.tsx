@@ -1,5 +1,5 @@
 // Layout primitives: Stack, Box, Row, Grid.
-import { type ComponentProps, createElement } from 'react';
+import { createElement, type ComponentProps } from 'react';
 import styles from './layout.module.css';
 
 /** The gap between things: a step of the scale of `tokens.css`. */

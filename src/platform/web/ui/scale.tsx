@@ -1,8 +1,8 @@
 // Radio buttons for the steps of a scale: as stars or as a row of numbers.
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './scale.module.css';
-import { Tile } from './tiles.tsx';
 import { VisuallyHidden } from './text.tsx';
+import { Tile } from './tiles.tsx';
 
 /** A step of a scale: the value sent, and its word if it has one. */
 type Step = Pick<Option, 'value' | 'label'>;

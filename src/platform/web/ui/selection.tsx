@@ -1,8 +1,8 @@
 // The checkbox of a row in a list, and the bar of actions on selected rows; callers keep the selection.
 import { inThousands } from '#platform/contract/quantities.ts';
-import { VisuallyHidden } from './text.tsx';
-import styles from './selection.module.css';
 import type { Elements } from './elements.ts';
+import styles from './selection.module.css';
+import { VisuallyHidden } from './text.tsx';
 
 type RowCheckboxProps = {
   /** Place of the row, from 0. */

@@ -1,5 +1,5 @@
 // Messages in place of content: loading (words or grey lines), empty, failed with a retry button; and being offline.
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorIcon, OfflineIcon } from './icons.tsx';
 import { Spinner } from './Spinner.tsx';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { translateDocument } from '../testing/translate.ts';
 import { FilePreview } from './FileBox.tsx';
 import { FileInput } from './FileInput.tsx';
-import { translateDocument } from '../testing/translate.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { Verbatim } from './text.tsx';
 import { WrappedText } from './WrappedText.tsx';

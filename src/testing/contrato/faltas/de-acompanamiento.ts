@@ -1,9 +1,9 @@
-import { randomDigits, randomBetween } from '#demostracion/azar.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { randomBetween, randomDigits } from '#demostracion/azar.ts';
 import { cargaOf, cuerpoOf, type Llamada } from '../llamadas.ts';
-import { faltasDeDatos, deLista } from './de-datos.ts';
+import { deLista, faltasDeDatos } from './de-datos.ts';
 import type { Falta, Malo } from './falta.ts';
-import { ausencias, readEn, type Lugar, set, type Roto } from './lugares.ts';
+import { ausencias, readEn, set, type Lugar, type Roto } from './lugares.ts';
 import { AJENOS } from './valores.ts';
 
 const CRITERIOS: Lugar = ['infoAcompanamiento', 'informacionAcompanamiento'];

@@ -1,11 +1,11 @@
-import { randomBetween, type Azar } from '#demostracion/azar.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { archivosOf } from '#catalogo/payload.ts';
+import { randomBetween, type Azar } from '#demostracion/azar.ts';
 import { aDocx, aHeic, aPdf, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
 import { enPartes } from '../cuerpo.ts';
-import { cargaOf, type Llamada, partesOf } from '../llamadas.ts';
+import { cargaOf, partesOf, type Llamada } from '../llamadas.ts';
 import type { Falta } from './falta.ts';
 
 const PNG = await aPng(40, 30);

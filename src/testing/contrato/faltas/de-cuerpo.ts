@@ -1,6 +1,6 @@
-import { type Azar, randomDigits, randomBetween } from '#demostracion/azar.ts';
-import { type Cuerpo, enJson, enPartes, type Parte } from '../cuerpo.ts';
-import { cargaOf, cuerpoOf, type Llamada, partesOf } from '../llamadas.ts';
+import { randomBetween, randomDigits, type Azar } from '#demostracion/azar.ts';
+import { enJson, enPartes, type Cuerpo, type Parte } from '../cuerpo.ts';
+import { cargaOf, cuerpoOf, partesOf, type Llamada } from '../llamadas.ts';
 import type { Falta } from './falta.ts';
 
 const JSON_TIPO = 'application/json';

@@ -1,10 +1,10 @@
-import { type Campos, type ListaDeGrupos, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
-import { randomBetween } from '#demostracion/azar.ts';
+import { isCondicionMet, nodoAt, type Campos, type ListaDeGrupos } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Carga, cargaOf, cuerpoOf, type Llamada } from '../llamadas.ts';
+import { randomBetween } from '#demostracion/azar.ts';
+import { cargaOf, cuerpoOf, type Carga, type Llamada } from '../llamadas.ts';
 import type { Falta, Malo } from './falta.ts';
-import { ausencias, readEn, type Lugar, set, type Roto } from './lugares.ts';
+import { ausencias, readEn, set, type Lugar, type Roto } from './lugares.ts';
 import { AJENOS, MALOS } from './valores.ts';
 
 /** Every way of breaking the payload of a call, by its fields, groups and lists. */

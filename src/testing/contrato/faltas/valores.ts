@@ -1,7 +1,7 @@
-import { type Azar, randomDigits, randomBetween, pickFrom } from '#demostracion/azar.ts';
-import { findOpcion } from '#catalogo/campos/opcion.ts';
 import type { CampoDe, TipoCampo } from '#catalogo/campos/index.ts';
+import { findOpcion } from '#catalogo/campos/opcion.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import { pickFrom, randomBetween, randomDigits, type Azar } from '#demostracion/azar.ts';
 import type { Malo } from './falta.ts';
 
 const letras = (largo: number, azar: Azar): string =>

@@ -1,7 +1,7 @@
 // Calls Moodle's web services: tokens, retries, several calls at a time; encodes requests, parses answers and errors.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ErrorDeMoodle, isFunctionFailure, MoodleFailure, type MotivoMoodle } from './failures.ts';
+import { isFunctionFailure, MoodleFailure, type ErrorDeMoodle, type MotivoMoodle } from './failures.ts';
 import { textOfHtml } from './nombres.ts';
 
 /** Address of a server, and time limits for its answers. */

@@ -1,9 +1,9 @@
 // Reads courses, categories, participants and suspended accounts with Moodle's core functions.
 import { z } from 'zod';
-import { MoodleFailure } from './failures.ts';
-import { assertAdmitted, inParts, readerFor, inWaves, type ServiceAccount } from './call.ts';
-import { nombreDeMoodle } from './nombres.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from '../escritura/escritura.ts';
+import { assertAdmitted, inParts, inWaves, readerFor, type ServiceAccount } from './call.ts';
+import { MoodleFailure } from './failures.ts';
+import { nombreDeMoodle } from './nombres.ts';
 
 /** Category of the site itself, which is a course without category. */
 const SITE_CATEGORY = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { MoodleFailure } from './failures.ts';
 import type { Read } from './call.ts';
+import { MoodleFailure } from './failures.ts';
 import { readRoles } from './identidad.ts';
 
 type Course = { readonly id: number; readonly lastaccess: number | null; readonly roles: readonly string[] | 'closed' };

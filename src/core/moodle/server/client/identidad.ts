@@ -1,11 +1,11 @@
 // Reads the owner of a Moodle token and their roles, and checks that a token is still accepted.
 import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
-import { isComplementoFailure, FUNCIONES } from '../complemento/deteccion.ts';
-import { readOwnRoles, readRolesOf } from '../complemento/roles.ts';
 import type { RolAsignado } from '../complemento/complemento.ts';
+import { FUNCIONES, isComplementoFailure } from '../complemento/deteccion.ts';
+import { readOwnRoles, readRolesOf } from '../complemento/roles.ts';
+import { readerFor, type Read, type ServiceAccount } from './call.ts';
 import { MoodleFailure } from './failures.ts';
-import { type Read, readerFor, type ServiceAccount } from './call.ts';
 
 /**
  * Key to a person's data: their own token or, where the site gives them none, their id, by which the service account

@@ -1,7 +1,7 @@
 // Signs a person in with Moodle, and reads their picture.
 import { z } from 'zod';
+import { encodeForm, errorIn, jsonOf, postForm, valueOf, type Conexion } from './call.ts';
 import { lecturaOf, MoodleFailure, type MotivoMoodle } from './failures.ts';
-import { type Conexion, encodeForm, errorIn, jsonOf, valueOf, postForm } from './call.ts';
 
 /**
  * Outcome of a sign-in. `credenciales` covers a wrong, unknown, suspended or locked account: Moodle does not

@@ -8,8 +8,8 @@ import type { Order } from '../../../../../demo/http/control.ts';
 import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
 import { moodleThat } from '../escritura/testing.ts';
 import {
-  createMoodle,
   complementoProblem,
+  createMoodle,
   missingPermisosInWords,
   type Lectura,
   type Respaldo,

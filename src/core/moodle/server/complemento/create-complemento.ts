@@ -1,12 +1,12 @@
 // Creates the client of our plugin in a Moodle server.
-import type { Complemento } from './complemento.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import { createCache } from '#platform/server/cache.ts';
+import { createRead, readerFor, writerFor, type ServiceAccount } from '../client/call.ts';
 import { lecturaOf } from '../client/failures.ts';
-import { createRead, writerFor, readerFor, type ServiceAccount } from '../client/call.ts';
+import type { Complemento } from './complemento.ts';
 import { readDeteccion, readMissingPermisos } from './deteccion.ts';
-import { readAccesos, readRolesOf, readOwnRoles } from './roles.ts';
-import { deleteRespaldos, downloadRespaldo, startRespaldo, readRespaldos, resetCurso } from './respaldos.ts';
+import { deleteRespaldos, downloadRespaldo, readRespaldos, resetCurso, startRespaldo } from './respaldos.ts';
+import { readAccesos, readOwnRoles, readRolesOf } from './roles.ts';
 
 /** Lifetime of the detection: an administrator who has just installed the plugin waits at most this long. */
 const DETECTION_MS = 5 * MINUTE_MS;

@@ -1,9 +1,9 @@
 // Detects our Moodle plugin: its functions and version, permissions that it needs or lacks, failures of its calls.
 import { z } from 'zod';
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { isFunctionFailure, MoodleFailure } from '../client/failures.ts';
-import { readerFor, inWaves, type Read, type ServiceAccount } from '../client/call.ts';
+import { inWaves, readerFor, type Read, type ServiceAccount } from '../client/call.ts';
 import { readInscritos } from '../client/course-reads.ts';
+import { isFunctionFailure, MoodleFailure } from '../client/failures.ts';
 
 /** State of the companion plugin (`moodle/local_gestioncurricular`) on a server, as its service account sees it. */
 export type Deteccion =

@@ -1,7 +1,7 @@
 // Calls of our Moodle plugin that sign people in by Moodle's own login, whatever its method (decision 0059).
 import { z } from 'zod';
-import { asServiceAccount, type Lectura, lecturaOf, MoodleFailure } from '../client/failures.ts';
-import { readerFor, type ServiceAccount, writerFor } from '../client/call.ts';
+import { readerFor, writerFor, type ServiceAccount } from '../client/call.ts';
+import { asServiceAccount, lecturaOf, MoodleFailure, type Lectura } from '../client/failures.ts';
 
 /** A person who returned from Moodle's login. */
 export type Canje = {

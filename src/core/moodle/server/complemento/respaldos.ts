@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { keysOf } from '#platform/contract/keys-of.ts';
+import { encodeForm, inParts, inWaves, jsonOf, valueOf, type Read, type ServiceAccount } from '../client/call.ts';
 import { MoodleFailure } from '../client/failures.ts';
-import { encodeForm, type Read, inParts, inWaves, type ServiceAccount, jsonOf, valueOf } from '../client/call.ts';
-import { FUNCIONES } from './deteccion.ts';
 import type { Descarga, InicioDeRespaldo, OpcionesDeReinicio, Reinicio, Respaldo } from './complemento.ts';
+import { FUNCIONES } from './deteccion.ts';
 
 /** @throws {MoodleFailure} */
 export async function startRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {

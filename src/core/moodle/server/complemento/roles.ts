@@ -1,8 +1,8 @@
 // Calls of our Moodle plugin that read people's roles, and their last accesses to courses.
 import { z } from 'zod';
 import { inParts, inWaves, type Read } from '../client/call.ts';
-import { FUNCIONES } from './deteccion.ts';
 import type { PaginaDeAccesos, PedidoDeAccesos, RolAsignado } from './complemento.ts';
+import { FUNCIONES } from './deteccion.ts';
 
 /** Reads the roles of the token's owner. @throws {MoodleFailure} */
 export const readOwnRoles = async (read: Read): Promise<readonly RolAsignado[]> =>

@@ -1,9 +1,9 @@
 // Creates the client of a Moodle's service account.
-import type { Escritura } from './escritura.ts';
-import { lecturaOf } from '../client/failures.ts';
-import { updateUsuarios, createUsuarios, findUsuarios } from './cuentas.ts';
-import { readCategorias, readCursos, readParticipantes } from '../client/course-reads.ts';
 import type { ServiceAccount } from '../client/call.ts';
+import { readCategorias, readCursos, readParticipantes } from '../client/course-reads.ts';
+import { lecturaOf } from '../client/failures.ts';
+import { createUsuarios, findUsuarios, updateUsuarios } from './cuentas.ts';
+import type { Escritura } from './escritura.ts';
 import { enrol } from './matriculas.ts';
 import { createRoles } from './roles.ts';
 

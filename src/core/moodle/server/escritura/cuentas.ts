@@ -1,9 +1,9 @@
 // Finds, creates and changes accounts in Moodle.
 import { z } from 'zod';
+import { inParts, inWaves, readerFor, writerFor, type ServiceAccount } from '../client/call.ts';
 import { MoodleFailure } from '../client/failures.ts';
-import { writeRows, type RowWriter } from './lotes.ts';
-import { inParts, writerFor, readerFor, inWaves, type ServiceAccount } from '../client/call.ts';
 import type { CambioDeCuenta, CuentaNueva, Escrito, UsuarioMoodle } from './escritura.ts';
+import { writeRows, type RowWriter } from './lotes.ts';
 
 type SearchKey = 'usuario' | 'correo' | 'documento';
 

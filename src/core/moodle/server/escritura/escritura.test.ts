@@ -1,7 +1,7 @@
 // The service account's client against the demonstration Moodle, over HTTP, with its faults switched on.
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
 import type { Order } from '../../../../../demo/http/control.ts';
+import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
 import { createMoodle, MOTIVOS_IN_WORDS, type Escrito, type Escritura, type Lectura } from '../service.ts';
 
 const servidor = 'campusvirtual_4_3';

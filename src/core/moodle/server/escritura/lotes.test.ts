@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MoodleFailure, type MotivoMoodle } from '../client/failures.ts';
-import { writeRows, type RowWriter } from './lotes.ts';
 import type { Escrito } from './escritura.ts';
+import { writeRows, type RowWriter } from './lotes.ts';
 
 const hecho: Escrito = { estado: 'hecho', id: 7 };
 

@@ -1,7 +1,7 @@
 // Writes rows to Moodle in batches, and finds out what was written if an answer is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MoodleFailure, type MotivoMoodle, falloInWords } from '../client/failures.ts';
 import { inParts } from '../client/call.ts';
+import { falloInWords, MoodleFailure, type MotivoMoodle } from '../client/failures.ts';
 import type { Escrito } from './escritura.ts';
 
 /**

@@ -1,12 +1,12 @@
 // Enrols people with a role in Moodle courses, course by course; explains refusals, skips people enrolled already.
 import { z } from 'zod';
+import { writerFor, type ServiceAccount } from '../client/call.ts';
+import { readInscritos } from '../client/course-reads.ts';
 import { MoodleFailure } from '../client/failures.ts';
 import { NO_ACCOUNT } from './cuentas.ts';
-import { readInscritos } from '../client/course-reads.ts';
-import { writerFor, type ServiceAccount } from '../client/call.ts';
 import type { Escrito, Matricula } from './escritura.ts';
+import { interrupted, writeRows, type RowWriter } from './lotes.ts';
 import type { RoleFinder } from './roles.ts';
-import { writeRows, interrupted, type RowWriter } from './lotes.ts';
 
 type EnrolContext = {
   readonly servicio: ServiceAccount;

@@ -1,11 +1,11 @@
 // Finds the numbers of a Moodle's roles, which no call lists: in settings, by our plugin, or among participants.
 import { HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { createCache } from '#platform/server/cache.ts';
+import { inParts, inWaves, readerFor, type ServiceAccount } from '../client/call.ts';
+import { readCursos, readInscritos } from '../client/course-reads.ts';
 import { MoodleFailure } from '../client/failures.ts';
 import { isComplementoFailure } from '../complemento/deteccion.ts';
-import { readRolesOf, readAccesos } from '../complemento/roles.ts';
-import { readCursos, readInscritos } from '../client/course-reads.ts';
-import { inParts, readerFor, inWaves, type ServiceAccount } from '../client/call.ts';
+import { readAccesos, readRolesOf } from '../complemento/roles.ts';
 
 type RoleNumbers = ReadonlyMap<string, number>;
 

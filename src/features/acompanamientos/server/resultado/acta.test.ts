@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { aPng } from '#platform/server/testing/sample-files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
-import { resultadoOf } from './resultado.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
-import { type SeguimientoDeResultado, pdfDeResultado } from './acta.ts';
+import { pdfDeResultado, type SeguimientoDeResultado } from './acta.ts';
+import { resultadoOf } from './resultado.ts';
 
 const ADICIONAL = 'Revise con el grupo cada una de las actividades pendientes y deje constancia. '.repeat(4).trim();
 const resultado = resultadoOf(

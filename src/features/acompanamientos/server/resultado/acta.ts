@@ -1,29 +1,29 @@
 // Writes the result of an accompaniment, with improvement plan and confirmation of reading, as a PDF document.
 import { buffer } from 'node:stream/consumers';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
-import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 import type { Look } from '#platform/server/pdf/score.ts';
 import type { PdfWords } from '#platform/server/pdf/table.ts';
-import type { Institucion } from '#platform/contract/institution.ts';
-import { type Mejora, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../contract-mejoras.ts';
+import type { PdfPart } from '#platform/server/pdf/write-document.ts';
+import { ESTADOS_DE_MEJORA, textoDeFechaDeMejora, type Mejora } from '../../contract-mejoras.ts';
 import type { Visto } from '../../contract-resultado.ts';
 import {
   cambiosOf,
   comparacionOf,
-  type CriterioDelResultado,
   hechosOf,
   lineasDeEvidencia,
   MAXIMO,
   NO_SE_EVALUO,
   nombreOf,
   porMejorarOf,
-  type Resultado,
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
+  type CriterioDelResultado,
+  type Resultado,
 } from '../../resultado.ts';
 import type { ImagenesDeResultado } from './relato.ts';
 

@@ -1,12 +1,12 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, it } from 'vitest';
-import { aPng } from '#platform/server/testing/sample-files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { aPng } from '#platform/server/testing/sample-files.ts';
 import { lineasDeEvidencia, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
-import { resultadoOf } from './resultado.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
-import { mensajeOf } from './composer.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
+import { mensajeOf } from './composer.ts';
+import { resultadoOf } from './resultado.ts';
 
 const LARGO = `Revise ${'con el grupo cada una de las actividades pendientes y deje constancia en el aula '.repeat(9)}.`;
 const EVIDENCIA = {

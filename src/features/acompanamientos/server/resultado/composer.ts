@@ -1,22 +1,22 @@
 // Composes the mail with the result of an accompaniment: HTML, plain text, images and the PDF attachment.
 import * as z from 'zod/mini';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import {
-  type OpenComposer,
   ESTILOS_DE_BOTON,
   ESTILOS_DE_HECHOS,
   type MessageParts,
+  type OpenComposer,
 } from '#features/correo/server/service.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
+import { escapeHtml } from '#platform/contract/escape.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { tituloOf, type Resultado } from '../../resultado.ts';
 import { readAcompanamiento } from '../registros.ts';
-import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { escapeHtml } from '#platform/contract/escape.ts';
-import { type Resultado, tituloOf } from '../../resultado.ts';
-import { readImagenes, readResultado, readSeguimiento } from './resultado.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
-import { illustrated, type ImagenesDeResultado, type ParteDeRelato, relatoOf } from './relato.ts';
+import { illustrated, relatoOf, type ImagenesDeResultado, type ParteDeRelato } from './relato.ts';
+import { readImagenes, readResultado, readSeguimiento } from './resultado.ts';
 
 /** Trusted HTML; only {@link html} makes it from text. */
 class Html {

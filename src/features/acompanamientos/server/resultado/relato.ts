@@ -2,15 +2,15 @@
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import {
   comparacionOf,
-  type CriterioDelResultado,
   hechosOf,
   lineasDeEvidencia,
   porMejorarOf,
-  type Resultado,
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
   textoOfTotal,
+  type CriterioDelResultado,
+  type Resultado,
 } from '../../resultado.ts';
 
 /** Stored pictures of an accompaniment; each may be missing. */

@@ -1,26 +1,26 @@
 // Builds the result of a stored accompaniment for mail, PDF and screens; reads its plan, confirmation and pictures.
 import { buffer } from 'node:stream/consumers';
+import { asProperName } from '#catalogo/pantalla.ts';
+import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
+import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
+import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
+import {
+  descriptorText,
+  NA,
+  type Criterio,
+  type EvidenciaVista,
+  type Rubrica,
+  type Signo,
+} from '#catalogo/rubrica/rubrica.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
-import { type CriterioDelResultado, needsImprovement, type Resultado } from '../../resultado.ts';
+import { needsImprovement, type CriterioDelResultado, type Resultado } from '../../resultado.ts';
 import { readPlan } from '../mejoras.ts';
-import { type AcompanamientoGuardado, parOf, readAnteriorA } from '../registros.ts';
-import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { asProperName } from '#catalogo/pantalla.ts';
-import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
-import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
-import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
-import {
-  type Criterio,
-  NA,
-  type Rubrica,
-  type Signo,
-  descriptorText,
-  type EvidenciaVista,
-} from '#catalogo/rubrica/rubrica.ts';
-import type { Semestre } from '#catalogo/semestre.ts';
+import { parOf, readAnteriorA, type AcompanamientoGuardado } from '../registros.ts';
 import { readVisto } from '../vistos.ts';
 import type { SeguimientoDeResultado } from './acta.ts';
 import type { ImagenesDeResultado } from './relato.ts';

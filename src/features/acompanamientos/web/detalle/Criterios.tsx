@@ -1,22 +1,22 @@
 // Result by criterion, and the general observation, on the accompaniment's page.
-import { TEXTO_DE_SIGNO, NA } from '#catalogo/rubrica/rubrica.ts';
 import { useRef, useState } from 'react';
+import { NA, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
-import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import {
-  type CriterioDelResultado,
   EVIDENCIA,
   NO_SE_EVALUO,
-  type Resultado,
   SUGERIA,
   textoDeAntes,
   textoDeCriterio,
+  type CriterioDelResultado,
+  type Resultado,
 } from '../../resultado.ts';
 import { Evidencia } from '../Evidencia.tsx';
 import styles from '../resultado.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitDestinatarios, resumenDeEnvio } from './Envio.tsx';
+import { resumenDeEnvio, splitDestinatarios } from './Envio.tsx';
 
 const a = (estado: Parameters<typeof resumenDeEnvio>[0][number]['estado']) => ({ estado });
 

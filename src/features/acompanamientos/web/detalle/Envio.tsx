@@ -1,10 +1,11 @@
 // Sendings of a result by mail, on the accompaniment's page: state of each recipient, and sending it once more.
-import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { EstadoBadge } from '#features/correo/web/EstadoBadge.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -14,8 +15,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { type EnvioDeResultado, resultadoContract, detalleKey } from '../../contract-resultado.ts';
+import { detalleKey, resultadoContract, type EnvioDeResultado } from '../../contract-resultado.ts';
 
 type EnvioProps = { readonly id: string; readonly envios: readonly EnvioDeResultado[] };
 

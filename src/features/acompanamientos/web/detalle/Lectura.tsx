@@ -1,8 +1,8 @@
 // Confirmation of reading by the teacher, on the accompaniment's page.
-import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Detalle, type Visto, resultadoContract, detalleKey } from '../../contract-resultado.ts';
+import { detalleKey, resultadoContract, type Detalle, type Visto } from '../../contract-resultado.ts';
 import styles from '../resultado.module.css';
 
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };

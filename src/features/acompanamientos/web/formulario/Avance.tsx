@@ -1,16 +1,16 @@
 // Progress of the form: running total, missing criteria and the map of all criteria.
 import { useState } from 'react';
-import { type Evaluacion, totalOfEvaluados, totalText } from '#catalogo/rubrica/evaluacion.ts';
-import { type Criterio, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { totalOfEvaluados, totalText, type Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
+import { NA, type Criterio, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
+import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import type { EstadoDeEvaluacion } from './diligencia.ts';
 import styles from './formulario.module.css';
-import type { Elements } from '#platform/web/ui/elements.ts';
 
 type AvanceProps = {
   readonly rubrica: Rubrica;

@@ -1,27 +1,27 @@
 // Drafts on screen: the list of unsent ones, the save state of the open one, and conflicts with another window.
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
+import { CheckIcon, OfflineIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { CheckIcon, OfflineIcon } from '#platform/web/ui/icons.tsx';
-import { acompanamientosContract, type Borrador, type ResumenDeBorrador } from '../../contract.ts';
 import { OTRA_VENTANA } from '../../borrador.ts';
+import { acompanamientosContract, type Borrador, type ResumenDeBorrador } from '../../contract.ts';
 import type { Par } from './diligencia.ts';
-import { listBorradores } from './draft/open.ts';
-import type { Dispositivo } from './draft/device.ts';
-import type { Acompanamiento } from './useAcompanamiento.ts';
 import type { DraftAutosave, SaveState } from './draft/autosave.ts';
+import type { Dispositivo } from './draft/device.ts';
+import { listBorradores } from './draft/open.ts';
+import type { Acompanamiento } from './useAcompanamiento.ts';
 
 /** Query key of the evaluator's drafts. */
 const BORRADORES = ['acompanamientos', 'borradores'];

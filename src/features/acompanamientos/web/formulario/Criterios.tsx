@@ -1,12 +1,11 @@
 // Criteria of the form: a card each, with options, evidence and the previous accompaniment's result.
-import { acompanamientosContract } from '../../contract.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
+import { memo, useMemo, type Dispatch, type ReactNode } from 'react';
+import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { formatFecha } from '#catalogo/momento.ts';
 import type { CriterioEvaluado, Eleccion, Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
-import { type Criterio, NA, type Rubrica, descriptorText, type EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
-import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
+import { descriptorText, NA, type Criterio, type EvidenciaVista, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { call } from '#platform/web/api.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -14,11 +13,12 @@ import { MoreIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { acompanamientosContract } from '../../contract.ts';
 import { Evidencia } from '../Evidencia.tsx';
-import { criterioId } from './focus.ts';
-import type { AccionDeFormulario, Diligencia, Par } from './diligencia.ts';
-import { type AlElegir, type OpcionDeCriterio, Opciones } from './Opciones.tsx';
 import styles from './criterios.module.css';
+import type { AccionDeFormulario, Diligencia, Par } from './diligencia.ts';
+import { criterioId } from './focus.ts';
+import { Opciones, type AlElegir, type OpcionDeCriterio } from './Opciones.tsx';
 
 type CriteriosProps = {
   readonly rubrica: Rubrica;

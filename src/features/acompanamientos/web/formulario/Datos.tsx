@@ -1,19 +1,19 @@
 // Fields of the form before the criteria: alternate e-mail address, week, image, signature, and addresses in copy.
-import { type Dispatch, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type Dispatch, type KeyboardEvent } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { CAMPOS_ACOMPANAMIENTO, addCopias } from '#catalogo/rubrica/registro.ts';
+import { addCopias, CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { endOfPress } from '#platform/web/ui/end-of-press.ts';
-import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { fieldId } from './focus.ts';
 import type { AccionDeFormulario, Diligencia } from './diligencia.ts';
-import { Firma, CajaDeImagen } from './Imagenes.tsx';
+import { fieldId } from './focus.ts';
 import styles from './formulario.module.css';
+import { CajaDeImagen, Firma } from './Imagenes.tsx';
 
 type DatosProps = Pick<
   Diligencia,

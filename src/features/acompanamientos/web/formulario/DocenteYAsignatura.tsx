@@ -1,21 +1,21 @@
 // First section of the form: the choice of teacher and subject.
 import { useState } from 'react';
+import { plainText, wordsOf } from '#catalogo/busqueda.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { ENCABEZADO } from '#catalogo/rubrica/rubrica.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Combobox } from '#platform/web/ui/Combobox.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
-import { wordsOf, plainText } from '#catalogo/busqueda.ts';
-import { Combobox } from '#platform/web/ui/Combobox.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
-import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import type { DocenteConAsignaturas } from '../../contract.ts';
-import { fieldId } from './focus.ts';
 import type { AsignaturaElegida, Diligencia, DocenteElegido } from './diligencia.ts';
+import { fieldId } from './focus.ts';
 import type { Acompanamiento } from './useAcompanamiento.ts';
 
 type DocenteYAsignaturaProps = {

@@ -1,19 +1,19 @@
 // Dialogs while the form is sent, from confirmation to receipt, and the result that they show and take a picture of.
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
+import { totalOfEvaluados, totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { CONFIRMAR_ACOMPANAMIENTO, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
 import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { RetryButton } from '#platform/web/ui/states.tsx';
-import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
-import { totalOfEvaluados, totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { Diligencia, EstadoDeEvaluacion } from './diligencia.ts';
-import { type EnvioDeFormulario, type Fase, takePicture, textoDeRecibo } from './useEnvio.ts';
 import styles from './formulario.module.css';
+import { takePicture, textoDeRecibo, type EnvioDeFormulario, type Fase } from './useEnvio.ts';
 
 type EnvioDialogsProps = {
   readonly envio: EnvioDeFormulario;

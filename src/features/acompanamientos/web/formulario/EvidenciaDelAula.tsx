@@ -1,25 +1,25 @@
 // Section of the form that reads evidence from the audited course in Moodle (aula) and from records.
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import {
+  evidenciaContract,
+  RECIENTE_MS,
+  type Candidata,
+  type ResultadoDeLectura,
+} from '#features/evidencia/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Radio } from '#platform/web/ui/inputs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { countOf } from '#platform/contract/quantities.ts';
-import { Radio } from '#platform/web/ui/inputs.tsx';
-import {
-  type Candidata,
-  evidenciaContract,
-  RECIENTE_MS,
-  type ResultadoDeLectura,
-} from '#features/evidencia/contract.ts';
-import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
 

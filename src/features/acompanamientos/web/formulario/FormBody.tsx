@@ -1,27 +1,27 @@
 // Body of the form below the choice of subject: data, criteria, closing, send button; notices while there is none.
 import type { Dispatch } from 'react';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
-import { EvidenciaDelAula } from './EvidenciaDelAula.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { Criterios } from './Criterios.tsx';
 import { Datos } from './Datos.tsx';
 import type { AccionDeFormulario, Par } from './diligencia.ts';
-import { textoDeRecibo } from './useEnvio.ts';
+import { EvidenciaDelAula } from './EvidenciaDelAula.tsx';
+import { fieldId, ID_DE_ENVIO } from './focus.ts';
 import styles from './formulario.module.css';
 import type { AlElegir } from './Opciones.tsx';
 import type { Acompanamiento } from './useAcompanamiento.ts';
-import { ID_DE_ENVIO, fieldId } from './focus.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { textoDeRecibo } from './useEnvio.ts';
 
 type FormBodyProps = {
   readonly acompanamiento: Acompanamiento;

@@ -1,12 +1,12 @@
 // Image fields of the form: an uploaded image, and the signature.
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { type ArchivoElegido, archivoSchema } from '#catalogo/campos/archivo.ts';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { archivoSchema, type ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { CajaDeArchivo } from '#features/formularios/web/CajaDeArchivo.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
-import { CajaDeArchivo } from '#features/formularios/web/CajaDeArchivo.tsx';
 import { fieldId } from './focus.ts';
 import type { Trazos } from './strokes.ts';
 

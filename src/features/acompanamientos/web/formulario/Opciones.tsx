@@ -1,7 +1,7 @@
 // Options of a criterion, chosen by click or letter key.
-import { type KeyboardEvent, memo } from 'react';
-import { NA, type Signo, type Valoracion, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
-import { type ChoiceSign, Choices, choiceKeys } from '#platform/web/ui/Choices.tsx';
+import { memo, type KeyboardEvent } from 'react';
+import { NA, TEXTO_DE_SIGNO, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
+import { choiceKeys, Choices, type ChoiceSign } from '#platform/web/ui/Choices.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import type { ParteDeCriterio } from './diligencia.ts';
 

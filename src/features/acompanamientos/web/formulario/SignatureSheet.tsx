@@ -5,7 +5,7 @@ import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import styles from './formulario.module.css';
-import { toScale, HOJA, forBorrador, penOf, fromScale, type Trazos } from './strokes.ts';
+import { forBorrador, fromScale, HOJA, penOf, toScale, type Trazos } from './strokes.ts';
 
 type SignatureSheetProps = {
   readonly trazos: Trazos | null;

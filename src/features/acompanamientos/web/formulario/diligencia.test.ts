@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { DILIGENCIA_NUEVA, estadoOf, estadoDeEvaluacion, hasContent, reduce, siguienteFaltante } from './diligencia.ts';
 import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from '../../testing/diligencia.ts';
+import { DILIGENCIA_NUEVA, estadoDeEvaluacion, estadoOf, hasContent, reduce, siguienteFaltante } from './diligencia.ts';
 
 describe('a form that is begun', () => {
   it('has only week 1 preset and, with the criteria, the initial choices of the rubric', () => {

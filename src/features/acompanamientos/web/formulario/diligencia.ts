@@ -1,13 +1,13 @@
 // State of the form: the accompaniment while it is filled in, its reducer, and the choices still missing.
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import {
+  checkEvaluado,
+  evaluadosOf,
+  newEvaluacion,
   toggleEleccion,
   type CriterioEvaluado,
   type Eleccion,
   type Evaluacion,
-  newEvaluacion,
-  evaluadosOf,
-  checkEvaluado,
 } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';

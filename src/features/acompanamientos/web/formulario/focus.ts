@@ -1,7 +1,7 @@
 // Ids of the form's controls, and moving the keyboard focus among them.
-import { type Dispatch, useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, type Dispatch } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { type AccionDeFormulario, type EstadoDeEvaluacion, type Faltante, siguienteFaltante } from './diligencia.ts';
+import { siguienteFaltante, type AccionDeFormulario, type EstadoDeEvaluacion, type Faltante } from './diligencia.ts';
 import type { AlElegir } from './Opciones.tsx';
 import type { NombreDeCampo } from './payload.ts';
 

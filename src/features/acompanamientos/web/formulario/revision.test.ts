@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Eleccion } from '#catalogo/rubrica/evaluacion.ts';
 import { mensajeOfFallos } from '#catalogo/rubrica/registro.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { criterioId, fieldId } from './focus.ts';
-import { entornoOf, fallasOf, type FormContext, checkForm } from './revision.ts';
-import { type AccionDeFormulario, DILIGENCIA_NUEVA, type Diligencia, estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, tras } from '../../testing/diligencia.ts';
+import { DILIGENCIA_NUEVA, estadoDeEvaluacion, type AccionDeFormulario, type Diligencia } from './diligencia.ts';
+import { criterioId, fieldId } from './focus.ts';
 import { infoOf } from './payload.ts';
+import { checkForm, entornoOf, fallasOf, type FormContext } from './revision.ts';
 
 const MUNDO: FormContext = {
   dominios: ENTORNO.dominios,

@@ -2,15 +2,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Fallo } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_CRITERIOS } from '#catalogo/rubrica/evaluacion.ts';
-import { type AcompanamientoLeido, mensajeOfFallos, validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
+import { mensajeOfFallos, validateAcompanamiento, type AcompanamientoLeido } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { type Diligencia, type EstadoDeEvaluacion, parOf } from './diligencia.ts';
+import { parOf, type Diligencia, type EstadoDeEvaluacion } from './diligencia.ts';
 import { criterioId, fieldId, focusOn } from './focus.ts';
+import { infoOf, RUTAS, type NombreDeCampo } from './payload.ts';
 import type { Fase } from './useEnvio.ts';
-import type { Fallo } from '#catalogo/formulario.ts';
-import { RUTAS, type NombreDeCampo, infoOf } from './payload.ts';
 
 /** Data that validation needs: the institution's domains, the addresses offered for copies, and today's date. */
 export type FormContext = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { estadoDeBorradorSchema, MAX_BORRADOR } from '../../borrador.ts';
-import { estadoOf } from './diligencia.ts';
 import { COMENZADA } from '../../testing/diligencia.ts';
-import { toScale, forBorrador, fromScale, type Trazos } from './strokes.ts';
+import { estadoOf } from './diligencia.ts';
+import { forBorrador, fromScale, toScale, type Trazos } from './strokes.ts';
 
 const TRAZOS: Trazos = [
   {

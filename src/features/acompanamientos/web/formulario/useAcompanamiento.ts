@@ -1,27 +1,27 @@
 // Hook that holds the form's state: opens drafts into it, loads the rubric, and saves every change automatically.
-import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useDraft } from '#platform/web/autosave.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { SIN_BORRADOR } from '../../borrador.ts';
-import { type Borrador, acompanamientosContract } from '../../contract.ts';
+import { acompanamientosContract, type Borrador } from '../../contract.ts';
 import {
+  DILIGENCIA_NUEVA,
+  hasContent,
+  parOf,
+  reduce,
   type AccionDeFormulario,
   type AsignaturaElegida,
-  DILIGENCIA_NUEVA,
   type Diligencia,
   type DocenteElegido,
   type Par,
-  parOf,
-  reduce,
-  hasContent,
 } from './diligencia.ts';
-import { type OpenedBorrador, openBorrador, openAsStored, openPar } from './draft/open.ts';
-import type { Dispositivo } from './draft/device.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
+import type { Dispositivo } from './draft/device.ts';
+import { openAsStored, openBorrador, openPar, type OpenedBorrador } from './draft/open.ts';
 import { DRAFT_SERVER } from './draft/server.ts';
 
 /** Loading state of the accompaniment of the chosen subject. */

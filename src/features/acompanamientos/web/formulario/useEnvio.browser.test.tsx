@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { AMV, COMPLETA, PAR } from '../../testing/diligencia.ts';
 import { estadoDeEvaluacion, reduce } from './diligencia.ts';
 import type { DraftAutosave } from './draft/autosave.ts';

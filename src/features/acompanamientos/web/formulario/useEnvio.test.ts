@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, IMAGEN } from '../../testing/diligencia.ts';
-import { sendAcompanamiento, type EnvioPayload } from './useEnvio.ts';
+import { estadoDeEvaluacion } from './diligencia.ts';
 import { infoOf } from './payload.ts';
+import { sendAcompanamiento, type EnvioPayload } from './useEnvio.ts';
 
 const CLAVE = '019aa000-0000-7000-8000-000000000001';
 const recibo = {

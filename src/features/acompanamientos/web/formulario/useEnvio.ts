@@ -1,14 +1,14 @@
 // Sends the accompaniment: takes the picture of its result, posts both, and tracks the phases for the dialogs.
 import { useRef } from 'react';
-import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { claveUsadaSchemaOf, type Recibo, reciboSchema } from '#features/formularios/contract.ts';
-import { ConnectionError, messageOf } from '#platform/web/http.ts';
-import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
-import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
-import { toFormData } from '#catalogo/payload.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { formatInstante } from '#catalogo/momento.ts';
+import { toFormData } from '#catalogo/payload.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { claveUsadaSchemaOf, reciboSchema, type Recibo } from '#features/formularios/contract.ts';
+import { ConnectionError, messageOf } from '#platform/web/http.ts';
+import { deliver, jsonOf, type Failure, type Waiting } from '#platform/web/send/deliver.ts';
+import { sendAgain, stopped, useSender, type Phase } from '#platform/web/send/useSender.ts';
 import type { Diligencia, EstadoDeEvaluacion } from './diligencia.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
 import { infoOf } from './payload.ts';

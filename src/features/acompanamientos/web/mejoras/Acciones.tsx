@@ -1,18 +1,18 @@
 // List of the actions of an improvement plan, and the open ones above a new accompaniment.
-import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { ClockIcon } from '#platform/web/ui/icons.tsx';
-import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
-import { type Mejora, mejorasContract, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../contract-mejoras.ts';
-import styles from '../resultado.module.css';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { ESTADOS_DE_MEJORA, mejorasContract, textoDeFechaDeMejora, type Mejora } from '../../contract-mejoras.ts';
+import styles from '../resultado.module.css';
 
 type AccionesProps = {
   readonly mejoras: readonly Mejora[];

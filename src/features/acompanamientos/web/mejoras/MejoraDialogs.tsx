@@ -1,26 +1,26 @@
 // Dialogs that change and add actions of an improvement plan.
-import { keysOf } from '#platform/contract/keys-of.ts';
-import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { diaOf } from '#catalogo/semestre.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { call } from '#platform/web/api.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
+import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
-import { ApiError, messageOf } from '#platform/web/http.ts';
-import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { diaOf } from '#catalogo/semestre.ts';
-import { DateField } from '#platform/web/ui/DateField.tsx';
 import {
-  type Mejora,
-  mejorasContract,
-  type EstadoDeMejora,
   ESTADOS_DE_MEJORA,
   ESTADOS_DEL_DOCENTE,
+  mejorasContract,
+  type EstadoDeMejora,
+  type Mejora,
 } from '../../contract-mejoras.ts';
 import { detalleKey } from '../../contract-resultado.ts';
 import type { Resultado } from '../../resultado.ts';

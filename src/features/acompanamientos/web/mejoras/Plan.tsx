@@ -8,8 +8,8 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { FieldChange, Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
-import { CambiarMejora, AgregarMejora } from './MejoraDialogs.tsx';
-import { Acciones, AccionDeMejora } from './Acciones.tsx';
+import { AccionDeMejora, Acciones } from './Acciones.tsx';
+import { AgregarMejora, CambiarMejora } from './MejoraDialogs.tsx';
 
 type PlanProps = {
   readonly acompanamiento: string;

@@ -1,9 +1,9 @@
 // Compiles the HTML of a message once: sanitizes and styles it, finds its fields, derives the plain-text part.
 import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
-import sanitizeHtml from 'sanitize-html';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '#platform/contract/escape.ts';
-import { findHuecos, splitAtHuecos, fillHuecos, valorOf } from './huecos.ts';
+import { fillHuecos, findHuecos, splitAtHuecos, valorOf } from './huecos.ts';
 import type { Imagen, MessageParts, ValoresDeCampos } from './types.ts';
 
 /**

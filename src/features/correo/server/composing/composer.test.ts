@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileMessage } from './compile.ts';
 import { withImages } from '../review/review.ts';
-import { openComposer, camposDeAsunto, composeAsunto } from './composer.ts';
+import { compileMessage } from './compile.ts';
+import { camposDeAsunto, composeAsunto, openComposer } from './composer.ts';
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', Programa: 'Física' };
 

@@ -2,10 +2,10 @@
 import type { ComposedMessage } from '../sending/destinatarios.store.ts';
 import type { FilaCorreo } from '../sending/store.ts';
 import { compileMessage } from './compile.ts';
-import { readTemplate } from './template.ts';
-import type { OpenComposer, Contenido, Composer, ValoresDeCampos } from './types.ts';
+import { afterValue, nombreOf, valorOf } from './huecos.ts';
 import { withLetterhead, type Letterhead } from './letterhead.ts';
-import { nombreOf, afterValue, valorOf } from './huecos.ts';
+import { readTemplate } from './template.ts';
+import type { Composer, Contenido, OpenComposer, ValoresDeCampos } from './types.ts';
 
 /** Sources of contents that are not in the message's row. */
 export type ComposerSources = {

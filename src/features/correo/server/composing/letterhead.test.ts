@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { composeFor } from './composer.ts';
 import { compileMessage } from './compile.ts';
+import { composeFor } from './composer.ts';
 import type { Letterhead } from './letterhead.ts';
 import { MEMBRETE } from './testing/letterhead.ts';
 

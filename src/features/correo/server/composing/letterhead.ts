@@ -1,7 +1,7 @@
 // Letterhead of every message: the institution's name above, the reason and contact data below.
+import { escapeHtml } from '#platform/contract/escape.ts';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/contract/theme.ts';
-import { escapeHtml } from '#platform/contract/escape.ts';
 import type { MessageParts } from './types.ts';
 
 export type Letterhead = {

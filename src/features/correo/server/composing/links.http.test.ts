@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { setCupos } from '#core/cupos/service.ts';
+import type { Delivery } from '#platform/server/mail.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { createEjemplos } from '../../../../testing/ejemplos.ts';
-import type { Delivery } from '#platform/server/mail.ts';
-import { ACEPTADO, fakeTransport, senderWith } from '../testing.ts';
 import { sendCorreo } from '../sending/send.ts';
+import { ACEPTADO, fakeTransport, senderWith } from '../testing.ts';
 
 const PUBLIC_URL = 'https://gestion.example';
 const real = await createTestApp({ PUBLIC_URL });

@@ -1,7 +1,7 @@
 // Program of a confined thread: unpacks and converts an uploaded Word template within limits of memory and time.
 import { fromBufferPromise } from 'yauzl';
 import { answerConfined } from '#platform/server/confined.ts';
-import { type ConvertedWord, convertWord } from './word/convert.ts';
+import { convertWord, type ConvertedWord } from './word/convert.ts';
 
 /** Maximum size of an unpacked template. A hundred pages with pictures take a tenth of it. */
 const MAX_UNPACKED = 40 * 1_048_576;

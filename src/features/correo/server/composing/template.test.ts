@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
-import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from './testing/templates.ts';
-import { docxOf } from './testing/docx.ts';
 import { DEMASIADO_GRANDE, ILEGIBLE, readTemplate } from './template.ts';
+import { docxOf } from './testing/docx.ts';
+import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from './testing/templates.ts';
 
 async function read(datos: Buffer) {
   const leida = await readTemplate(datos);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
-import { permisosOf } from '#catalogo/permisos.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
-import { createInformes, createFuentesDeCorreo } from '#features/informes/server/service.ts';
+import { createFuentesDeCorreo, createInformes } from '#features/informes/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';

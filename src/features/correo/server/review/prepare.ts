@@ -1,37 +1,37 @@
 // Prepares a message for review, preview, trial or sending: reads and checks its contents, then its recipients.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
+import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { campoNamed, CAMPOS_DE_PERSONA, type CampoDeCorreo } from '#catalogo/correo.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
+import { AppError, type Errores } from '#platform/contract/errors.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { AppError, type Errores } from '#platform/contract/errors.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
-import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { OURSELVES } from '#platform/server/http/sender.ts';
 import {
   FALTAN_CAMPOS,
   MAX_FILAS_DE_CORREO,
   MAX_PLANTILLA,
-  type MensajeRecibido,
   NO_ES_WORD,
   SIN_ASUNTO,
   SIN_CUERPO,
   SIN_PLANTILLA,
+  type MensajeRecibido,
 } from '../../contract/compose.ts';
+import { compileMessage, type CompiledMessage } from '../composing/compile.ts';
 import { camposDeAsunto } from '../composing/composer.ts';
-import { type CompiledMessage, compileMessage } from '../composing/compile.ts';
+import { readTemplate, type TemplateReading } from '../composing/template.ts';
 import type { TipoDeCorreo } from '../composing/types.ts';
-import { type TemplateReading, readTemplate } from '../composing/template.ts';
 import {
+  destinatariosOf,
+  fuenteFor,
   type CampoUsado,
   type Destinatarios,
-  destinatariosOf,
   type Fuente,
-  fuenteFor,
   type SelectedPerson,
 } from './destinatarios.ts';
 

@@ -1,17 +1,17 @@
 // The whole path of a message: from the call through the job and a mail server to the mail program.
-import type { Email } from 'postal-mime';
 import { sql } from 'kysely';
+import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { insertRegistros } from '#features/informes/server/testing.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { startMailServer } from '#platform/server/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
-import { createSenderFrom } from '../service.ts';
-import { ENVIO } from '../sending/jobs.ts';
 import { MEMBRETE } from '../composing/testing/letterhead.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
-import { type UnMensaje, unMensaje } from './testing.ts';
+import { ENVIO } from '../sending/jobs.ts';
+import { createSenderFrom } from '../service.ts';
+import { unMensaje, type UnMensaje } from './testing.ts';
 
 const { app, db, config, files, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

@@ -9,7 +9,7 @@ import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { docxOf } from '../composing/testing/docx.ts';
 import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
-import { type UnMensaje, unMensaje } from './testing.ts';
+import { unMensaje, type UnMensaje } from './testing.ts';
 
 const files = await createSharedFiles();
 const { app, db, clock, signIn } = await createTestApp({}, { files });

@@ -1,6 +1,6 @@
 // Review and preview of a prepared message, and the checks before it is sent.
 import { AppError } from '#platform/contract/errors.ts';
-import { MAX_EN_LISTA, type RevisionDeCorreo, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/compose.ts';
+import { MAX_EN_LISTA, SIN_DESTINATARIOS, type RevisionDeCorreo, type VistaDeCorreo } from '../../contract/compose.ts';
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
 import { composeFor } from '../composing/composer.ts';
 import type { Letterhead } from '../composing/letterhead.ts';

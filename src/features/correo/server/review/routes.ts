@@ -1,23 +1,23 @@
 // Routes for writing to the people of a selection: review, preview, trial, sending, earlier texts, Word example.
-import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { type Archivos, storeOwnFile } from '#core/archivos/server/service.ts';
-import { type Quien, quienOf } from '#core/auditoria/server/service.ts';
+import { storeOwnFile, type Archivos } from '#core/archivos/server/service.ts';
+import { quienOf, type Quien } from '#core/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { type Handlers, type NoteResult, serve } from '#platform/server/http/serve.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/compose.ts';
-import { lockMensaje, selectAnteriores } from '../store.ts';
+import { serve, type Handlers, type NoteResult } from '#platform/server/http/serve.ts';
+import { MAX_ANTERIORES, redaccionContract, type envioSchema } from '../../contract/compose.ts';
 import type { Letterhead } from '../composing/letterhead.ts';
 import { exampleTemplate } from '../composing/template.ts';
 import { createCorreo, createEnvio, findEqualEnvio } from '../service.ts';
-import { type Fuente, fuenteFor } from './destinatarios.ts';
-import { createPrepare, type PreparedMessage, createTemplateReader, type CheckedMessage } from './prepare.ts';
+import { lockMensaje, selectAnteriores } from '../store.ts';
+import { fuenteFor, type Fuente } from './destinatarios.ts';
+import { createPrepare, createTemplateReader, type CheckedMessage, type PreparedMessage } from './prepare.ts';
 import { assertEnviable, chooseDestinatario, revisionOf, vistaOf } from './review.ts';
 
 const PRUEBA = '[Prueba]';

@@ -1,5 +1,5 @@
 // Builds the multipart body of a message for tests.
-import { type Cuerpo, enPartes, type Parte } from '../../../../testing/contrato/cuerpo.ts';
+import { enPartes, type Cuerpo, type Parte } from '../../../../testing/contrato/cuerpo.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

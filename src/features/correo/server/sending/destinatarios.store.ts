@@ -2,9 +2,9 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import { type CuentaDeEstados, cuentaOf } from '../../estados.ts';
+import { cuentaOf, type CuentaDeEstados } from '../../estados.ts';
 import type { MessageParts } from '../composing/types.ts';
-import { dbNow, type CamposColumn, estadoLeido, type FilaDestinatario, currentRun, type RunRef } from './store.ts';
+import { currentRun, dbNow, estadoLeido, type CamposColumn, type FilaDestinatario, type RunRef } from './store.ts';
 
 export type ComposedMessage = MessageParts & { readonly asunto: string };
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
-import { enqueue, type Job, runningKeys } from '#platform/server/jobs/store.ts';
+import { enqueue, runningKeys, type Job } from '#platform/server/jobs/store.ts';
 import { resetDestinatarios } from './destinatarios.store.ts';
 import { sendCorreo } from './send.ts';
-import { SINGLE } from './turno.ts';
-import { abandonEnvio, cancelEnvio, selectEnviando } from './store.ts';
 import type { Sender } from './sender.ts';
+import { abandonEnvio, cancelEnvio, selectEnviando } from './store.ts';
+import { SINGLE } from './turno.ts';
 
 /** Job that sends a message to many. One runs at a time: all share the pace of the mail server. */
 export const ENVIO = defineTarea({

@@ -1,22 +1,22 @@
 // Sends one part of a message to up to a hundred recipients, several at a time; stores outcomes, words the faults.
 import type { Delivery, MailFault, Message } from '#platform/server/mail.ts';
+import { textoDeRespuesta } from '../../estados.ts';
 import { composeFor } from '../composing/composer.ts';
 import { withLinks } from '../composing/links.ts';
 import type { Composer } from '../composing/types.ts';
-import { textoDeRespuesta } from '../../estados.ts';
 import {
   failPendiente,
-  type DestinatarioChange,
+  findComposed,
   noteDestinatario,
-  type DueDestinatario,
   selectDestinatarios,
   takeDestinatario,
   type ComposedMessage,
-  findComposed,
+  type DestinatarioChange,
+  type DueDestinatario,
 } from './destinatarios.store.ts';
-import { type FilaCorreo, isOwn, saveProblema, type CuentaDeParte, endParte, insertParte } from './store.ts';
-import { waitForTurno } from './turno.ts';
 import type { Sender } from './sender.ts';
+import { endParte, insertParte, isOwn, saveProblema, type CuentaDeParte, type FilaCorreo } from './store.ts';
+import { waitForTurno } from './turno.ts';
 
 const FAULT_TEXTS: Readonly<Record<MailFault['kind'], string>> = {
   address: 'El servidor de correo no acepta esta dirección.',

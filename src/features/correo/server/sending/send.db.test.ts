@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '#platform/server/testing/database.ts';
-import type { Delivery, MailTransport } from '#platform/server/mail.ts';
-import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from '../testing.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
+import type { Delivery, MailTransport } from '#platform/server/mail.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { tablaDeWriter } from '../composing/testing/templates.ts';
 import { createCorreo } from '../service.ts';
+import { ACEPTADO, destinatariosOf, fakeTransport, personas, requestEnvio, senderWith } from '../testing.ts';
+import { findComposed, takeDestinatario } from './destinatarios.store.ts';
 import { PRIORITIES, singleTasks } from './jobs.ts';
 import { sendCorreo } from './send.ts';
-import { SINGLE } from './turno.ts';
-import { tablaDeWriter } from '../composing/testing/templates.ts';
-import { takeDestinatario, findComposed } from './destinatarios.store.ts';
-import { beginEnvio, cancelEnvio, reserveTurno, selectPartes } from './store.ts';
 import type { Sender } from './sender.ts';
+import { beginEnvio, cancelEnvio, reserveTurno, selectPartes } from './store.ts';
+import { SINGLE } from './turno.ts';
 
 const { db } = await createTestDatabase();
 

@@ -1,14 +1,14 @@
 // Sends a message to all recipients that are due, part by part, and decides when the job continues.
 import { formatInstante } from '#catalogo/momento.ts';
 import type { Outcome } from '#core/tareas/server/service.ts';
-import type { MailFault } from '#platform/server/mail.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import type { MailFault } from '#platform/server/mail.ts';
 import { parteOf, resumenOf, sumaOf } from '../../estados.ts';
 import { openComposer } from '../composing/composer.ts';
 import { countIncluded, findNextAttempt, selectDue } from './destinatarios.store.ts';
 import { sendPart, textOfFault } from './send-part.ts';
-import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
 import type { Sender } from './sender.ts';
+import { beginEnvio, saveProblema, type FilaCorreo } from './store.ts';
 
 /** One run of a sending: the message, its progress callback and its abort signal. */
 type SendingRun = {

@@ -1,8 +1,8 @@
 // Everything that sending needs besides the message.
 import type { Db } from '#platform/server/db/database.ts';
 import type { MailTransport } from '#platform/server/mail.ts';
-import type { Letterhead } from '../composing/letterhead.ts';
 import type { ComposerSources } from '../composing/composer.ts';
+import type { Letterhead } from '../composing/letterhead.ts';
 
 /** Everything that sending needs besides the message. */
 export type Sender = ComposerSources & {

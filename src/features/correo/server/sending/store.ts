@@ -1,5 +1,5 @@
 // SQL of a sending: new message and recipients, runs (`vez`), interruption, log of parts, pace of all sendings.
-import { type Selectable, sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { plainText } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

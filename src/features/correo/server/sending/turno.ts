@@ -1,8 +1,8 @@
 // Waits for the turn of a message in the pace of the mail server: single messages go before those to many.
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDue } from '#platform/server/jobs/store.ts';
-import { type FilaCorreo, reserveTurno } from './store.ts';
 import type { Sender } from './sender.ts';
+import { reserveTurno, type FilaCorreo } from './store.ts';
 
 /** Task that sends a single message. It has no row among the jobs because no person waits for it. */
 export const SINGLE = { task: 'correo-suelto', attempts: 3 };

@@ -1,32 +1,32 @@
 // Dialog that writes, reviews and sends a message to the people of a selection.
-import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { camposForCorreo } from '#catalogo/correo.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
+import { newKey } from '#platform/web/send/keys.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Grid, Row } from '#platform/web/ui/layout.tsx';
-import { countOf } from '#platform/contract/quantities.ts';
-import { newKey } from '#platform/web/send/keys.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { FALTAN_CAMPOS, redaccionContract, type RevisionDeCorreo, SIN_PLANTILLA } from '../../contract/compose.ts';
-import { SendingProgress } from './SendingProgress.tsx';
-import { ComposeForm } from './ComposeForm.tsx';
+import { FALTAN_CAMPOS, redaccionContract, SIN_PLANTILLA, type RevisionDeCorreo } from '../../contract/compose.ts';
 import {
-  isBlank,
-  type Faltas,
   faltasOf,
   formOf,
-  type BorradorDeCorreo,
-  type StartingText,
+  isBlank,
   useBorrador,
+  type BorradorDeCorreo,
+  type Faltas,
+  type StartingText,
 } from './borrador.ts';
-import { Review, canSend } from './Review.tsx';
-import { SavedTextos, EarlierMessages } from './Textos.tsx';
+import { ComposeForm } from './ComposeForm.tsx';
 import { Preview } from './Preview.tsx';
-import type { Informe } from '#catalogo/informe.ts';
+import { canSend, Review } from './Review.tsx';
+import { SendingProgress } from './SendingProgress.tsx';
+import { EarlierMessages, SavedTextos } from './Textos.tsx';
 
 export type SendCorreoProps = {
   /** The report whose people are written to. */

@@ -1,14 +1,17 @@
 // Form in which a message is written: kind, subject, body or template, and fields to insert.
-import { saveFile } from '#platform/web/download.ts';
-import { call } from '#platform/web/api.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type CampoDeCorreo, campoNamed } from '#catalogo/correo.ts';
+import { campoNamed, type CampoDeCorreo } from '#catalogo/correo.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { saveFile } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
+import { matcherOf } from '#platform/web/matches.ts';
 import type { RichTextField } from '#platform/web/rich-text/fields.ts';
 import type { RichTextRef } from '#platform/web/rich-text/RichText.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { DownloadIcon, FileIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -16,11 +19,8 @@ import { Split } from '#platform/web/ui/places.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Muted, MutedInline, Verbatim } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { sizeText } from '#platform/contract/quantities.ts';
-import { FileInput } from '#platform/web/ui/FileInput.tsx';
-import { matcherOf } from '#platform/web/matches.ts';
 import { MAX_ASUNTO, redaccionContract } from '../../contract/compose.ts';
-import type { Faltas, BorradorDeCorreo } from './borrador.ts';
+import type { BorradorDeCorreo, Faltas } from './borrador.ts';
 import styles from './compose.module.css';
 
 type CamposProps = {

@@ -1,7 +1,8 @@
 // Preview of a message in the compose dialog: as each recipient gets it, one at a time, and a trial to its writer.
-import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { HtmlFrame } from '#platform/web/rich-text/HtmlFrame.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -12,8 +13,7 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
-import { type VistaDeCorreo, redaccionContract } from '../../contract/compose.ts';
+import { redaccionContract, type VistaDeCorreo } from '../../contract/compose.ts';
 import { formOf, type BorradorDeCorreo } from './borrador.ts';
 import styles from './compose.module.css';
 

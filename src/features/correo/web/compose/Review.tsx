@@ -1,11 +1,11 @@
 // Shows the server's review of a message before it is sent: faults that block it, warnings, rows left out, fields.
 import type { ReactNode } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { type FilaDeRevision, type RevisionDeCorreo, SIN_DESTINATARIOS } from '../../contract/compose.ts';
+import { SIN_DESTINATARIOS, type FilaDeRevision, type RevisionDeCorreo } from '../../contract/compose.ts';
 import styles from './compose.module.css';
 
 /** Returns true if the server would send the message. */

@@ -1,17 +1,17 @@
 // Panels with texts to begin a message with: earlier messages, and texts that a person saves, renames and deletes.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
 import { call } from '#platform/web/api.ts';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
-import { formatInstante } from '#catalogo/momento.ts';
-import { MAX_NOMBRE_DE_TEXTO, type TextoGuardado, textosContract } from '../../contract/textos.ts';
 import { redaccionContract } from '../../contract/compose.ts';
+import { MAX_NOMBRE_DE_TEXTO, textosContract, type TextoGuardado } from '../../contract/textos.ts';
 import { isBlank, type BorradorDeCorreo, type StartingText } from './borrador.ts';
 import styles from './compose.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EN_BLANCO, isBlank, templateFalta, faltasOf, formOf, type BorradorDeCorreo } from './borrador.ts';
+import { EN_BLANCO, faltasOf, formOf, isBlank, templateFalta, type BorradorDeCorreo } from './borrador.ts';
 
 const PLANTILLA = new File(['x'], 'Carta.DOCX');
 const ESCRITO: BorradorDeCorreo = { tipo: '2', asunto: 'Aviso', plantilla: null, cuerpo: '<p>Hola</p>' };

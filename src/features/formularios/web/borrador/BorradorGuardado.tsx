@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { useCompartido } from './lugares.ts';
 import type { BorradorVivo } from './borrador.ts';
+import { useCompartido } from './lugares.ts';
 
 /** Shows the line; it says so if nothing can be kept on this device, and is empty before the first save. */
 export function BorradorGuardado({ borrador, onDescartar }: Props) {

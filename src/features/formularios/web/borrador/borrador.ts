@@ -2,20 +2,20 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Autosave, createAutosave, useDraft } from '#platform/web/autosave.ts';
-import type { ValoresEscritos } from '../formulario-abierto.ts';
-import { hasAdjuntos, hasOtherAdjunto, withoutAdjuntos } from '../adjuntos.ts';
+import { createAutosave, useDraft, type Autosave } from '#platform/web/autosave.ts';
 import { newKey } from '#platform/web/send/keys.ts';
+import { hasAdjuntos, hasOtherAdjunto, withoutAdjuntos } from '../adjuntos.ts';
+import type { ValoresEscritos } from '../formulario-abierto.ts';
 import {
-  type LugarDeBorrador,
-  NINGUN_LUGAR,
-  EN_PESTANA,
   EN_DISPOSITIVO,
+  EN_PESTANA,
   hasListas,
+  isCompartido,
+  NINGUN_LUGAR,
   removeListas,
   writeListas,
-  isCompartido,
   type Borrador,
+  type LugarDeBorrador,
 } from './lugares.ts';
 
 export const newBorrador = (valores: ValoresEscritos): Borrador => ({

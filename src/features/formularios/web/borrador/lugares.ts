@@ -1,10 +1,10 @@
 // Browser storage of borradores (form drafts) and unsent list items: device, tab, or none; shared-device setting.
 import { promisifyRequest } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
+import { readRuta, type Campos } from '#catalogo/arbol.ts';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
-import { type Campos, readRuta } from '#catalogo/arbol.ts';
-import type { ValoresEscritos } from '../formulario-abierto.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
+import type { ValoresEscritos } from '../formulario-abierto.ts';
 
 /** The answer of the server to a filled form. */
 export type Recibido = {

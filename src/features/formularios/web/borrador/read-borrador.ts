@@ -1,10 +1,11 @@
 // Reads one form's draft from this device, lists all drafts there, and deletes those past their lifetime.
 import { promisifyRequest } from 'idb-keyval';
-import { type Campos, writeRuta } from '#catalogo/arbol.ts';
+import { writeRuta, type Campos } from '#catalogo/arbol.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { loadUso } from '../load-uso.ts';
-import { type Guardable, lugarOf, newBorrador } from './borrador.ts';
+import type { Uso } from '../uso.ts';
+import { lugarOf, newBorrador, type Guardable } from './borrador.ts';
 import {
   EN_DISPOSITIVO,
   hasListas,
@@ -15,7 +16,6 @@ import {
   rutasDeListas,
   type Borrador,
 } from './lugares.ts';
-import type { Uso } from '../uso.ts';
 
 /** Reads the draft of a form from this device; null if there is none or it cannot be read. */
 export async function readBorrador(

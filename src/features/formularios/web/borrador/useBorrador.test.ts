@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { valoresVacios } from '../formulario-abierto.ts';
-import { newBorrador, type Alcance, type Guardable, keepBorrador } from './borrador.ts';
+import { keepBorrador, newBorrador, type Alcance, type Guardable } from './borrador.ts';
 import type { Borrador } from './lugares.ts';
 
 type Write = (guardable: unknown, borrador: Borrador) => Promise<Alcance>;

@@ -1,10 +1,10 @@
 // Searches asignaturas (subjects) on the server, and renders one of them in the list of results.
 import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { Muted } from '#platform/web/ui/text.tsx';
+import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { call } from '#platform/web/api.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
-import type { Asignatura } from '#catalogo/campos/entorno.ts';
+import { Muted } from '#platform/web/ui/text.tsx';
 
 /** The first subjects of the semester whose code, name, teacher or program matches, and the number of all matches. */
 export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };

@@ -1,18 +1,18 @@
 // Input that searches an asignatura (subject) while its user types; the choice fills in sibling fields.
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import type { Asignatura } from '#catalogo/campos/entorno.ts';
+import { messageOf } from '#platform/web/http.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { messageOf } from '#platform/web/http.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { loadUso, useUso } from '../load-uso.ts';
-import type { EntradaProps } from './entrada.ts';
-import { wasChosen, hermanosOf } from './asignatura-elegida.ts';
+import { hermanosOf, wasChosen } from './asignatura-elegida.ts';
 import type { Encontradas } from './AsignaturaEncontrada.tsx';
-import type { Asignatura } from '#catalogo/campos/entorno.ts';
+import type { EntradaProps } from './entrada.ts';
 
 /** Asks for a subject; typing on after a choice clears the sibling fields. */
 export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {

@@ -2,9 +2,9 @@
 import { useWatch } from 'react-hook-form';
 import { bandaOf } from '#catalogo/campos/banda.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { type Band, NumberScale, StarScale } from '#platform/web/ui/scale.tsx';
+import { NumberScale, StarScale, type Band } from '#platform/web/ui/scale.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';
-import { type EntradaProps, useControl } from './entrada.ts';
+import { useControl, type EntradaProps } from './entrada.ts';
 import { pasosOf } from './entradas-de-opcion.tsx';
 
 const BANDAS: Record<ReturnType<typeof bandaOf>, Band> = {

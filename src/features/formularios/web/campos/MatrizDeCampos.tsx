@@ -7,8 +7,8 @@ import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx'
 import type { FilaDeMatriz } from '../bloques.ts';
 import { useError } from '../fallos.ts';
 import { idOf } from '../focus.ts';
-import { type Marco, useControl } from './entrada.ts';
-import { toOption, useOpciones, pasosOf } from './entradas-de-opcion.tsx';
+import { useControl, type Marco } from './entrada.ts';
+import { pasosOf, toOption, useOpciones } from './entradas-de-opcion.tsx';
 
 export type MatrizProps = { readonly filas: readonly FilaDeMatriz[]; readonly marco: Marco };
 

@@ -1,8 +1,8 @@
 // Chosen asignatura (subject) in a form: the sibling fields that it fills in, and the subjects that a draft holds.
-import { type Campos, hojasOf, readRuta } from '#catalogo/arbol.ts';
+import { hojasOf, readRuta, type Campos } from '#catalogo/arbol.ts';
 import type { CampoAsignatura } from '#catalogo/campos/asignatura.ts';
-import type { ValoresEscritos } from '../formulario-abierto.ts';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
+import type { ValoresEscritos } from '../formulario-abierto.ts';
 
 /**
  * Returns the fields that the choice of a subject fills in, by path, with the property of the subject that each takes.

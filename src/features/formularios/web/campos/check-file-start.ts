@@ -1,5 +1,5 @@
 // Recognizes a chosen file by its first bytes, and refuses it if its field does not accept it.
-import { type CampoArchivo, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
+import { OFFICE_ANTIGUO, type CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { typeMessage } from '#catalogo/campos/tipos-de-archivo.ts';
 import { START_BYTES, startOf } from '#platform/contract/file-start.ts';
 

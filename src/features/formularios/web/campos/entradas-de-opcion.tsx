@@ -1,20 +1,20 @@
 // Inputs of option, options and whole-number fields, output of a derived value, and the options that they offer.
+import { useState, type ChangeEvent } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { type ChangeEvent, useState } from 'react';
+import { readRuta } from '#catalogo/arbol.ts';
+import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import type { CampoOpcion } from '#catalogo/campos/opcion.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox, type Option, RadioGroup, Select, Textarea } from '#platform/web/ui/inputs.tsx';
-import { RadioTiles } from '#platform/web/ui/tiles.tsx';
-import { readRuta } from '#catalogo/arbol.ts';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Select, Textarea, type Option } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
-import type { CampoEscala } from '#catalogo/campos/escala.ts';
+import { RadioTiles } from '#platform/web/ui/tiles.tsx';
+import { idDeCaja } from '../focus.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { useUso } from '../load-uso.ts';
-import { idDeCaja } from '../focus.ts';
 import styles from './campos.module.css';
-import { type EntradaProps, useControl } from './entrada.ts';
+import { useControl, type EntradaProps } from './entrada.ts';
 import { CuentaDeCaracteres } from './entradas-de-texto.tsx';
 
 /** Asks for one option of a list, in the look that the field declares, and shows the note of the chosen option. */

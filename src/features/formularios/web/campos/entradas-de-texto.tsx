@@ -1,15 +1,15 @@
 // Inputs of text fields (free text, digits, document number, e-mail) and the count of their characters.
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { FocusEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { LARGO_DE_TEXTO } from '#catalogo/campos/base.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
-import type { Campo } from '#catalogo/campos/index.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
 import { useUso, withUso } from '../load-uso.ts';
-import { type Control, type EntradaProps, useControl } from './entrada.ts';
 import styles from './campos.module.css';
+import { useControl, type Control, type EntradaProps } from './entrada.ts';
 
 export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
   const { anonimo } = useFormulario().formulario;

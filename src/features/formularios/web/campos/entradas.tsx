@@ -1,15 +1,15 @@
 // The input of each field type; some are chunks of their own, loaded when a form needs them.
 // Later chunks share this file: in the first chunk it costs none of them a request.
 import '#catalogo/campos/tipos-de-archivo.ts';
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
-import { type Campos, type Pieza, piezasOf } from '#catalogo/arbol.ts';
+import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { piezasOf, type Campos, type Pieza } from '#catalogo/arbol.ts';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import type { ListaProps } from '../lista/Lista.tsx';
 import type { Entrada, EntradaProps, Marco } from './entrada.ts';
-import { EntradaOpcion, EntradaOpciones, EntradaEntero, EntradaDerivado } from './entradas-de-opcion.tsx';
+import { EntradaDerivado, EntradaEntero, EntradaOpcion, EntradaOpciones } from './entradas-de-opcion.tsx';
 import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
 import type { MatrizProps } from './MatrizDeCampos.tsx';
 

@@ -1,5 +1,5 @@
 // Dialog with which a person waits for a place of a full option: asks for name and address, and says what will happen.
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { faultOfName } from '#catalogo/campos/nombre.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { TRATAMIENTO } from '#catalogo/titulos.ts';
@@ -7,6 +7,7 @@ import type { Anotacion, Anotado } from '#features/espera/contract.ts';
 import { MAX_CORREO, MAX_NOMBRE, SIN_CORREO, SIN_NOMBRE } from '#features/espera/web/Turno.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { deliver } from '#platform/web/send/deliver.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
 import { useSender } from '#platform/web/send/useSender.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -16,7 +17,6 @@ import { announceFilled } from '#platform/web/ui/filled.ts';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useSendKey } from '#platform/web/send/keys.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 
 export type AnotarseProps = {

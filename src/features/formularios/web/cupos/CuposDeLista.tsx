@@ -1,5 +1,5 @@
 // Below the options of a list with places: the offered place, and the way into the waiting list of those that are full.
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { messageOf } from '#platform/web/http.ts';

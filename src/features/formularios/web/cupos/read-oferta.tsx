@@ -1,5 +1,5 @@
 // Reads the turn that a form's address names, enables its option for this person, and says until when it is held.
-import { type ComponentType, useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { TurnoAbierto } from '#features/espera/contract.ts';

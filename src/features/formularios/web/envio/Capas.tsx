@@ -8,8 +8,8 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioPageData } from '../../contract.ts';
 import { useCompartido } from '../borrador/lugares.ts';
 import { useFormulario } from '../formulario-abierto.ts';
-import { Recibo } from './Recibo.tsx';
 import type { EnvioVivo, Fase } from './fase.ts';
+import { Recibo } from './Recibo.tsx';
 
 type CapasProps = {
   readonly envio: EnvioVivo;

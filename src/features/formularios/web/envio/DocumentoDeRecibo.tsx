@@ -1,11 +1,11 @@
 // Recibo (receipt of a sent form) as a document on the screen, and its download as an HTML file.
 import type { Ref } from 'react';
+import { saveFile } from '#platform/web/download.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { saveFile } from '#platform/web/download.ts';
 import type { FormularioPageData } from '../../contract.ts';
 import type { DatoDeRecibo, ReciboEscrito } from '../../recibo.ts';
 import styles from './recibo.module.css';

@@ -1,17 +1,17 @@
 // Lists the other forms on this device that wait for a connection, and sends them once there is one.
 import { useEffect, useRef, useState } from 'react';
+import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import type { FormularioPageData } from '../../contract.ts';
-import { openFormulario } from '../formulario-abierto.ts';
+import { writeBorrador } from '../borrador/borrador.ts';
 import { parseBorrador } from '../borrador/parse-borrador.ts';
 import { readBorrador, readDispositivo } from '../borrador/read-borrador.ts';
-import { writeBorrador } from '../borrador/borrador.ts';
 import { asignaturasEn } from '../campos/asignatura-elegida.ts';
 import { listoOf } from '../checks.ts';
-import { sendFormulario } from './send-formulario.ts';
+import { openFormulario } from '../formulario-abierto.ts';
 import styles from '../formulario.module.css';
+import { sendFormulario } from './send-formulario.ts';
 
 /** Shows the waiting forms, and those that it has sent, by title and without their content. */
 export function PorEnviar() {

@@ -1,13 +1,13 @@
 // Success dialog of a sent form: the recibo (receipt), to print, download or have sent by mail.
 import { useEffect, useRef, useState } from 'react';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { readRuta } from '#catalogo/arbol.ts';
 import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
@@ -15,8 +15,8 @@ import type { FormularioPageData } from '../../contract.ts';
 import { writeRecibo } from '../../recibo.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { DocumentoDeRecibo, downloadRecibo } from './DocumentoDeRecibo.tsx';
-import styles from './recibo.module.css';
 import type { Fase } from './fase.ts';
+import styles from './recibo.module.css';
 
 type ReciboProps = {
   readonly institucion: FormularioPageData['institucion'];

@@ -1,8 +1,8 @@
 // The phases of a filled form on its way, and what a person may do in them.
 import type { Phase } from '#platform/web/send/useSender.ts';
 import type { Recibo } from '../../contract.ts';
-import type { ValoresEscritos } from '../formulario-abierto.ts';
 import type { Recibido } from '../borrador/lugares.ts';
+import type { ValoresEscritos } from '../formulario-abierto.ts';
 
 /** A checked form: the typed values, and the data to be stored. */
 export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };

@@ -3,9 +3,9 @@ import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { ATTEMPTS, type SendingProgress } from '#platform/web/send/deliver.ts';
 import { newBorrador } from '../borrador/borrador.ts';
+import type { Borrador } from '../borrador/lugares.ts';
 import { valoresVacios } from '../formulario-abierto.ts';
 import { sendFormulario } from './send-formulario.ts';
-import type { Borrador } from '../borrador/lugares.ts';
 
 const recibo = {
   id: '019aa000-0000-7000-8000-000000000000',

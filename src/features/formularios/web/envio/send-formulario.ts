@@ -1,19 +1,19 @@
 // Builds the request of a filled form, sends it with retries, and reads the server's answer.
-import { encodePayload, toFormData } from '#catalogo/payload.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
+import { TRAMPA, type Formulario } from '#catalogo/formulario.ts';
+import { encodePayload, toFormData } from '#catalogo/payload.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
-import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
+import { deliver, jsonOf, type Failure, type Waiting } from '#platform/web/send/deliver.ts';
 import {
   ANTERIOR_HEADER,
   claveUsadaSchemaOf,
   FRAGMENTO_DE_ANTERIOR,
+  respuestaSchemaOf,
   type Recibo,
   type ReciboAnonimo,
-  respuestaSchemaOf,
 } from '../../contract.ts';
-import { headersOfOferta } from '../cupos/oferta.ts';
 import type { Borrador } from '../borrador/lugares.ts';
+import { headersOfOferta } from '../cupos/oferta.ts';
 
 /** Answers of the server to a form that it has. */
 export type Respuesta =

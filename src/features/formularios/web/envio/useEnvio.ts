@@ -1,18 +1,18 @@
 // State machine of sending a form: confirmation, sending, waiting for a connection, conflict, failure, receipt.
-import { type RefObject, useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { TRAMPA } from '#catalogo/formulario.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { withKept } from '#platform/contract/errors.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Failure } from '#platform/web/send/deliver.ts';
-import { sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import { newKey } from '#platform/web/send/keys.ts';
+import { sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import type { BorradorVivo } from '../borrador/borrador.ts';
-import type { FormularioAbierto } from '../formulario-abierto.ts';
-import { loadUso, loadedUso } from '../load-uso.ts';
-import type { Respuesta } from './send-formulario.ts';
 import type { Borrador, Recibido } from '../borrador/lugares.ts';
-import type { Listo, FasePropia, Fase, EnvioVivo } from './fase.ts';
+import type { FormularioAbierto } from '../formulario-abierto.ts';
+import { loadedUso, loadUso } from '../load-uso.ts';
+import type { EnvioVivo, Fase, FasePropia, Listo } from './fase.ts';
+import type { Respuesta } from './send-formulario.ts';
 
 const FORM: Fase = { at: 'form', status: null };
 

@@ -1,12 +1,12 @@
 // Warns of items of a form's lista that share usually unique values, as if one had been added twice.
 import { useWatch } from 'react-hook-form';
 import { etiquetaOf, type ListaDeGrupos } from '#catalogo/arbol.ts';
-import { listText } from '#platform/contract/lists.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
-import { useFormulario } from '../formulario-abierto.ts';
+import { listText } from '#platform/contract/lists.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { textosOf } from '../checks.ts';
+import { useFormulario } from '../formulario-abierto.ts';
 
 /** Shows a warning for each set of equal items. */
 export function AvisoDeRepetidos({ nodo, ruta }: Props) {

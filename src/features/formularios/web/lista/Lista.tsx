@@ -1,5 +1,5 @@
 // Input of a form's lista: items filled in one by one, each folded once ready; also tests if a value has content.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Campos, ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { VisuallyHidden, Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { Muted, MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { Marco } from '../campos/entrada.ts';
-import { useUso } from '../load-uso.ts';
-import { useFormulario } from '../formulario-abierto.ts';
 import { FaltasALaVista } from '../fallos.ts';
-import { type ItemDeLista, useItems } from './useItems.ts';
+import { useFormulario } from '../formulario-abierto.ts';
+import { useUso } from '../load-uso.ts';
+import { useItems, type ItemDeLista } from './useItems.ts';
 
 export type ListaProps = {
   readonly nodo: ListaDeGrupos;

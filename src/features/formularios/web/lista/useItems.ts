@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
 import { bannerMessage, type Fallo } from '#catalogo/formulario.ts';
-import { focusCampo } from '../focus.ts';
 import { useFallos, usePedir } from '../fallos.ts';
+import { focusCampo } from '../focus.ts';
 import { useFormulario, valoresVacios } from '../formulario-abierto.ts';
 
 export type ItemDeLista = {

@@ -1,20 +1,20 @@
 // Counts of charts by stretches of time, kept in memory and in the database: only stretches that changed are counted.
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/server/db/database.ts';
 import { all, tableOf } from '../expresiones.store.ts';
 import { conditionsOf, isShared, type Vista } from '../store.ts';
-import { type CheckedTramo, type CountedTramo, keepContados, selectContados, type Tramo } from './contados.store.ts';
+import { keepContados, selectContados, type CheckedTramo, type CountedTramo, type Tramo } from './contados.store.ts';
 import {
-  type GroupedCounts,
   COUNT_COLUMNS,
+  distributedRowsSql,
+  isCuenta,
+  selectCuentas,
   withCountTimeout,
   type ConteoDeGraficos,
   type CuentaDeGrafico,
-  isCuenta,
-  distributedRowsSql,
-  selectCuentas,
+  type GroupedCounts,
 } from './store.ts';
 
 const DAYS = 7;

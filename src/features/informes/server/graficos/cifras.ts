@@ -2,11 +2,11 @@
 import { comienzoOf } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { startOfSemestre, type Semestre, previousSemestre, semestreOf } from '#catalogo/semestre.ts';
+import { previousSemestre, semestreOf, startOfSemestre, type Semestre } from '#catalogo/semestre.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { CifraDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import type { CuentaDeGrafico, ComparedSemesters } from './store.ts';
+import type { ComparedSemesters, CuentaDeGrafico } from './store.ts';
 
 /** Fewest rows for a median or a percentage. */
 const MIN_ROWS = 5;

@@ -1,5 +1,5 @@
 // SQL of counts of charts that all processes share: kept by definition and stretch, valid for a checksum of its rows.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CuentaDeGrafico } from './store.ts';
 

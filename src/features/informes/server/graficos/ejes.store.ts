@@ -1,9 +1,9 @@
 // SQL of a chart's axes: the category, series and measure of each row, and the condition for the rows of a mark.
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hojasOf } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Banda, Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { filasOf, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
+import { DE_LA_PLATAFORMA, filasOf, type Informe } from '#catalogo/informe.ts';
 import type { Marca } from '../../filtro.ts';
 import { optionKeySql, pathSql } from '../expresiones.store.ts';
 

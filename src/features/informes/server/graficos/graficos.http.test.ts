@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import { apoyoExamenesHabilitaciones as apoyo } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
+import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/informe.ts';
 import { tramite as satisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';

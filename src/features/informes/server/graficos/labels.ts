@@ -1,18 +1,18 @@
 // Labels of a chart's categories, read from the database, and a mark of a chart in words.
-import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { tituloOf } from '#catalogo/grafico-en-palabras.ts';
-import { filasOf, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
-import { diaOf } from '#catalogo/semestre.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { selectOpciones, type Vista } from '../store.ts';
-import { claveOfRango, rangoOf, rangoText, tramoOf } from '#catalogo/rangos.ts';
 import { hojasOf } from '#catalogo/arbol.ts';
+import { tituloOf } from '#catalogo/grafico-en-palabras.ts';
+import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
+import { DE_LA_PLATAFORMA, filasOf, type Informe } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { claveOfRango, rangoOf, rangoText, tramoOf } from '#catalogo/rangos.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { opcionesOf } from '#features/listas/server/service.ts';
 import { readCriterios } from '#features/rubricas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { hierarchyNames } from '../opciones.ts';
-import { placesOf, ageBands, TEXTO_SIN_DATO, type LabelContext } from './lugares.ts';
+import { selectOpciones, type Vista } from '../store.ts';
 import { campoAt, camposOf, SIN_DATO } from './ejes.store.ts';
+import { ageBands, placesOf, TEXTO_SIN_DATO, type LabelContext } from './lugares.ts';
 import { selectFacultades, selectTextos } from './store.ts';
 
 export async function readLabelContext(

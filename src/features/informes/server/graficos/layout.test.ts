@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { acompanamientoDocentes, acompanamientoDocentes as acompanamientos } from '#catalogo/acompanamiento/informe.ts';
-import { INFORMES } from '#catalogo/index.ts';
+import { informacionCaracterizacionDigital as caracterizacion } from '#catalogo/caracterizacion/informe.ts';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { informacionEncuestaSatisfaccion as satisfaccion } from '#catalogo/satisfaccion/informe.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import { frameOf } from '#platform/chart/testing.ts';
-import { informacionCaracterizacionDigital as caracterizacion } from '#catalogo/caracterizacion/informe.ts';
-import { informacionEncuestaSatisfaccion as satisfaccion } from '#catalogo/satisfaccion/informe.ts';
-import type { Informe } from '#catalogo/informe.ts';
 import { chartDataOf } from '../../contract-graficos.ts';
-import { layOutGrafico, gradeOf } from './layout.ts';
+import { gradeOf, layOutGrafico } from './layout.ts';
 
 function gradosOf(informe: Informe, cual: string, series: readonly string[]) {
   const grafico = informe.graficos?.find(({ clave }) => clave === cual);

@@ -1,20 +1,20 @@
 // Builds the data of a chart from its counts: places of categories and series, values, notes. It draws nothing.
-import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { otrasOf, tituloOf } from '#catalogo/grafico-en-palabras.ts';
+import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
 import { campoAt, isMultiple, SIN_DATO } from './ejes.store.ts';
-import type { CuentaDeGrafico } from './store.ts';
 import {
-  placesOf,
-  type GroupedKey,
-  type LugarDeGrafico,
-  type Lugares,
   MAX_BARRAS,
   MAX_CATEGORIAS,
+  placesOf,
+  type GroupedKey,
   type LabelContext,
+  type LugarDeGrafico,
+  type Lugares,
 } from './lugares.ts';
+import type { CuentaDeGrafico } from './store.ts';
 
 /** Dimension of the values of several fields, which are alike: that of the first. */
 function valueDimensionOf(por: Dimension): Dimension {

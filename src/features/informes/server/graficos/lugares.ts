@@ -1,24 +1,24 @@
 // Categories and series of a chart by dimension: their labels and their order.
 import { CALIFICACIONES } from '#catalogo/calificacion.ts';
+import { textoOf, type Campo } from '#catalogo/campos/index.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
+import { addDias, oldestDiaWithin } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
 import type { Dimension, Forma } from '#catalogo/grafico.ts';
-import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
-import { type Semestre, semestreOfDia, semestresBetween } from '#catalogo/semestre.ts';
-import { campoAt, isNumero, SIN_DATO } from './ejes.store.ts';
+import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA, DE_LA_PLATAFORMA, type Informe } from '#catalogo/informe.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
 import {
   claveOfRango,
-  shortRango,
   NOMBRE_DE_TRAMO,
-  type Rango,
   rangosBetween,
   rangoText,
+  shortRango,
+  type Rango,
   type TramoDeTiempo,
 } from '#catalogo/rangos.ts';
-import { oldestDiaWithin, addDias } from '#catalogo/dias-habiles.ts';
-import { type Campo, textoOf } from '#catalogo/campos/index.ts';
-import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { semestreOfDia, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
+import { campoAt, isNumero, SIN_DATO } from './ejes.store.ts';
 
 /** A category or series of a chart, before the limits on their number apply. */
 export type LugarDeGrafico = {

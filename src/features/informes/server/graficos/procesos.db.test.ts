@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
 import { permisosOf } from '#catalogo/permisos.ts';

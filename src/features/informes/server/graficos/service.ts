@@ -1,20 +1,20 @@
 // Charts and key figures of a report: counted from its rows, with cupos (places) of options, or from other slices.
+import { hojasOf } from '#catalogo/arbol.ts';
 import type { GraficoAjeno, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { hojasOf } from '#catalogo/arbol.ts';
 import { readTotales } from '#core/cupos/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import { allRowsOf, type Lector, vistaOf } from '../vista.ts';
-import { layOutGrafico } from './layout.ts';
-import { cifrasOf, comparedSemestersOf } from './cifras.ts';
-import { readLabelContext } from './labels.ts';
-import { withCountTimeout, type CuentaDeGrafico, countEarlier } from './store.ts';
-import type { LabelContext } from './lugares.ts';
-import { camposOf } from './ejes.store.ts';
+import { allRowsOf, vistaOf, type Lector } from '../vista.ts';
 import { createChartCache } from './cache.store.ts';
+import { cifrasOf, comparedSemestersOf } from './cifras.ts';
+import { camposOf } from './ejes.store.ts';
+import { readLabelContext } from './labels.ts';
+import { layOutGrafico } from './layout.ts';
+import type { LabelContext } from './lugares.ts';
+import { countEarlier, withCountTimeout, type CuentaDeGrafico } from './store.ts';
 
 /** Capacity by option, with the list of the options. */
 type Cupos = { readonly lista: string; readonly campo: string; readonly totales: ReadonlyMap<string, number> };

@@ -1,15 +1,15 @@
 // Counts the rows behind a report's charts and key figures in one pass; reads texts of marks, and faculties.
-import { type RawBuilder, sql } from 'kysely';
-import type { GraficoDeFilas } from '#catalogo/grafico.ts';
-import { AppError } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { diasHabilesFrom } from '#catalogo/dias-habiles.ts';
 import type { Estado } from '#catalogo/estados.ts';
+import type { GraficoDeFilas } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { all, tableOf } from '../expresiones.store.ts';
 import { conditionsOf, type Vista } from '../store.ts';
-import { type ChartLimits, type Marcada, branchesSql } from './ejes.store.ts';
-import type { Semestre } from '#catalogo/semestre.ts';
+import { branchesSql, type ChartLimits, type Marcada } from './ejes.store.ts';
 
 /** Two compared semesters, the same part of each. */
 export type ComparedSemesters = {

@@ -1,8 +1,8 @@
 // A row of a report's table, its checkbox, and the placeholder of a row that is loading.
 import { FlexRender, type Row } from '@tanstack/react-table';
-import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { RowCheckbox } from '#platform/web/ui/selection.tsx';
+import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
 import type { features } from './columnas.tsx';

@@ -1,28 +1,27 @@
 // Rows of a report: on a desk the table of `Tabla.tsx`, on a phone cards, drawn here; a pager for very many rows.
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
-import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { groupColumnas } from '#catalogo/columnas.ts';
+import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
+import { isFija, textoOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { GroupHead } from '#platform/web/ui/GroupHead.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { FilaDeInforme } from '../../contract.ts';
-import type { useFolding, Densidad } from '../usePresentacion.ts';
+import { ageOf, EstadoBadge } from '../EstadoBadge.tsx';
+import { groupHeadOf } from '../labels.ts';
+import type { Densidad, useFolding } from '../usePresentacion.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
-import { type ListaProps, type OrdenDeTabla, Tabla, FilasFailure } from './Tabla.tsx';
 import { renglonesOf } from '../ventana/renglones.ts';
-import type { VistaMostrada } from '../ventana/useVistaMostrada.ts';
-import { EstadoBadge } from '../EstadoBadge.tsx';
-import { CasillaDeFila } from './FilaDeTabla.tsx';
 import { useCabezas } from '../ventana/useConteos.ts';
 import { useVentana } from '../ventana/useVentana.ts';
+import type { VistaMostrada } from '../ventana/useVistaMostrada.ts';
 import { Celda } from './columnas.tsx';
-import { groupHeadOf } from '../labels.ts';
-import { ageOf } from '../EstadoBadge.tsx';
+import { CasillaDeFila } from './FilaDeTabla.tsx';
+import { FilasFailure, Tabla, type ListaProps, type OrdenDeTabla } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
 
 /** Columns that a card shows below its name, beside the attention to a request; the rest is in the record. */

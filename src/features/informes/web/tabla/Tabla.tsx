@@ -1,21 +1,21 @@
 // The table of a report's rows: virtual scrolling over any number of rows, with groups and selection.
-import { type SortingState, useTable } from '@tanstack/react-table';
+import { useTable, type SortingState } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
-import { type ColumnaOnScreen, isFija } from '#catalogo/pantalla.ts';
-import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
-import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
+import { isFija, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
+import { cellClass, Table, type Direction } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
-import { useVentana, type VistaPedida } from '../ventana/useVentana.ts';
-import type { Renglones } from '../ventana/renglones.ts';
-import { useCabezas } from '../ventana/useConteos.ts';
+import { groupHeadOf } from '../labels.ts';
 import { ROW_HEIGHTS, type Densidad } from '../usePresentacion.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
-import { widthOfColumna, columnDefsOf, features, Encabezados, headingLinesOf } from './columnas.tsx';
-import { groupHeadOf } from '../labels.ts';
+import type { Renglones } from '../ventana/renglones.ts';
+import { useCabezas } from '../ventana/useConteos.ts';
+import { useVentana, type VistaPedida } from '../ventana/useVentana.ts';
+import { columnDefsOf, Encabezados, features, headingLinesOf, widthOfColumna } from './columnas.tsx';
 import { FilaDeTabla, LoadingFila } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { columnasOnScreen } from '#catalogo/pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { type ReportParts, ReportPartsContext } from '../parts.ts';
+import { ReportPartsContext, type ReportParts } from '../parts.ts';
 import { Celda } from './columnas.tsx';
 
 const FILA = { id: '1', estado: null, creado: '2026-11-20T10:00:00Z' };

@@ -1,9 +1,9 @@
 // Columns of a report's table: definitions, widths, headings to sort by, and cells of states, scores and texts.
-import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';
-import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
+import { createColumnHelper, rowSortingFeature, tableFeatures, type Header } from '@tanstack/react-table';
 import { groupColumnas } from '#catalogo/columnas.ts';
-import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
+import { isFija, textoOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
+import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
+import { BandHeading, cellClass, SortHeading, type Direction } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { useReportParts } from '../parts.ts';

@@ -1,7 +1,7 @@
 // Counts of a view: its rows, and the rows and heads of its groups.
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { type GrupoDeInforme, callsOfInformes } from '../../contract.ts';
+import { callsOfInformes, type GrupoDeInforme } from '../../contract.ts';
 import { FILAS_POR_PAGINA, withoutOrden } from '../../filtro.ts';
 import type { VistaPedida } from './useVentana.ts';
 

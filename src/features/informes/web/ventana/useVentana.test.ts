@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageStartOf, knownRowCount, pagesOf } from './useVentana.ts';
+import { knownRowCount, pagesOf, pageStartOf } from './useVentana.ts';
 
 it('names the pages that cover a stretch of rows', () => {
   expect(pagesOf(0, 30, 100)).toEqual([0]);

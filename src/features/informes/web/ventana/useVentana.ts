@@ -1,9 +1,9 @@
 // The rows of a view around the visible ones, read page by page.
+import { queryOptions, useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { queryOptions, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
-import { type FilaDeInforme, callsOfInformes } from '../../contract.ts';
-import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
+import { callsOfInformes, type FilaDeInforme } from '../../contract.ts';
+import { FILAS_POR_PAGINA, type ConsultaDeInforme, type FiltroDeInforme } from '../../filtro.ts';
 
 /** Indexes of the pages with the rows from `first` to `last`, both included. */
 export const pagesOf = (first: number, last: number, size: number): number[] => {

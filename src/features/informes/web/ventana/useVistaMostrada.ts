@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { useGrupos } from './useConteos.ts';
-import { pageQuery, type VistaPedida, knownRowCount } from './useVentana.ts';
+import { knownRowCount, pageQuery, type VistaPedida } from './useVentana.ts';
 
 export type VistaMostrada = {
   readonly vista: VistaPedida;

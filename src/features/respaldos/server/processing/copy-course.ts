@@ -1,34 +1,34 @@
 // Copies one course: requests the backup in Moodle, follows it, downloads and stores it.
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#core/moodle/server/service.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { MINUTE_MS } from '#platform/contract/time.ts';
-import { StoreFailure } from '#platform/server/files/s3-failure.ts';
+import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#core/moodle/server/service.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import { roomFor, withLocalFile } from '#platform/server/files/local-files.ts';
-import { type CursoDeTandaFila, takePlace, updateFila, forgetPedidos } from '../filas.store.ts';
+import { StoreFailure } from '#platform/server/files/s3-failure.ts';
 import { deleteRemovedFiles } from '../cleanup.ts';
-import { type FilaCopia, retireSurplus, saveCopia } from '../copias.store.ts';
-import { findProgramacion } from '../programaciones.store.ts';
-import { segundosEntre } from '../presenter.ts';
-import { findMbzProblem, type MbzProblem } from './mbz.ts';
 import type { ServerRun, Step } from '../context.ts';
+import { retireSurplus, saveCopia, type FilaCopia } from '../copias.store.ts';
+import { forgetPedidos, takePlace, updateFila, type CursoDeTandaFila } from '../filas.store.ts';
+import { segundosEntre } from '../presenter.ts';
+import { findProgramacion } from '../programaciones.store.ts';
 import {
-  runForEach,
   CRON_QUIETO,
-  MUY_GRANDE,
   isOfCurso,
-  unusableText,
+  MUY_GRANDE,
   NO_PUDO,
   OTRA_COPIA,
   OTRA_QUIETA,
-  textOfFailure,
+  runForEach,
   SE_AGOTO,
   SE_OLVIDO,
   SIN_ARCHIVO,
   SIN_ESPACIO,
+  textOfFailure,
+  unusableText,
 } from './failures.ts';
+import { findMbzProblem, type MbzProblem } from './mbz.ts';
 
 /** Time after which a backup that Moodle has not begun suggests a stopped cron. */
 const CRON_MS = 10 * MINUTE_MS;

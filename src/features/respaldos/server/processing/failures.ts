@@ -1,9 +1,9 @@
 // Failures of Moodle while a batch is processed: scope, reason in words, and retry of single courses.
 import { formatInstante } from '#catalogo/momento.ts';
 import { falloInWords, type FalloMoodle, type MotivoMoodle } from '#core/moodle/server/service.ts';
+import type { JobContext, ServerRun, Step } from '../context.ts';
 import { endFilas, type CursoDeTandaFila } from '../filas.store.ts';
-import { clearFailures, countFailingCursos, explainFailure, countFailure } from './failures.store.ts';
-import type { ServerRun, Step, JobContext } from '../context.ts';
+import { clearFailures, countFailingCursos, countFailure, explainFailure } from './failures.store.ts';
 import type { MbzProblem } from './mbz.ts';
 
 /**

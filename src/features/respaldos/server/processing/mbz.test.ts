@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { aZip } from '#platform/server/testing/sample-files.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
+import { aZip } from '#platform/server/testing/sample-files.ts';
 import { backupContents, packTar } from '../../../../../demo/views/backup.ts';
 import { findMbzProblem } from './mbz.ts';
 

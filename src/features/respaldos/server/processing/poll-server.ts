@@ -1,34 +1,34 @@
 // One poll of a server for a batch: reads categories, continues and begins courses; postpones or ends it on failure.
 import { randomUUID } from 'node:crypto';
 import {
+  complementoProblem,
   type CategoriaMoodle,
   type CursoMoodle,
   type FalloMoodle,
-  complementoProblem,
 } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { ServerRun, Step } from '../context.ts';
+import { saveCursos, type CursoLeido } from '../copias.store.ts';
 import {
   endFilas,
-  type CursoDeTandaFila,
   insertFilas,
   selectAbiertas,
   selectOcupadas,
   takePlace,
+  type CursoDeTandaFila,
 } from '../filas.store.ts';
 import {
   deleteEsperas,
-  type FilaEspera,
-  type FilaPedido,
-  type FilaTanda,
   markPedidos,
   renamePedidos,
   saveEspera,
+  type FilaEspera,
+  type FilaPedido,
+  type FilaTanda,
 } from '../tandas.store.ts';
-import { type CursoLeido, saveCursos } from '../copias.store.ts';
+import { followCopias, requestCopia, sendRequest } from './copy-course.ts';
+import { isDue, mayRecover, runForEach, textOfFailure } from './failures.ts';
 import { confirmReset, resetCurso } from './reset-course.ts';
-import { requestCopia, followCopias, sendRequest } from './copy-course.ts';
-import type { ServerRun, Step } from '../context.ts';
-import { runForEach, isDue, textOfFailure, mayRecover } from './failures.ts';
 
 /** Reads the courses of the batch's categories on a server, and inserts a row for each. */
 async function readPedidos(

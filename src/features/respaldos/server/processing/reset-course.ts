@@ -3,9 +3,9 @@ import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Perdida } from '../../contract.ts';
 import type { ServerRun, Step } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
-import { type CursoDeTandaFila, NO_SE_SABE, takePlace, updateFila, VIGENCIA_MS } from '../filas.store.ts';
+import { NO_SE_SABE, takePlace, updateFila, VIGENCIA_MS, type CursoDeTandaFila } from '../filas.store.ts';
 import { failCurso } from './copy-course.ts';
-import { isOfCurso, textOfFailure, SIN_CURSO } from './failures.ts';
+import { isOfCurso, SIN_CURSO, textOfFailure } from './failures.ts';
 
 const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 

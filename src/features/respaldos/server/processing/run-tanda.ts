@@ -1,28 +1,28 @@
 // Handler of the jobs of batches: polls a batch's servers until it ends or has to wait; progress and result in words.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outcome, Handler, RunningTarea } from '#core/tareas/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { countOf, sizeTextFrom } from '#platform/contract/quantities.ts';
-import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import { formatInstante } from '#catalogo/momento.ts';
-import { countFilas, type CuentasDeTanda, lastCambio, resetFilas, SIN_CURSOS } from '../filas.store.ts';
+import type { ServidorMoodle } from '#core/moodle/server/service.ts';
+import type { Handler, Outcome, RunningTarea } from '#core/tareas/server/service.ts';
+import { countOf, sizeTextFrom } from '#platform/contract/quantities.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ClaseDeTanda } from '../../contract.ts';
+import type { JobContext } from '../context.ts';
+import { countFilas, lastCambio, resetFilas, SIN_CURSOS, type CuentasDeTanda } from '../filas.store.ts';
+import { plataformaOf } from '../presenter.ts';
 import {
   deleteEsperas,
-  type FilaEspera,
-  type FilaPedido,
-  type FilaTanda,
   lockTanda,
   resetPedidos,
   selectEsperas,
   selectPedidos,
   updateTanda,
+  type FilaEspera,
+  type FilaPedido,
+  type FilaTanda,
 } from '../tandas.store.ts';
-import { type UnfinishedGroup, selectUnfinishedGroups } from './failures.store.ts';
-import type { ClaseDeTanda } from '../../contract.ts';
-import { plataformaOf } from '../presenter.ts';
-import { endServer, pollServer } from './poll-server.ts';
-import type { JobContext } from '../context.ts';
+import { selectUnfinishedGroups, type UnfinishedGroup } from './failures.store.ts';
 import { dueAt, isDue, SIN_SERVIDOR } from './failures.ts';
+import { endServer, pollServer } from './poll-server.ts';
 
 /** Minimum and maximum time between two runs of a job, in ms. */
 const [SOON_MS, LATE_MS] = [5000, 60_000];

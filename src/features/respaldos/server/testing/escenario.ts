@@ -1,19 +1,19 @@
 // A database, a folder and a demonstration Moodle, with jobs run by hand on a clock that tests move.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createMoodle, type MoodleSetting } from '#core/moodle/server/service.ts';
 import type { Outcome } from '#core/tareas/server/service.ts';
-import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
-import { type CursoDeTandaFila, selectFilas } from '../filas.store.ts';
+import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
+import type { JobContext } from '../context.ts';
+import { selectFilas, type CursoDeTandaFila } from '../filas.store.ts';
+import { runTanda } from '../processing/run-tanda.ts';
 import { startTanda } from '../start-tanda.ts';
 import type { NuevaTanda, NuevoPedido } from '../tandas.store.ts';
-import { runTanda } from '../processing/run-tanda.ts';
-import type { JobContext } from '../context.ts';
 
 const USUARIO = 'gestora';
 export const gestora = {

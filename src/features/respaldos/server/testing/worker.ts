@@ -7,9 +7,9 @@ import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell, untilAborted } from '#platform/server/lifecycle/run.ts';
+import { RITMO } from '../context.ts';
 import { REINICIO, RESPALDO } from '../jobs.ts';
 import { runTandas } from '../processing/run-tanda.ts';
-import { RITMO } from '../context.ts';
 
 const servidor = z.object({ name: z.string(), label: z.string(), url: z.string(), token: z.string() });
 const toldSchema = z.object({ connection: z.string(), dataDir: z.string(), servidores: z.array(servidor) });

@@ -1,40 +1,40 @@
 // List of a batch's courses with state, progress and download of the copy; search, filter by state, and pages.
 import { useState } from 'react';
 import { keysOf } from '#platform/contract/keys-of.ts';
-import { matcherOf } from '#platform/web/matches.ts';
+import { durationText, inThousands, sizeText } from '#platform/contract/quantities.ts';
 import { messageOf } from '#platform/web/http.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { type Column, List } from '#platform/web/ui/List.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { useSearchText } from '#platform/web/list-state.ts';
-import { inThousands, durationText, sizeText } from '#platform/contract/quantities.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import {
-  type ClaseDeTanda,
-  type CursoDeTanda,
   ESTADOS_DE_CURSO,
   estaTerminado,
+  type ClaseDeTanda,
+  type CursoDeTanda,
   type TandaAbierta,
 } from '../../contract.ts';
+import { useDownloadCopia } from '../CopiasDelCurso.tsx';
 import {
   BUSCAR_CURSO,
-  cursos as enCursos,
-  PAGINAS_DE_CURSOS,
-  noCursosText,
   CategoriaPath,
+  cursos as enCursos,
+  noCursosText,
+  PAGINAS_DE_CURSOS,
   textoDePerdida,
 } from '../labels.tsx';
-import { useDownloadCopia } from '../CopiasDelCurso.tsx';
 import { isUnchanged, TONO_DE_CURSO } from './tanda.ts';
 
 type TandaColumnsOptions = {

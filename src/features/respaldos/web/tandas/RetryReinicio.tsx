@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { estaRepetible, type TandaAbierta, type CursoPorReiniciar } from '../../contract.ts';
-import { useTandaActions } from './tanda.ts';
+import { estaRepetible, type CursoPorReiniciar, type TandaAbierta } from '../../contract.ts';
 import { ConfirmReset, WithPreview, type ResetPreview } from '../ResetCursos.tsx';
+import { useTandaActions } from './tanda.ts';
 
 type RetryReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
 

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { RemainingTime } from '#features/tareas/web/FollowTarea.tsx';
+import { sizeText } from '#platform/contract/quantities.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { BackLink } from '#platform/web/ui/Page.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
-import { type TandaAbierta as Abierta, CLASES_DE_TANDA } from '../../contract.ts';
-import { sizeText } from '#platform/contract/quantities.ts';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { RetryReinicio } from './RetryReinicio.tsx';
+import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
 import { cursos as enCursos } from '../labels.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
-import { useTandaActions, useTanda, estadoDeTanda, countRetryable } from './tanda.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import { RetryReinicio } from './RetryReinicio.tsx';
+import { countRetryable, estadoDeTanda, useTanda, useTandaActions } from './tanda.ts';
 
 /** Warns about servers that do not answer, and categories whose courses could not be read. */
 function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: Abierta }) {

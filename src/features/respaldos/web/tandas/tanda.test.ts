@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tanda } from '../../contract.ts';
-import { estadoDeTanda, countRetryable, isUnchanged, textoDeCuentas } from './tanda.ts';
+import { countRetryable, estadoDeTanda, isUnchanged, textoDeCuentas } from './tanda.ts';
 
 const NADA = { cursos: 0, hechos: 0, fallidos: 0, porConfirmar: 0, cancelados: 0, enMarcha: 0, bytes: 0 };
 const cuentas = (some: Partial<Tanda['cuentas']>): Tanda['cuentas'] => ({ ...NADA, ...some });

@@ -1,17 +1,17 @@
 // A batch in the browser: its query and actions, its state and counts in words, and the tones of course states.
-import { pollWhile } from '#platform/web/poll.ts';
-import { tareasContract } from '#core/tareas/contract.ts';
-import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAction } from '#platform/web/useAction.ts';
-import type { BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { tareasContract } from '#core/tareas/contract.ts';
 import { countOf, inThousands, sizeText } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { pollWhile } from '#platform/web/poll.ts';
+import type { BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import {
+  respaldosContract,
   type ClaseDeTanda,
   type CursoDeTanda,
   type EstadoDeCurso,
   type Repeticion,
-  respaldosContract,
   type Tanda,
   type TandaAbierta,
 } from '../../contract.ts';

@@ -1,11 +1,11 @@
 // Sign-in by a launch of LTI 1.3, against the demonstration Moodle; attacks on the launch are refused.
 import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto';
-import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { keySet, launchOf, REGISTRATION, sign } from '../../../../../demo/http/lti.ts';
 import { startDemo } from '../../../../../demo/testing/demo.ts';
-import { createMoodle } from '#core/moodle/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { APLICACION, createBrowser } from '../../../../testing/campus.ts';
 import { filasDeTodo } from '../../../../testing/personas/volcado.ts';

@@ -5,7 +5,7 @@ import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createSeal } from '#platform/server/keys.ts';
 import { useOnce } from '#platform/server/retos.ts';
-import { type Rechazo, RECHAZOS } from '../messages.ts';
+import { RECHAZOS, type Rechazo } from '../messages.ts';
 import { desafioOf } from '../paso.ts';
 import type { Lanzamiento } from './plataforma.ts';
 

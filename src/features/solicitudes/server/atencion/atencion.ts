@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteResult } from '#platform/server/http/serve.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { lockSelected, type Lector } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import type { AsignacionPedida, Asignadas } from '../../contract-atencion.ts';
 import {
   insertNota,
   markRead,
-  type Persona,
-  type Reading,
   selectAtienden,
   updateResponsable,
+  type Persona,
+  type Reading,
 } from './atencion.store.ts';
-import { type Lector, lockSelected } from '#features/informes/server/service.ts';
 
 type Options = { readonly db: Db; readonly permisos: TablaDePermisos; readonly now: () => Date };
 

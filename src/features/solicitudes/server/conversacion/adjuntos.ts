@@ -1,11 +1,11 @@
 // Files of the conversation about a request: checks and stores those that come with a text, and describes them.
 import { archivoSchema } from '#catalogo/campos/archivo.ts';
-import { ADJUNTO, type AdjuntoDeMensaje, ADJUNTOS } from '#catalogo/conversacion.ts';
-import type { Archivos, ArchivoGuardado } from '#core/archivos/server/service.ts';
+import { ADJUNTO, ADJUNTOS, type AdjuntoDeMensaje } from '#catalogo/conversacion.ts';
+import type { Fallo } from '#catalogo/formulario.ts';
+import type { ArchivoGuardado, Archivos } from '#core/archivos/server/service.ts';
 import { checkAdjuntos, storeAdjuntos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
-import type { Fallo } from '#catalogo/formulario.ts';
 
 export type ConAdjuntos = { readonly [parte in (typeof ADJUNTOS)[number]]?: unknown };
 

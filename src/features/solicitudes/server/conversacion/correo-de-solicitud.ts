@@ -7,8 +7,8 @@ import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { collectFields, createCorreo } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { Solicitud } from './mensajes.store.ts';
 
 export type CorreoDeSolicitud = {

@@ -4,20 +4,20 @@ import { ESPERA_DE_MENSAJE_MS, MENSAJES_POR_HORA } from '#catalogo/conversacion.
 import { campoNamed } from '#catalogo/correo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { type Archivos, removeArchivos } from '#core/archivos/server/service.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteResult } from '#platform/server/http/serve.ts';
+import { removeArchivos, type Archivos } from '#core/archivos/server/service.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import type { Fuente } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import { dequeue, enqueue } from '#platform/server/jobs/store.ts';
-import { type ConAdjuntos, inHistory, storeFiles } from './adjuntos.ts';
 import { assertAttends } from '../atencion/atencion.ts';
-import { addressOf, mailPersona } from './correo-de-solicitud.ts';
 import { updateEstados } from '../estados/estados.store.ts';
+import { inHistory, storeFiles, type ConAdjuntos } from './adjuntos.ts';
+import { addressOf, mailPersona } from './correo-de-solicitud.ts';
 import {
   countDichos,
   deleteRetirados,
@@ -27,8 +27,8 @@ import {
   lockSolicitud,
   markRetirado,
   selectPorSalir,
-  type Solicitud,
   takePorSalir,
+  type Solicitud,
 } from './mensajes.store.ts';
 
 /** Services that a delivery needs. */

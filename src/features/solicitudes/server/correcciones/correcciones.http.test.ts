@@ -9,10 +9,10 @@ import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulari
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
-import type { CorreccionParaHacer, SolicitudVista } from '../../contract.ts';
-import { createSolicitudes } from '../service.ts';
 import { openMails } from '../../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../../testing/solicitudes.ts';
+import type { CorreccionParaHacer, SolicitudVista } from '../../contract.ts';
+import { createSolicitudes } from '../service.ts';
 
 const { app, db, config, services, signIn, clock, ejemplos, ...persona } = await createSolicitudesApp();
 const solicitudes = createSolicitudes(services);

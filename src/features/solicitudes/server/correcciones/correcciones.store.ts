@@ -1,7 +1,7 @@
 // SQL of corrections: those that wait for the person, and their steps in the history of the submission.
 import { sql } from 'kysely';
-import type { Semestre } from '#catalogo/semestre.ts';
 import type { CambioDeCampo } from '#catalogo/conversacion.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import type { EditedRegistro } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 

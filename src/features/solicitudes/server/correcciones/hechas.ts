@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
-import type { NoteResult } from '#platform/server/http/serve.ts';
-import { type EntornoActual, lockRegistro, openEdit, receiveEdit } from '#features/formularios/server/service.ts';
-import { type ConAdjuntos } from '../conversacion/adjuntos.ts';
-import { findCorreccion, insertPaso, takeCorreccion } from '../correcciones/correcciones.store.ts';
-import { namesOf } from '../correcciones/pedidas.ts';
+import { lockRegistro, openEdit, receiveEdit, type EntornoActual } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import type { CorreccionParaHacer, SolicitudVista } from '../../contract.ts';
+import { type ConAdjuntos } from '../conversacion/adjuntos.ts';
+import { findCorreccion, insertPaso, takeCorreccion } from '../correcciones/correcciones.store.ts';
+import { namesOf } from '../correcciones/pedidas.ts';
 import type { Hallada } from '../solicitud-hallada.ts';
 
 type Options = {

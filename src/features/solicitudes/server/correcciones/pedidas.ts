@@ -1,18 +1,20 @@
 // Corrections asked of the person of a request: the unit names fields and a reason, one at a time, and may withdraw it.
 import { randomUUID } from 'node:crypto';
+import { nodoAt } from '#catalogo/arbol.ts';
 import { corregiblesOf, nameOfCampo, rutaInFila, withDerivados } from '#catalogo/correccion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { nodoAt } from '#catalogo/arbol.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteResult } from '#platform/server/http/serve.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import { assertAttends } from '../atencion/atencion.ts';
 import { mailPersona } from '../conversacion/correo-de-solicitud.ts';
+import { lockWritable, SIN_CORREO } from '../conversacion/mensajes.ts';
+import { updateEstados } from '../estados/estados.store.ts';
 import {
   findCorreccion,
   insertCorreccion,
@@ -22,8 +24,6 @@ import {
   selectCorregible,
   takeCorreccion,
 } from './correcciones.store.ts';
-import { updateEstados } from '../estados/estados.store.ts';
-import { lockWritable, SIN_CORREO } from '../conversacion/mensajes.ts';
 
 type Options = {
   readonly db: Db;

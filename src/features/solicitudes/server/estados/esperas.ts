@@ -1,16 +1,16 @@
 // Requests that wait for their person: a reminder at half of the term, and after the whole of it the end.
 import { DIAS_PARA_REABRIR } from '#catalogo/conversacion.ts';
 import { comienzoOf, isHabil, oldestDiaWithin } from '#catalogo/dias-habiles.ts';
-import { type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
+import { informesDeSolicitudes, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
-import { type Entrega } from '../conversacion/mensajes.ts';
-import { lockSolicitud } from '../conversacion/mensajes.store.ts';
-import { mailPersona } from '../conversacion/correo-de-solicitud.ts';
-import { plazoOf } from '../estados/plazos.ts';
-import { updateEstados } from '../estados/estados.store.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type Cortes, insertRecordatorios, lockDebidas, selectDebidos } from './esperas.store.ts';
+import { mailPersona } from '../conversacion/correo-de-solicitud.ts';
+import { lockSolicitud } from '../conversacion/mensajes.store.ts';
+import { type Entrega } from '../conversacion/mensajes.ts';
+import { updateEstados } from '../estados/estados.store.ts';
+import { plazoOf } from '../estados/plazos.ts';
+import { insertRecordatorios, lockDebidas, selectDebidos, type Cortes } from './esperas.store.ts';
 
 /** Submissions of one statement. */
 const LOTE = 100;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { createTestApp } from '../../../../testing/app.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
+import { createTestApp } from '../../../../testing/app.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

@@ -1,6 +1,6 @@
 // Changes of records' states: writes, undoes and lists them.
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Resultado } from '#catalogo/resultados.ts';

@@ -1,25 +1,25 @@
 // Changes of records' states: permission, audit, undo and history.
 import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
-import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
+import { SIN_INFORME, type Informe, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteResult } from '#platform/server/http/serve.ts';
+import { record, type Quien } from '#core/auditoria/server/service.ts';
+import type { Resto } from '#features/informes/contract.ts';
+import { lockSelected, type Lector } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
-import type { Resto } from '#features/informes/contract.ts';
-import { type Lector, lockSelected } from '#features/informes/server/service.ts';
 import type { CambioDeEstado, EstadosCambiados } from '../../contract-estados.ts';
 import type { HechoDeRegistro } from '../../contract-registro.ts';
 import {
-  type CuentaDeCambio,
   revertCambio,
   selectFormularios,
   selectHistoria,
   updateEstados,
+  type CuentaDeCambio,
 } from './estados.store.ts';
 
 /** Time in which a person can undo their change. */

@@ -1,6 +1,6 @@
 // The promised day of a request: when it comes in, while it waits for another person, and for rows that lack one.
-import { type RawBuilder, sql } from 'kysely';
-import { addDiasHabiles, addDias, habilesBetween } from '#catalogo/dias-habiles.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { addDias, addDiasHabiles, habilesBetween } from '#catalogo/dias-habiles.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,9 +1,9 @@
 // The day by which the unit promises an answer to a request that comes in.
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Informe, informesDeSolicitudes } from '#catalogo/informe.ts';
+import { informesDeSolicitudes, type Informe } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { type Ajustes, type NombreDePlazo, readPuestos } from '#features/ajustes/server/service.ts';
+import { readPuestos, type Ajustes, type NombreDePlazo } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { completePlazos } from './plazos.store.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
-import { createTestApp } from '../../../../testing/app.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
+import { createTestApp } from '../../../../testing/app.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { Archivo as DatosDeArchivo } from '#catalogo/campos/archivo.ts';
 import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { sizeText } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon, FileIcon, OpenIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { MutedInline, Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { useAction } from '#platform/web/useAction.ts';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
-import { call } from '#platform/web/api.ts';
+import { MutedInline, Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { unidadContract } from '../../contract-unidad.ts';
 import styles from './Archivo.module.css';
 

@@ -2,9 +2,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { useAllowedActions } from '#features/informes/web/seleccion.ts';
 import { call } from '#platform/web/api.ts';
 import { useSendKey } from '#platform/web/send/keys.ts';
-import { useAction } from '#platform/web/useAction.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
@@ -14,11 +14,11 @@ import { ChevronIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { unidadContract } from '../../contract-unidad.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { MAX_NOTA } from '../../contract-atencion.ts';
 import type { RegistroDeInforme } from '../../contract-registro.ts';
+import { unidadContract } from '../../contract-unidad.ts';
 import { useAsignar, useResponsables } from '../useAsignar.ts';
-import { useAllowedActions } from '#features/informes/web/seleccion.ts';
 import { Vence } from '../Vence.tsx';
 
 const PedirCorreccion = lazy(() => import('./PedirCorreccion.tsx'));

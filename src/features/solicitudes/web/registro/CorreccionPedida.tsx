@@ -5,8 +5,8 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { RegistroDeInforme } from '../../contract-registro.ts';
 import { correccionesContract } from '../../contract-correcciones.ts';
+import type { RegistroDeInforme } from '../../contract-registro.ts';
 
 type PedidaProps = {
   readonly slug: string;

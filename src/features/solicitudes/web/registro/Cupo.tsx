@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { esperaContract } from '#features/espera/contract.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { call } from '#platform/web/api.ts';
-import { useAction } from '#platform/web/useAction.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 
 type CupoProps = { readonly registro: string };
 

@@ -5,6 +5,8 @@ import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { withNombre } from '#catalogo/personas.ts';
+import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { registrosText } from '#features/informes/web/seleccion.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
@@ -13,8 +15,6 @@ import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { HechoDeRegistro, RegistroDeInforme } from '../../contract-registro.ts';
 import { useUndo } from '../CambiarEstado.tsx';
-import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
-import { registrosText } from '#features/informes/web/seleccion.ts';
 import { Archivo } from './Archivo.tsx';
 
 type HistoriaProps = {

@@ -4,14 +4,14 @@ import { ADJUNTOS, MAX_MENSAJE } from '#catalogo/conversacion.ts';
 import { SavedAnswers } from '#features/correo/web/SavedAnswers.tsx';
 import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { useSendKey } from '#platform/web/send/keys.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { unidadContract } from '../../contract-unidad.ts';
-import { Adjuntos, type Elegidos, faultsOf } from '../Adjuntos.tsx';
+import { Adjuntos, faultsOf, type Elegidos } from '../Adjuntos.tsx';
 
 type Props = {
   readonly slug: string;

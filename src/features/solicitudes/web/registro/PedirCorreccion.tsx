@@ -7,15 +7,15 @@ import { corregiblesOf, rutaInFila } from '#catalogo/correccion.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useSendKey } from '#platform/web/send/keys.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { RegistroDeInforme } from '../../contract-registro.ts';
 import { correccionesContract } from '../../contract-correcciones.ts';
+import type { RegistroDeInforme } from '../../contract-registro.ts';
 import { labelForManagers, titleForManagers } from './secciones.ts';
 
 /** Returns the fields that can be corrected, by sections of the form, with their present values. */

@@ -7,8 +7,8 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { unidadContract } from '../../contract-unidad.ts';
 import type { RegistroDeInforme } from '../../contract-registro.ts';
+import { unidadContract } from '../../contract-unidad.ts';
 import Mensaje from './Mensaje.tsx';
 
 type Props = {

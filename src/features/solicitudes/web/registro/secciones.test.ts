@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Campos, grupo, hojasOf } from '#catalogo/arbol.ts';
+import { grupo, hojasOf, type Campos } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
+import { INFORMES } from '#catalogo/index.ts';
 import { filasOf, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
 import { celular } from '#catalogo/personas.ts';
-import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/informe.ts';
-import { INFORMES } from '#catalogo/index.ts';
 import { informacionEncuestaSatisfaccion as encuesta } from '#catalogo/satisfaccion/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/informe.ts';
 import { isTechnical, labelForManagers, readRegistro, titleForManagers } from './secciones.ts';
 
 it.each(INFORMES.map((informe) => [informe.slug, informe] as const))(

@@ -1,8 +1,8 @@
 // Sorts a record's fields into numbers, sections and technical ones; labels for managers, not the form's questions.
-import { withoutPosiciones, valoresOf } from '#catalogo/arbol.ts';
+import { valoresOf, withoutPosiciones } from '#catalogo/arbol.ts';
 import type { Archivo } from '#catalogo/campos/archivo.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
-import { type Campo, isInterno, textoWithNombre } from '#catalogo/campos/index.ts';
+import { isInterno, textoWithNombre, type Campo } from '#catalogo/campos/index.ts';
 import { rutasOfEfectos } from '#catalogo/efectos.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { asProperName, isLiteral } from '#catalogo/pantalla.ts';

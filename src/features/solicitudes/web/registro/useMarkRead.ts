@@ -1,8 +1,8 @@
 // Tells the server that the unit has opened the answer of a person, once the request with it is on the screen.
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#platform/web/api.ts';
-import { unidadContract } from '../../contract-unidad.ts';
 import type { RegistroDeInforme } from '../../contract-registro.ts';
+import { unidadContract } from '../../contract-unidad.ts';
 
 /**
  * Marks the answers of an opened request as read.

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestFolder } from '../../testing/files.ts';
-import { clusterPaths } from './cluster.ts';
 import { useEmbedded } from '../open.ts';
+import { clusterPaths } from './cluster.ts';
 
 it('keeps of its log, after a checkpoint, the last megabyte and nothing older', async () => {
   const dir = createTestFolder();

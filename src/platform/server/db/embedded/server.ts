@@ -1,18 +1,18 @@
 // Starts, finds and stops the embedded PostgreSQL server, and admits the application's role.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { Client, DatabaseError, escapeLiteral } from 'pg';
 import { makeFolder } from '../../files/durable.ts';
-import { StartProblem } from '../../start-problem.ts';
 import { deriveKey } from '../../keys.ts';
-import { type Account, canEnter, findAccount, giveTo } from './account.ts';
+import { StartProblem } from '../../start-problem.ts';
+import { canEnter, findAccount, giveTo, type Account } from './account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { clusterPaths, type ClusterPaths, damaged, databaseEnv, ensureCluster, ROLE } from './cluster.ts';
+import { clusterPaths, damaged, databaseEnv, ensureCluster, ROLE, type ClusterPaths } from './cluster.ts';
 import { isServerOf, readProcessFile, removeStaleProcessFiles } from './process-file.ts';
 
 const START_TIMEOUT_MS = 60_000;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import type { Borrador } from '../../../contract.ts';
-import { type Diligencia, estadoOf, reduce } from '../diligencia.ts';
 import { COMENZADA, IMAGEN, PAR } from '../../../testing/diligencia.ts';
-import type { Dispositivo, Pendiente } from './device.ts';
+import { estadoOf, reduce, type Diligencia } from '../diligencia.ts';
 import { createDraftAutosave } from './autosave.ts';
+import type { Dispositivo, Pendiente } from './device.ts';
 import type { DraftServer } from './server.ts';
 
 const ID = '019aa000-0000-7000-8000-000000000001';

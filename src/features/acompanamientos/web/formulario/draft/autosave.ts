@@ -2,9 +2,9 @@
 import { createAutosave } from '#platform/web/autosave.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Borrador } from '../../../contract.ts';
-import { type Diligencia, isOfPar, estadoOf, isChanged, type Par } from '../diligencia.ts';
+import { estadoOf, isChanged, isOfPar, type Diligencia, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './device.ts';
-import { createServerPlace, OtherWindowError, type Sitio, type DraftServer } from './server.ts';
+import { createServerPlace, OtherWindowError, type DraftServer, type Sitio } from './server.ts';
 
 /** Place of the latest changes. */
 export type SaveState =

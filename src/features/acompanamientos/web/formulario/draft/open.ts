@@ -1,10 +1,9 @@
 // Opens an accompaniment from the device, the server or the form, and attaches its autosave.
 import { call } from '#platform/web/api.ts';
-import { type Borrador, type ResumenDeBorrador, acompanamientosContract } from '../../../contract.ts';
+import { acompanamientosContract, type Borrador, type ResumenDeBorrador } from '../../../contract.ts';
 import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
-
-import type { Dispositivo } from './device.ts';
 import { createDraftAutosave, type DraftAutosave } from './autosave.ts';
+import type { Dispositivo } from './device.ts';
 import { diligenciaOf, DRAFT_SERVER } from './server.ts';
 
 export type OpenedBorrador = {

@@ -1,7 +1,7 @@
 // Saves accompaniment drafts and images on the server, detects other windows' changes, and reads drafts back.
-import { ApiError, ConnectionError } from '#platform/web/http.ts';
-import { call } from '#platform/web/api.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { call } from '#platform/web/api.ts';
+import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import {
   acompanamientosContract,
   type Borrador,
@@ -9,7 +9,7 @@ import {
   type ImagenDeBorrador,
   type NombreDeImagen,
 } from '../../../contract.ts';
-import { type Diligencia, estadoOf, type Par } from '../diligencia.ts';
+import { estadoOf, type Diligencia, type Par } from '../diligencia.ts';
 
 /** The draft on the server, as this window knows it. */
 export type Sitio = Pick<Borrador, 'id' | 'version' | 'imagenes'>;

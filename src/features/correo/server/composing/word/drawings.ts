@@ -1,7 +1,7 @@
 // Finds what a message shows of the drawings of a Word document: embedded pictures and text boxes; the rest is told.
 import { DomUtils } from 'htmlparser2';
 import type { WordPackage } from './package.ts';
-import { allOf, parseElement, noticeOf, outermostOf, remove, replaceWith, wordsOf, type XmlElement } from './xml.ts';
+import { allOf, noticeOf, outermostOf, parseElement, remove, replaceWith, wordsOf, type XmlElement } from './xml.ts';
 
 export type Drawings = {
   /** Returns true if Word hides the drawing. */

@@ -3,7 +3,7 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '#platform/contract/escape.ts';
 import type { WordPart } from './package.ts';
 import type { WordStyles } from './styles.ts';
-import { allOf, childOf, parseElement, elementsOf, remove, stateOf, valueOf, type XmlElement } from './xml.ts';
+import { allOf, childOf, elementsOf, parseElement, remove, stateOf, valueOf, type XmlElement } from './xml.ts';
 
 /** Word's formats that lists in HTML have, with their `type`. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -10,10 +10,10 @@ import { stylesOfCells } from './tables.ts';
 import {
   allOf,
   childOf,
-  parseElement,
   elementsOf,
   noticeOf,
   outermostOf,
+  parseElement,
   remove,
   replaceWith,
   stateOf,

@@ -1,6 +1,6 @@
 // Reads the styles of a Word document: what they are based on, and which text they hide.
-import { allOf, childOf, isOn, stateOf, valueOf, type XmlElement } from './xml.ts';
 import type { WordPart } from './package.ts';
+import { allOf, childOf, isOn, stateOf, valueOf, type XmlElement } from './xml.ts';
 
 /** Properties that hide text in Word: always, in the web layout, at the end of a heading that goes on in its line. */
 const HIDING = ['w:vanish', 'w:webHidden', 'w:specVanish'] as const;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dibujo, type Documento, docxOf } from '../testing/docx.ts';
 import { compileMessage } from '../compile.ts';
 import { CAMPO_DE_WORD } from '../huecos.ts';
+import { dibujo, docxOf, type Documento } from '../testing/docx.ts';
 import { convertWord } from './convert.ts';
 
 const caseFile = (id: string): Buffer => readFileSync(new URL(`../testing/cases/${id}.docx`, import.meta.url));

@@ -1,5 +1,5 @@
 // Reads, searches, changes and writes the XML of a Word document.
-import { DomHandler, DomUtils, ElementType, Parser, parseDocument } from 'htmlparser2';
+import { DomHandler, DomUtils, ElementType, parseDocument, Parser } from 'htmlparser2';
 
 type XmlDocument = ReturnType<typeof parseDocument>;
 export type XmlNode = XmlDocument['children'][number];

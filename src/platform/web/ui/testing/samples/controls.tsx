@@ -8,7 +8,7 @@ import { FileBox, FileButton, FilePreview } from '../../FileBox.tsx';
 import { FileInput } from '../../FileInput.tsx';
 import { IconButton } from '../../IconButton.tsx';
 import { ChevronIcon, EditIcon } from '../../icons.tsx';
-import { Checkbox, type Option, Radio, RadioGroup, Select, Textarea, TextInput } from '../../inputs.tsx';
+import { Checkbox, Radio, RadioGroup, Select, Textarea, TextInput, type Option } from '../../inputs.tsx';
 import { Row } from '../../layout.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '../../Matrix.tsx';
 import { NumberScale, StarScale } from '../../scale.tsx';

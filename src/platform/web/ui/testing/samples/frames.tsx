@@ -1,12 +1,12 @@
 import { Alert } from '../../Alert.tsx';
-import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '../../Shell.tsx';
 import { Button } from '../../Button.tsx';
+import { PaletteButton, PaletteItem, ShortcutList } from '../../command-palette.tsx';
 import { FaultSummary, FormFoot } from '../../form-bars.tsx';
 import { HomeIcon } from '../../icons.tsx';
 import { LinkGroups } from '../../LinkGroups.tsx';
-import { PaletteButton, PaletteItem, ShortcutList } from '../../command-palette.tsx';
 import { Page } from '../../Page.tsx';
 import { DrawerButton, DrawerLinks, Rail, RailGroup } from '../../Rail.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '../../Shell.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 const palette = (

@@ -1,6 +1,7 @@
 import { Badge } from '../../Badge.tsx';
 import { Button } from '../../Button.tsx';
 import { Card, CardList, CardName } from '../../Cards.tsx';
+import { Field } from '../../Field.tsx';
 import {
   DateFilter,
   FilterBar,
@@ -10,17 +11,16 @@ import {
   SelectFilter,
   SetFilters,
 } from '../../FilterBar.tsx';
-import { type Column, List } from '../../List.tsx';
-import { ListPage } from '../../ListPage.tsx';
-import { OrderList } from '../../OrderList.tsx';
-import { Pager, EarlierButton } from '../../Pager.tsx';
-import { NameForm, SavedItems } from '../../SavedItems.tsx';
-import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
 import { GroupRow } from '../../GroupHead.tsx';
-import { CellButton, OpenCell, OpenRow, Table } from '../../Table.tsx';
-import { Field } from '../../Field.tsx';
 import { Checkbox, TextInput } from '../../inputs.tsx';
 import { Stack } from '../../layout.tsx';
+import { List, type Column } from '../../List.tsx';
+import { ListPage } from '../../ListPage.tsx';
+import { OrderList } from '../../OrderList.tsx';
+import { EarlierButton, Pager } from '../../Pager.tsx';
+import { NameForm, SavedItems } from '../../SavedItems.tsx';
+import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
+import { CellButton, OpenCell, OpenRow, Table } from '../../Table.tsx';
 import { VisuallyHidden } from '../../text.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 

@@ -25,8 +25,8 @@ import {
   Verbatim,
   VisuallyHidden,
 } from '../../text.tsx';
-import { WrappedText } from '../../WrappedText.tsx';
 import { Views } from '../../Views.tsx';
+import { WrappedText } from '../../WrappedText.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 const box = (look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info') => (
