@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
+import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/tramite.ts';
 import { acompanar, assign, EVIDENCIA, NOMBRE } from './support/acompanado.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';

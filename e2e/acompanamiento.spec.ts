@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
+import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/tramite.ts';
 import {
   asignaturaOf,
   avance,

@@ -1,5 +1,5 @@
 // The unit takes a request, notes something about it and finds it among its own, by keyboard alone.
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';

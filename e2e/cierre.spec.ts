@@ -1,5 +1,5 @@
 // A request is closed, its person rates that from the link of a mail, and the unit sees it; a later one follows it.
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { informacionCaracterizacionDigital as informe } from '../src/catalogo/caracterizacion/informe.ts';
+import { informacionCaracterizacionDigital as informe } from '../src/catalogo/caracterizacion/tramite.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, openAsOtraGestora } from './support/cuentas.ts';
 import { encabezado, expectCabeEnTelefono, openInforme, rutaOf, tabla } from './support/informes.ts';

@@ -2,7 +2,7 @@
 // and closes.
 import { toFormData } from '../src/catalogo/payload.ts';
 import { solicitudUDEV } from '../src/catalogo/solicitud-udev/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { doDueTasks } from '../src/testing/due-tasks.ts';
 import { CAPTURA } from './support/archivos.ts';

@@ -1,7 +1,7 @@
 // People wait for a place of a full option, and a free place goes from one to the next; a person gives their place back.
 import type { Browser, Page } from '@playwright/test';
 import { inscripcionCatedra } from '../src/catalogo/catedras/formulario.ts';
-import { informacionInscripcionCatedras } from '../src/catalogo/catedras/informe.ts';
+import { informacionInscripcionCatedras } from '../src/catalogo/catedras/tramite.ts';
 import { semestreOf } from '../src/catalogo/semestre.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { setCupos } from '../src/core/cupos/service.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encuestaSatisfaccion } from '../src/catalogo/satisfaccion/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { controlOf } from './support/diligenciar.ts';

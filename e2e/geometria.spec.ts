@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import { columnasOnScreen } from '../src/catalogo/pantalla.ts';
-import { solicitudesUnidadDeEducacionVirtual as udev } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as udev } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { nombres, openInforme, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';

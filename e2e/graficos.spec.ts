@@ -5,8 +5,8 @@ import { informacionEncuestaDocente } from '../src/catalogo/encuesta-docente/inf
 import { tituloOf } from '../src/catalogo/grafico-en-palabras.ts';
 import { INFORMES } from '../src/catalogo/index.ts';
 import { rutaOfInforme } from '../src/catalogo/informe.ts';
-import { informacionInscripcionHBV as hbv } from '../src/catalogo/inscripcion-hbv/informe.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { informacionInscripcionHBV as hbv } from '../src/catalogo/inscripcion-hbv/tramite.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { buscador, expectCabeEnTelefono, filasOf, nombres, rutaOf, tabla } from './support/informes.ts';

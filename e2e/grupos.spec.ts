@@ -1,6 +1,6 @@
 // Rows of one thing are under its heading from the start: here criteria, under their accompaniment.
 import type { Page } from '@playwright/test';
-import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
+import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/tramite.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { consultaOf, encabezado, expectCabeEnTelefono, nombres, openInforme, rutaOf } from './support/informes.ts';

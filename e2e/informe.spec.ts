@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { acompanamientoDocentes as acompanamientos } from '../src/catalogo/acompanamiento/informe.ts';
-import { informacionInscripcionCatedras as catedras } from '../src/catalogo/catedras/informe.ts';
-import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
+import { acompanamientoDocentes as acompanamientos } from '../src/catalogo/acompanamiento/tramite.ts';
+import { informacionInscripcionCatedras as catedras } from '../src/catalogo/catedras/tramite.ts';
+import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/tramite.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { informeSolicitudAulaVirtual as informe } from '../src/catalogo/solicitud-aula-virtual/informe.ts';
+import { informeSolicitudAulaVirtual as informe } from '../src/catalogo/solicitud-aula-virtual/tramite.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { pulsar } from './support/teclado.ts';

@@ -1,6 +1,6 @@
 // The ways from any screen to any other: the rail, on a phone the drawer, the search over everything, and the keys.
 import type { Page } from '@playwright/test';
-import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/tramite.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { nombres, rutaOf } from './support/informes.ts';

@@ -2,7 +2,7 @@ import { visit } from '../scripts/bench/visit.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { rutaOfInforme } from '../src/catalogo/informe.ts';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { addressOf } from '../src/demostracion/ejemplo.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';

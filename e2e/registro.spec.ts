@@ -1,6 +1,6 @@
 // What a manager reads and does with a record, in its panel and in its row.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';

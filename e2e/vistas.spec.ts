@@ -1,6 +1,6 @@
 // A manager adapts a report: its columns, and views under names that can be shared.
 import type { Page } from '@playwright/test';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs, openAsOtraGestora } from './support/cuentas.ts';
 import { encabezado, expectCabeEnTelefono, nombres, rutaOf, tabla } from './support/informes.ts';

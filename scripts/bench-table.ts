@@ -2,7 +2,7 @@
 // selecting.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { rutaOfInforme } from '../src/catalogo/informe.ts';
-import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/tramite.ts';
 import { percentile } from './bench/measure.ts';
 import { createDataDir, seed, serveDataDir } from './bench/seeded-server.ts';
 import { traceFrames, type Frames } from './bench/trace.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { toFormData } from '#catalogo/payload.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
-import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
+import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/tramite.ts';
 import { startTarea, tasksOf } from '#core/tareas/server/service.ts';
 import { PASOS, withHandler } from '#core/tareas/server/testing.ts';
 import { ejemploOf } from '#demostracion/ejemplo.ts';

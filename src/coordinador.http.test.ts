@@ -2,13 +2,13 @@
 // changes nothing. Nothing outside the table knows of it.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
+import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { can, PERMISOS_DE_ROL, permisosOf, type Alcance } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
-import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/informe.ts';
+import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { aPersona } from '#features/sesion/server/testing.ts';
 import { permissionsOf } from '#platform/contract/route.ts';

@@ -1,7 +1,7 @@
 // Heavy calls of the whole application: which they are, and on whose account links are opened.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { isStream } from '#platform/contract/route.ts';
 import { CONTRACTS } from './app.ts';

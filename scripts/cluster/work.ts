@@ -1,9 +1,9 @@
 // Work on a product of several processes that goes on through faults: documents, exports and streams beside the senders.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/tramite.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
-import { informacionRecepcionGDCA } from '../../src/catalogo/recepcion-gdca/informe.ts';
+import { informacionRecepcionGDCA } from '../../src/catalogo/recepcion-gdca/tramite.ts';
 import { tareaSchema, type Tarea } from '../../src/core/tareas/contract.ts';
 import { azarOf } from '../../src/demostracion/azar.ts';
 import { readSettings } from '../../src/platform/server/config.ts';

@@ -1,5 +1,5 @@
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
-import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/tramite.ts';
 import { percentile, shown } from '../bench/measure.ts';
 import { createDataDir, seed, serveDataDir, signInAsManager } from '../bench/seeded-server.ts';
 import { countedByStatus } from './ask.ts';

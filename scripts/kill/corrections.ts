@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toFormData } from '../../src/catalogo/payload.ts';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/tramite.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { signIn } from '../../src/features/sesion/server/testing.ts';
 import { loadConfig } from '../../src/platform/server/config.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/tramite.ts';
 import { insertRegistros } from '../../src/features/informes/server/testing.ts';
 import { insertPorSalir } from '../../src/features/solicitudes/server/conversacion/mensajes.store.ts';
 import { TAREA_DE_MENSAJES } from '../../src/features/solicitudes/server/conversacion/mensajes.ts';

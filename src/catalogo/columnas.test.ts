@@ -6,7 +6,7 @@ import { escala } from './campos/escala.ts';
 import { fecha } from './campos/fecha.ts';
 import { opcion } from './campos/opcion.ts';
 import { opciones } from './campos/opciones.ts';
-import { informacionCaracterizacionDigital as informe } from './caracterizacion/informe.ts';
+import { informacionCaracterizacionDigital as informe } from './caracterizacion/tramite.ts';
 import { columnasOf, contratoOf, exportedValueOf, formatoOf, groupColumnas, ordenOf } from './columnas.ts';
 import { INFORMES } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { informacionInscripcionCatedras } from './catedras/informe.ts';
+import { informacionInscripcionCatedras } from './catedras/tramite.ts';
 import { campoNamed, camposForCorreo } from './correo.ts';
 import { INFORMES } from './index.ts';
-import { informacionNotariaDocente } from './notaria/informe.ts';
+import { informacionNotariaDocente } from './notaria/tramite.ts';
 
 const CAMPOS = [
   { clave: 'nombreUsuario', titulo: 'Nombre de la persona' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { acompanamientoDocentes } from './acompanamiento/informe.ts';
+import { acompanamientoDocentes } from './acompanamiento/tramite.ts';
 import { columnaShowing, columnasOf, offeredColumnasOf } from './columnas.ts';
 import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
 import { cabezaOnScreen, clavesOf, columnasOnScreen, nombreOfRegistro, textoOnScreen } from './pantalla.ts';
-import { solicitudesUnidadDeEducacionVirtual as solicitudes } from './solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as solicitudes } from './solicitud-udev/tramite.ts';
 
 describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, informe]))(
   'the screen of %s',

@@ -1,8 +1,40 @@
-// The procedure of support to make-up exams: form, report and seeds of its option lists.
+// The procedure of support to make-up exams (habilitaciones): its report and the seeds of its option lists.
+import { bySemanaAndEstado } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { listaOfTextos, type Lista } from '../listas/opcion.ts';
 import type { Tramite } from '../tramite.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
-import { apoyoExamenesHabilitaciones } from './informe.ts';
+
+/** Teachers read the rows that bear their name (spec 1 §2, §6; DECISIONS §3). */
+export const apoyoExamenesHabilitaciones = defineInforme({
+  slug: 'apoyoExamenesHabilitaciones',
+  titulo: apoyoExamenHabilitacion.titulo,
+  tituloExportacion: apoyoExamenHabilitacion.titulo,
+  tema: 'habilitaciones',
+  formulario: apoyoExamenHabilitacion,
+  lecturas: [{ ruta: 'GET /obtenerInfoApoyoExamenHabilitacion', clave: 'info' }],
+  columnas: [
+    { campo: 'observacion' },
+    { campo: 'nombreDocente', titulo: 'Docente', ordenable: true },
+    { campo: 'opcionHabilitacion', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  enPantalla: { identidad: ['nombreDocente'], asunto: ['opcionHabilitacion', 'observacion'] },
+  graficos: [
+    {
+      clave: 'opciones',
+      titulo: 'Apoyos por opción de habilitación y estado',
+      forma: 'apiladas',
+      unidades: 'Apoyos',
+      por: { campo: 'opcionHabilitacion' },
+      series: { sistema: 'estado' },
+    },
+    bySemanaAndEstado('Apoyos'),
+  ],
+  acciones: { estado: true, correo: false },
+  propioDe: 'nombreDocente',
+});
 
 /** The options of the support to habilitation exams. They are ours, since the specification does not show them (spec 1 §2). */
 const LISTAS_APOYO_EXAMEN_HABILITACION: readonly Lista[] = [

@@ -1,195 +1,244 @@
-// The characterization procedure; computes a level of support for each group of questions in the answers.
-import { readRuta } from '../arbol.ts';
+// The procedure of the digital characterization survey of students: its report, with columns in groups.
+import { defineGraficos } from '../grafico.ts';
+import { defineInforme, filterByPrograma, type Columna } from '../informe.ts';
 import type { Tramite } from '../tramite.ts';
 import { caracterizacionDigital } from './formulario.ts';
-import { informacionCaracterizacionDigital } from './informe.ts';
 import { LISTAS_CARACTERIZACION } from './listas.ts';
+import { nivelesDeCaracterizacion, OPCIONES_QUE_CUENTAN } from './niveles.ts';
 
-/** The support that a student needs in the subject of a group. */
-type Nivel = 'Bajo' | 'Medio' | 'Alto';
+const NIVELES = ['Bajo', 'Medio', 'Alto'] as const;
+/** Heading of the columns with the level of support that a student needs. */
+const NIVELES_DE_CRITICIDAD = 'Niveles de criticidad';
 
-/** Points from 0 (no need of support) to 1 (most need) by the key of the chosen option. */
-type Puntos = Readonly<Record<string, number>>;
+const unidades = 'Estudiantes';
+const programa = { campo: 'datosBasicos.programaAcademico', etiqueta: 'Programa' } as const;
 
-/**
- * A question with its way of counting. `una`: the points of the choice. `mejor`: of several choices, the one with least need
- * of support. `cuantas`: the more choices, up to `todas`, the less support; the option `ninguna` counts as no choice.
- */
-type Pregunta =
-  | { readonly ruta: string; readonly cuenta: 'una' | 'mejor'; readonly puntos: Puntos }
-  | { readonly ruta: string; readonly cuenta: 'cuantas'; readonly todas: number; readonly ninguna: string };
+/** Charts of access, devices and needed support, by program. */
+const graficos = defineGraficos(caracterizacionDigital, [
+  {
+    clave: 'niveles',
+    titulo: NIVELES_DE_CRITICIDAD,
+    forma: 'apiladas',
+    unidades,
+    por: {
+      campos: [
+        'datosBasicos.nivelCriticidad',
+        'accesoTecnologia.nivelCriticidad',
+        'usoTecnologia.nivelCriticidad',
+        'apropiacionTecnologia.nivelCriticidad',
+        'habitosEstudio.nivelCriticidad',
+      ],
+      etiqueta: 'Grupo de preguntas',
+      orden: NIVELES,
+    },
+    series: 'valor',
+    escala: 'baja',
+  },
+  {
+    clave: 'acceso',
+    titulo: 'Disponibilidad de internet por programa',
+    forma: 'apiladas',
+    unidades,
+    por: programa,
+    series: { campo: 'accesoTecnologia.conexionInternet' },
+  },
+  {
+    clave: 'nivelesDeAcceso',
+    titulo: 'Nivel de criticidad del acceso a la tecnología por programa',
+    forma: 'apiladas',
+    unidades,
+    por: programa,
+    series: { campo: 'accesoTecnologia.nivelCriticidad', orden: NIVELES },
+    escala: 'baja',
+  },
+  {
+    clave: 'nivelesDeUso',
+    titulo: 'Nivel de criticidad del uso de la tecnología por programa',
+    forma: 'apiladas',
+    unidades,
+    por: programa,
+    series: { campo: 'usoTecnologia.nivelCriticidad', orden: NIVELES },
+    escala: 'baja',
+  },
+  {
+    clave: 'equipoPropio',
+    titulo: 'Equipo propio para estudiar por programa',
+    forma: 'apiladas',
+    unidades,
+    por: programa,
+    series: { campo: 'accesoTecnologia.equipoPropio' },
+  },
+  {
+    clave: 'equipos',
+    titulo: 'Equipos que usan',
+    forma: 'barras',
+    unidades,
+    por: { campo: 'accesoTecnologia.tipoEquipoPropio', etiqueta: 'Equipo' },
+  },
+  {
+    clave: 'conexiones',
+    titulo: 'Tipos de conexión que usan',
+    forma: 'barras',
+    unidades,
+    por: { campo: 'accesoTecnologia.tipoConexionInternet', etiqueta: 'Conexión' },
+  },
+  {
+    clave: 'conocimiento',
+    titulo: 'Nivel de conocimiento de la tecnología',
+    forma: 'columnas',
+    unidades,
+    por: { campo: 'apropiacionTecnologia.nivelConocimientoTecnologia', etiqueta: 'Nivel de conocimiento' },
+  },
+]);
 
-const FRECUENCIAS: Puntos = {
-  nunca: 1,
-  'casi-nunca': 0.8,
-  'al-menos-una-vez-al-mes': 0.6,
-  'al-menos-una-vez-a-la-semana': 0.4,
-  'diariamente-menos-de-5-horas': 0.2,
-  'diariamente-mas-de-5-horas': 0,
-};
+/** Columns under one heading: the path of each, and its title if it is not the field's label. */
+const enGrupo = <const R extends string>(
+  grupo: string,
+  columnas: readonly (readonly [campo: R, titulo?: string])[],
+): Columna<R>[] => columnas.map(([campo, titulo]) => ({ campo, grupo, ...(titulo !== undefined && { titulo }) }));
 
-const una = (ruta: string, puntos: Puntos): Pregunta => ({ ruta, cuenta: 'una', puntos });
-const mejor = (ruta: string, puntos: Puntos): Pregunta => ({ ruta, cuenta: 'mejor', puntos });
+/** Returns the heading over a group of questions: the title of its section in the form. */
+const tituloOf = (grupo: keyof typeof caracterizacionDigital.campos): string =>
+  caracterizacionDigital.secciones.find(({ campos }) => campos.includes(grupo))!.titulo;
 
-const matriz = (ruta: string, filas: readonly string[]): Pregunta[] =>
-  filas.map((fila) => una(`${ruta}.${fila}`, FRECUENCIAS));
-
-/** The groups and the questions that count in each; gender, region, reasons and preferences never do. */
-const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
-  datosBasicos: [
-    una('edad', { '15-25': 0, '26-35': 1 / 3, '36-45': 2 / 3, 'mas-de-45': 1 }),
-    una('estratoSocioeconomico', { '1': 1, '2': 0.75, '3': 0.5, '4': 0.25, '5': 0 }),
-    una('condicionDiscapacidad', {
-      fisica: 1,
-      auditiva: 1,
-      sordoceguera: 1,
-      intelectual: 1,
-      psicosocial: 1,
-      multiple: 1,
-      visual: 1,
-      ninguna: 0,
-    }),
+/** The report of digital characterization: about sixty columns in six groups (spec 1 §2, §7). */
+export const informacionCaracterizacionDigital = defineInforme({
+  slug: 'informacionCaracterizacionDigital',
+  titulo: 'Caracterización digital',
+  tituloExportacion: 'Caracterización digital de estudiantes de modalidad virtual',
+  tema: 'estudiantes',
+  formulario: caracterizacionDigital,
+  lecturas: [
+    { ruta: 'GET /gestionVirtual-service/generals/survey/getAllDigitalCharacterizationSurvey', clave: 'info' },
   ],
-  accesoTecnologia: [
-    una('equipoPropio', { si: 0, no: 1 }),
-    una('conexionInternet', {
-      'todos-los-dias-a-toda-hora': 0,
-      'solo-en-las-noches-o-en-las-mananas': 0.5,
-      'solo-entre-semana': 0.5,
-      'solo-los-fines-de-semana': 0.75,
-      'no-tengo-internet': 1,
-    }),
-    mejor('tipoEquipoPropio', {
-      'computador-de-escritorio': 0,
-      'computador-portatil': 0,
-      tableta: 0.5,
-      'telefono-inteligente': 0.75,
-      'televisor-inteligente': 1,
-    }),
-    una('camaraDisponible', { si: 0, no: 0.5 }),
-    mejor('tipoConexionInternet', {
-      'plan-fijo-en-el-hogar': 0,
-      'datos-moviles': 0.5,
-      modem: 0.5,
-      'wifi-publico-o-de-otra-persona': 0.75,
-      ninguna: 1,
-    }),
-    { ruta: 'condicionesEstudio', cuenta: 'cuantas', todas: 5, ninguna: 'ninguna' },
-  ],
-  usoTecnologia: [
-    una('frecuenciaUsoInternet', {
-      'casi-nunca': 1,
-      mensualmente: 0.75,
-      semanalmente: 0.5,
-      'diariamente-menos-de-5-horas': 0.25,
-      'diariamente-mas-de-5-horas': 0,
-    }),
-    ...matriz('actividadesInternet', [
-      'comunicacion',
-      'tramites_administrativos',
-      'busqueda_informacion',
-      'trabajo_colaborativo',
-      'educacion',
-      'lectura',
+  columnas: [
+    {
+      campo: 'datosBasicos.nombreCompleto',
+      grupo: 'Datos básicos',
+      ordenable: true,
+    },
+    {
+      campo: 'datosBasicos.numeroDocumento',
+      titulo: 'Documento',
+      grupo: 'Datos básicos',
+      ordenable: true,
+    },
+    {
+      campo: 'datosBasicos.programaAcademico',
+      titulo: 'Programa',
+      grupo: 'Datos básicos',
+      ordenable: true,
+    },
+    ...enGrupo('Datos básicos', [
+      ['datosBasicos.programaAcademicoEspecificar', 'Otro programa'],
+      ['datosBasicos.tipoDocumento'],
+      ['datosBasicos.telefonoContacto', 'Teléfono'],
+      ['datosBasicos.correoElectronico', 'Correo'],
+      ['datosBasicos.edad'],
+      ['datosBasicos.genero'],
+      ['datosBasicos.estratoSocioeconomico', 'Estrato'],
+      ['datosBasicos.URegion'],
+      ['datosBasicos.condicionDiscapacidad', 'Discapacidad'],
+      ['datosBasicos.autorizacionTratamientoDatos', 'Autoriza el tratamiento de datos'],
     ]),
-    ...matriz('frecuenciaHerramientasDigitales', [
-      'correo_electronico',
-      'biblioteca_digital',
-      'plataformas_educativas',
-      'suite_ofimatica',
-      'almacenamiento_nube',
-      'videoconferencia',
-      'motores_busqueda',
+    ...enGrupo(tituloOf('accesoTecnologia'), [
+      ['accesoTecnologia.equipoPropio', 'Equipo propio'],
+      ['accesoTecnologia.conexionInternet', 'Disponibilidad de internet'],
+      ['accesoTecnologia.tipoEquipoPropio', 'Equipos'],
+      ['accesoTecnologia.equipoPropioOtroEspecificar', 'Otro equipo'],
+      ['accesoTecnologia.recursoTecnologicoEstudio', 'Lugares con recursos'],
+      ['accesoTecnologia.camaraDisponible', 'Cámara'],
+      ['accesoTecnologia.tipoConexionInternet', 'Conexión'],
+      ['accesoTecnologia.tipoConexionInternetEspecificar', 'Otra conexión'],
+      ['accesoTecnologia.condicionesEstudio', 'Lugar de estudio'],
+      ['accesoTecnologia.condicionesEstudioEspecificar', 'Otra condición del lugar'],
     ]),
-  ],
-  apropiacionTecnologia: [
-    una('nivelConocimientoTecnologia', {
-      ninguno: 1,
-      basico: 0.8,
-      principiante: 0.6,
-      intermedio: 0.4,
-      avanzado: 0.2,
-      experto: 0,
-    }),
-    una('percepcionUtilidadTecnologia', {
-      'nada-util': 1,
-      'poco-util': 0.75,
-      'medianamente-util': 0.5,
-      util: 0.25,
-      'muy-util': 0,
-    }),
-    una('confiabilidadTecnologia', {
-      'no-confio-en-ella': 1,
-      'confio-con-reservas': 0.5,
-      'confio-plenamente': 0,
-    }),
-    { ruta: 'capacidadesTecnologicas', cuenta: 'cuantas', todas: 12, ninguna: 'ninguno' },
-  ],
-  habitosEstudio: [
-    una('tiempoSinEstudiar', {
-      'menos-de-1-ano': 0,
-      'de-1-a-3-anos': 1 / 3,
-      'de-4-a-9-anos': 2 / 3,
-      'mas-de-10-anos': 1,
-    }),
-    una('dedicacionEstudio', {
-      'mas-de-5-horas-diarias': 0,
-      'de-2-a-4-horas-diarias': 0.25,
-      'de-10-a-15-horas-el-fin-de-semana': 0.5,
-      'de-5-a-10-horas-semanales': 0.75,
-      'menos-de-4-horas-el-fin-de-semana': 1,
-    }),
-  ],
-};
-
-/** Keys of the options that count in a level, by the path of the field. */
-const OPCIONES_QUE_CUENTAN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(GRUPOS).flatMap(([grupo, preguntas]) =>
-    preguntas.map((pregunta) => [
-      `${grupo}.${pregunta.ruta}`,
-      pregunta.cuenta === 'cuantas' ? [pregunta.ninguna] : Object.keys(pregunta.puntos),
+    ...enGrupo(tituloOf('usoTecnologia'), [
+      ['usoTecnologia.frecuenciaUsoInternet', 'Uso de internet'],
+      ['usoTecnologia.actividadesInternet.comunicacion', 'Comunicación'],
+      ['usoTecnologia.actividadesInternet.entretenimiento', 'Entretenimiento'],
+      ['usoTecnologia.actividadesInternet.tramites_administrativos', 'Trámites administrativos'],
+      ['usoTecnologia.actividadesInternet.busqueda_informacion', 'Búsqueda de información'],
+      ['usoTecnologia.actividadesInternet.trabajo_colaborativo', 'Trabajo colaborativo'],
+      ['usoTecnologia.actividadesInternet.educacion', 'Educación'],
+      ['usoTecnologia.actividadesInternet.lectura', 'Lectura'],
+      ['usoTecnologia.actividadesInternet.publicacion_opiniones', 'Publicación de opiniones'],
+      ['usoTecnologia.actividadesInternet.ventas_compras', 'Ventas y compras'],
+      ['usoTecnologia.actividadesInternet.otro_actividad'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.correo_electronico'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.biblioteca_digital'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.plataformas_educativas'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.suite_ofimatica', 'Suite ofimática'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.almacenamiento_nube'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.videoconferencia'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.motores_busqueda'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.office_365'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.aplicaciones_graficos', 'Aplicaciones de gráficos'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.youtube'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.otro_herramienta'],
     ]),
-  ),
-);
-
-/** Returns the keys of the chosen options, one or several. */
-function clavesOf(valor: unknown): string[] {
-  const elegidas: unknown[] = Array.isArray(valor) ? valor : [valor];
-  return elegidas.map((elegida) => readRuta(elegida, 'clave')).filter((clave) => typeof clave === 'string');
-}
-
-/** Returns the points of an answer; undefined when no chosen option has points, as those that managers add. */
-function puntosOf(pregunta: Pregunta, grupo: unknown): number | undefined {
-  const claves = clavesOf(readRuta(grupo, pregunta.ruta));
-  if (claves.length === 0) return undefined;
-  if (pregunta.cuenta === 'cuantas') {
-    const elegidas = claves.filter((clave) => clave !== pregunta.ninguna).length;
-    return 1 - Math.min(elegidas, pregunta.todas) / pregunta.todas;
-  }
-  const conocidos = claves.flatMap((clave) => pregunta.puntos[clave] ?? []);
-  return conocidos.length === 0 ? undefined : Math.min(...conocidos);
-}
-
-const nivelOf = (promedio: number): Nivel => {
-  if (promedio < 1 / 3) return 'Bajo';
-  return promedio < 2 / 3 ? 'Medio' : 'Alto';
-};
-
-/**
- * Computes the level of each of the survey's five groups (DECISIONS §2) from the mean of the points of its questions: Bajo
- * below one third, Alto from two thirds on, Medio between. Answers without points do not count; without any, the level is null.
- * @param datos the checked answers, options as {clave, texto}
- * @returns the level by the path of its field
- */
-function nivelesDeCaracterizacion(datos: unknown): Readonly<Record<string, Nivel | null>> {
-  return Object.fromEntries(
-    Object.entries(GRUPOS).map(([grupo, preguntas]) => {
-      const puntos = preguntas.flatMap((pregunta) => puntosOf(pregunta, readRuta(datos, grupo)) ?? []);
-      const suma = puntos.reduce((a, b) => a + b, 0);
-      return [`${grupo}.nivelCriticidad`, puntos.length === 0 ? null : nivelOf(suma / puntos.length)];
-    }),
-  );
-}
+    ...enGrupo(tituloOf('apropiacionTecnologia'), [
+      ['apropiacionTecnologia.nivelConocimientoTecnologia', 'Nivel de conocimiento'],
+      ['apropiacionTecnologia.percepcionUtilidadTecnologia', 'Utilidad percibida'],
+      ['apropiacionTecnologia.confiabilidadTecnologia', 'Confianza'],
+      ['apropiacionTecnologia.capacidadesTecnologicas', 'Capacidades'],
+      ['apropiacionTecnologia.otrasCapacidadesEspecificar', 'Otras capacidades'],
+    ]),
+    ...enGrupo(tituloOf('habitosEstudio'), [
+      ['habitosEstudio.tiempoSinEstudiar', 'Tiempo sin estudiar'],
+      ['habitosEstudio.motivoEducacionVirtual', 'Motivos'],
+      ['habitosEstudio.motivoEspecificar', 'Otro motivo'],
+      ['habitosEstudio.preferenciaEstudio', 'Preferencias'],
+      ['habitosEstudio.preferenciaEspecificar', 'Otra preferencia'],
+      ['habitosEstudio.dedicacionEstudio', 'Dedicación'],
+    ]),
+    {
+      campo: 'datosBasicos.nivelCriticidad',
+      clave: 'nivelCriticidadDatosBasicos',
+      titulo: 'Datos básicos',
+      grupo: NIVELES_DE_CRITICIDAD,
+    },
+    {
+      campo: 'accesoTecnologia.nivelCriticidad',
+      clave: 'nivelCriticidadAccesoTecnologia',
+      titulo: 'Acceso',
+      grupo: NIVELES_DE_CRITICIDAD,
+    },
+    {
+      campo: 'usoTecnologia.nivelCriticidad',
+      clave: 'nivelCriticidadUsoTecnologia',
+      titulo: 'Uso',
+      grupo: NIVELES_DE_CRITICIDAD,
+    },
+    {
+      campo: 'apropiacionTecnologia.nivelCriticidad',
+      clave: 'nivelCriticidadApropiacionTecnologia',
+      titulo: 'Apropiación',
+      grupo: NIVELES_DE_CRITICIDAD,
+    },
+    {
+      campo: 'habitosEstudio.nivelCriticidad',
+      clave: 'nivelCriticidadHabitosEstudio',
+      titulo: 'Hábitos',
+      grupo: NIVELES_DE_CRITICIDAD,
+    },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  enPantalla: {
+    identidad: ['datosBasicos.nombreCompleto'],
+    asunto: ['datosBasicos.programaAcademico'],
+  },
+  semestreDesde: '2024-2',
+  filtros: [filterByPrograma('datosBasicos.programaAcademico', 'programasVirtuales')],
+  graficos,
+  acciones: { estado: true, correo: true },
+  persona: {
+    nombreUsuario: ['datosBasicos.nombreCompleto'],
+    email: 'datosBasicos.correoElectronico',
+    rol: 'Estudiante',
+  },
+});
 
 export const tramite: Tramite = {
   formulario: caracterizacionDigital,

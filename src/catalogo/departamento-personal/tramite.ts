@@ -1,8 +1,44 @@
-// The procedure of the personnel department's courses: form, report and seeds of its option lists.
+// The procedure of the personnel department's courses: its report and the seeds of its option lists.
+import { byDia } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import type { Lista, OpcionSembrada } from '../listas/opcion.ts';
 import type { Tramite } from '../tramite.ts';
 import { departamentoDePersonal } from './formulario.ts';
-import { informacionDepartamentoDePersonal } from './informe.ts';
+
+/** See spec 1 §2, §7. */
+export const informacionDepartamentoDePersonal = defineInforme({
+  slug: 'informacionDepartamentoDePersonal',
+  titulo: 'Departamento de Personal',
+  tituloExportacion: 'Inscripciones a cursos de Departamento de Personal',
+  tema: 'cursos',
+  formulario: departamentoDePersonal,
+  lecturas: [{ ruta: 'GET /gestionVirtual-service/generals/form/getAllPersonalDepartmentRegistry', clave: 'info' }],
+  columnas: [
+    { campo: 'nombres', ordenable: true },
+    { campo: 'apellidos', ordenable: true },
+    { campo: 'documentoIdentidad', titulo: 'Documento', ordenable: true },
+    { campo: 'correoElectronico', titulo: 'Correo' },
+    { campo: 'cargo', ordenable: true },
+    { campo: 'curso', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'semestre', ordenable: true },
+    { campo: 'estado' },
+  ],
+  enPantalla: { identidad: ['apellidos', 'nombres'], asunto: ['curso', 'cargo'] },
+  graficos: [
+    {
+      clave: 'cursos',
+      titulo: 'Inscripciones por curso y cargo',
+      forma: 'apiladas',
+      unidades: 'Inscripciones',
+      por: { campo: 'curso' },
+      series: { campo: 'cargo' },
+    },
+    byDia('Inscripciones'),
+  ],
+  acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correoElectronico', rol: { campo: 'cargo' } },
+});
 
 /** The contract numbers these options from 1 on; the number is the key (spec 2 §3). */
 const numeradas = (opciones: readonly Omit<OpcionSembrada, 'clave'>[]): OpcionSembrada[] =>

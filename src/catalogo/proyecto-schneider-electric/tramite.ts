@@ -1,8 +1,51 @@
-// The procedure of the secondary-school project: form, report and seeds of its option lists.
+// The procedure of the secondary-school project of Schneider Electric: its report and the seeds of its option lists.
+import { byDia } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { listaOfTextos, type Lista } from '../listas/opcion.ts';
 import type { Tramite } from '../tramite.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
-import { informacionProyectoSchneiderElectric } from './informe.ts';
+
+/** See DECISIONS §4. */
+export const informacionProyectoSchneiderElectric = defineInforme({
+  slug: 'informacionProyectoSchneiderElectric',
+  titulo: proyectoSchneiderElectric.titulo,
+  tituloExportacion: 'Inscripciones al Proyecto Schneider Electric',
+  tema: 'cursos',
+  formulario: proyectoSchneiderElectric,
+  lecturas: [{ ruta: 'GET /gestores/obtenerInfoProyectoSchneiderElectric', clave: 'info' }],
+  columnas: [
+    { campo: 'nombres', ordenable: true },
+    { campo: 'apellidos', ordenable: true },
+    { campo: 'tipoDocumentoIdentidad', titulo: 'Tipo de documento' },
+    { campo: 'numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'correo', titulo: 'Correo' },
+    { campo: 'numeroTelefonico', titulo: 'Teléfono' },
+    { campo: 'genero' },
+    { campo: 'gradoAcademicoActual', titulo: 'Grado', ordenable: true },
+    { campo: 'institucionEducativa', ordenable: true },
+    { campo: 'semestre', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  enPantalla: {
+    identidad: ['apellidos', 'nombres'],
+    asunto: ['gradoAcademicoActual', 'institucionEducativa'],
+    alFinal: ['tipoDocumentoIdentidad', 'numeroTelefonico'],
+  },
+  graficos: [
+    {
+      clave: 'instituciones',
+      titulo: 'Inscripciones por institución educativa y grado',
+      forma: 'apiladas',
+      unidades: 'Inscripciones',
+      por: { campo: 'institucionEducativa' },
+      series: { campo: 'gradoAcademicoActual' },
+    },
+    byDia('Inscripciones'),
+  ],
+  acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },
+});
 
 /** The options of the secondary-school project; its nine schools are invented (spec 2 §3, DECISIONS §1). */
 export const LISTAS_PROYECTO: readonly Lista[] = [

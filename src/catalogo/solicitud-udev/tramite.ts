@@ -1,8 +1,72 @@
-// The procedure of support requests: form, report and seeds of its option lists.
+// The procedure of support requests to the virtual education unit (UDEV): its report and the seeds of its option lists.
+import { antiguedadOf, byCalificacion, bySemanaAndEstado } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { listaOfTextos, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
 import type { Tramite } from '../tramite.ts';
 import { solicitudUDEV } from './formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual } from './informe.ts';
+
+/** Filtered by state (spec 1 §2, §7). */
+export const solicitudesUnidadDeEducacionVirtual = defineInforme({
+  slug: 'solicitudesUnidadDeEducacionVirtual',
+  titulo: 'Solicitudes a la Unidad de Educación Virtual',
+  tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
+  tema: 'atencion',
+  solicitud: { plazo: 5 },
+  formulario: solicitudUDEV,
+  lecturas: [
+    {
+      ruta: 'GET /gestores/obtenerInfoSolicitudesUDEVPorEstado/{estado}',
+      clave: 'solicitudes',
+      parametro: { nombre: 'estado', filtra: 'estado' },
+    },
+  ],
+  columnas: [
+    { campo: 'infoSolicitud.idSolicitud', titulo: 'Número', ordenable: true },
+    { campo: 'infoSolicitud.nombres', ordenable: true },
+    { campo: 'infoSolicitud.apellidos', ordenable: true },
+    { campo: 'infoSolicitud.tipoDocumento' },
+    { campo: 'infoSolicitud.numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'infoSolicitud.correoInstitucional' },
+    { campo: 'infoSolicitud.correoAlterno' },
+    { campo: 'infoSolicitud.tipoUsuario', titulo: 'Tipo de usuario', ordenable: true },
+    { campo: 'infoSolicitud.pregunta', titulo: 'Pregunta' },
+    { campo: 'imgEvidencia', titulo: 'Evidencia' },
+    { campo: 'estado' },
+    { campo: 'fechaRegistro', ordenable: true },
+  ],
+  enPantalla: {
+    identidad: ['infoSolicitud.apellidos', 'infoSolicitud.nombres'],
+    asunto: ['infoSolicitud.pregunta', 'infoSolicitud.tipoUsuario'],
+    alFinal: ['infoSolicitud.tipoDocumento', 'infoSolicitud.correoAlterno'],
+  },
+  filtraEstado: true,
+  graficos: [
+    bySemanaAndEstado('Solicitudes'),
+    antiguedadOf('Solicitudes'),
+    {
+      clave: 'preguntas',
+      titulo: 'Preguntas más frecuentes',
+      forma: 'barras',
+      unidades: 'Solicitudes',
+      por: { campo: 'infoSolicitud.pregunta' },
+    },
+    {
+      clave: 'usuarios',
+      titulo: 'Solicitudes por tipo de usuario y estado',
+      forma: 'apiladas',
+      unidades: 'Solicitudes',
+      por: { campo: 'infoSolicitud.tipoUsuario' },
+      series: { sistema: 'estado' },
+    },
+    byCalificacion('Solicitudes'),
+  ],
+  acciones: { estado: true, correo: true },
+  persona: {
+    nombreUsuario: ['infoSolicitud.nombres', 'infoSolicitud.apellidos'],
+    email: 'infoSolicitud.correoInstitucional',
+    rol: { campo: 'infoSolicitud.tipoUsuario' },
+  },
+});
 
 const grupoOf = (grupo: string, preguntas: Readonly<Record<string, string>>): OpcionSembrada[] =>
   Object.entries(preguntas).map(([clave, texto]) => ({ clave, texto, atributos: { grupo } }));

@@ -1,6 +1,6 @@
 // Addresses, titles, access and links of the screens of accompaniments (audits of virtual classrooms).
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
+import { acompanamientoDocentes } from '#catalogo/acompanamiento/tramite.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '#core/pantalla.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
+import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/tramite.ts';
 import { describeDias, describeFilas, describeFiltro, filtroText } from './filtro.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i));

@@ -1,4 +1,4 @@
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { unMensaje } from '#features/correo/server/review/testing.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, personas, requestEnvio, senderWith } from '#features/correo/server/testing.ts';

@@ -1,7 +1,7 @@
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/tramite.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { CENTINELA, type Actos, type Setting } from './setting.ts';
 

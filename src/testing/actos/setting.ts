@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';

@@ -1,4 +1,4 @@
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 /** Asks for an export of so many rows that it is a job. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { LEIDOS } from '#features/riesgo/server/lectura.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual as informeDeSolicitudes } from '#catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informeDeSolicitudes } from '#catalogo/solicitud-udev/tramite.ts';
 import { unMensaje } from '#features/correo/server/review/testing.ts';
 import { createSeguimientos } from '#features/formularios/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';

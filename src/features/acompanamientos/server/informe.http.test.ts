@@ -1,7 +1,7 @@
 // The report of accompaniments: rows are criteria, grouped by accompaniment.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { acompanamientoDocentes as informe } from '#catalogo/acompanamiento/informe.ts';
+import { acompanamientoDocentes as informe } from '#catalogo/acompanamiento/tramite.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import type { FilaDeInforme, GrupoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { record, recordRechazo } from '#core/auditoria/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';

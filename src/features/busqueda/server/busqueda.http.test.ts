@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';

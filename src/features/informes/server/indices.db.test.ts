@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Informe } from '#catalogo/informe.ts';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { untilDone } from '#platform/server/lifecycle/repeat.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
+import { informacionNotariaDocente as informe } from '#catalogo/notaria/tramite.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { completeItems } from '#features/formularios/server/service.ts';

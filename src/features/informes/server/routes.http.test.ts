@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Informe } from '#catalogo/informe.ts';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
 import { createSeguimientos } from '#features/formularios/server/service.ts';

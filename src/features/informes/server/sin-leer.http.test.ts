@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionCancelaciones } from '#catalogo/cancelacion/informe.ts';
+import { informacionCancelaciones } from '#catalogo/cancelacion/tramite.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
-import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/tramite.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { insertRegistros } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Informe } from '#catalogo/informe.ts';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { isShared } from './store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
+import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/tramite.ts';
 import { addressOf, isAddressOf, partsToSave } from './Vistas.tsx';
 
 // A Monday.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
+import { acompanamientoDocentes } from '#catalogo/acompanamiento/tramite.ts';
 import { ageOf } from './EstadoBadge.tsx';
 import { countText } from './labels.ts';
 

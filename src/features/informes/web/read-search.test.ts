@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
-import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { acompanamientoDocentes } from '#catalogo/acompanamiento/tramite.ts';
+import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/tramite.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { filtroOf, readSearch, semestresOf, writeSearch } from './read-search.ts';
 import { informeSearch } from './search.ts';
 

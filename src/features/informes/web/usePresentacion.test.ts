@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { informacionCancelaciones as informe } from '#catalogo/cancelacion/informe.ts';
+import { informacionCancelaciones as informe } from '#catalogo/cancelacion/tramite.ts';
 import { clavesOf, columnasOnScreen } from '#catalogo/pantalla.ts';
 import { defaultColumns, isDefault, moveKey, selectableColumns, visibleColumns } from './usePresentacion.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATENCIONES } from '#catalogo/atencion.ts';
-import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
+import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { PERMISOS_DE_ROL } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';

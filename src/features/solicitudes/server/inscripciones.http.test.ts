@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
-import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
+import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/tramite.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';

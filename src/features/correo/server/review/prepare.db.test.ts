@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
 import { createFuentesDeCorreo, createInformes } from '#features/informes/server/service.ts';

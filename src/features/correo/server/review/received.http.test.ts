@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { startMailServer } from '#platform/server/testing/mail-server.ts';

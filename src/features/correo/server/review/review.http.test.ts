@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acompanamientoDocentes as acompanamientos } from '#catalogo/acompanamiento/informe.ts';
-import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/informe.ts';
+import { acompanamientoDocentes as acompanamientos } from '#catalogo/acompanamiento/tramite.ts';
+import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/tramite.ts';
 import type { Estado } from '#catalogo/estados.ts';
-import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { CifraDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apoyoExamenesHabilitaciones as apoyo } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
-import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
-import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/informe.ts';
+import { apoyoExamenesHabilitaciones as apoyo } from '#catalogo/apoyo-examen-habilitacion/tramite.ts';
+import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/tramite.ts';
+import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { tramite as satisfaccion } from '#catalogo/satisfaccion/tramite.ts';
-import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/tramite.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { acompanamientoDocentes, acompanamientoDocentes as acompanamientos } from '#catalogo/acompanamiento/informe.ts';
-import { informacionCaracterizacionDigital as caracterizacion } from '#catalogo/caracterizacion/informe.ts';
+import { acompanamientoDocentes, acompanamientoDocentes as acompanamientos } from '#catalogo/acompanamiento/tramite.ts';
+import { informacionCaracterizacionDigital as caracterizacion } from '#catalogo/caracterizacion/tramite.ts';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { informacionEncuestaSatisfaccion as satisfaccion } from '#catalogo/satisfaccion/informe.ts';
+import { informacionEncuestaSatisfaccion as satisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import { frameOf } from '#platform/chart/testing.ts';
 import { chartDataOf } from '../../contract-graficos.ts';

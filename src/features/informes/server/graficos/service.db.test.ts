@@ -1,11 +1,11 @@
 import { sql, type PluginTransformResultArgs } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/informe.ts';
-import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
+import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/tramite.ts';
+import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/tramite.ts';
 import { informacionUsuarioCurso as estudiantesEnRiesgo } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/tramite.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';

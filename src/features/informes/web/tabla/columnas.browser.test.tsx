@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { columnasOnScreen } from '#catalogo/pantalla.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/tramite.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { ReportPartsContext, type ReportParts } from '../parts.ts';
 import { Celda } from './columnas.tsx';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionCancelaciones } from '#catalogo/cancelacion/informe.ts';
+import { informacionCancelaciones } from '#catalogo/cancelacion/tramite.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/tramite.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { createEjemplos } from '../../../../testing/ejemplos.ts';

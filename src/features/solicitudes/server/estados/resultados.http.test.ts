@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/tramite.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
-import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { informacionNotariaDocente } from '#catalogo/notaria/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
+import { informacionNotariaDocente } from '#catalogo/notaria/tramite.ts';
 import { personSearchText } from './RegistroPanel.tsx';
 
 it('finds a person by the document', () => {

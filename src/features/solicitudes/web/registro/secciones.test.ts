@@ -4,10 +4,10 @@ import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { filasOf, type InformeDeFormulario } from '#catalogo/informe.ts';
-import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
+import { informacionNotariaDocente as informe } from '#catalogo/notaria/tramite.ts';
 import { celular } from '#catalogo/personas.ts';
-import { informacionEncuestaSatisfaccion as encuesta } from '#catalogo/satisfaccion/informe.ts';
-import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/informe.ts';
+import { informacionEncuestaSatisfaccion as encuesta } from '#catalogo/satisfaccion/tramite.ts';
+import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/tramite.ts';
 import { isTechnical, labelForManagers, readRegistro, titleForManagers } from './secciones.ts';
 
 it.each(INFORMES.map((informe) => [informe.slug, informe] as const))(
