@@ -1,8 +1,7 @@
 // Toolbar of the list of assignments: search, filters, order and actions.
 import type { Elements } from '#platform/web/ui/elements.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
+import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
 import { TITULOS } from './labels.ts';
@@ -42,28 +41,20 @@ export function AsignaturasToolbar({
       onRefresh={onActualizar}
       actions={acciones}
     >
-      <Field label="Semestre">
-        {(control) => (
-          <Select
-            {...control}
-            value={semestre}
-            onChange={(event) => onChange({ semestre: semestreSchema.parse(event.target.value) })}
-          >
-            {!semestres.includes(semestre) && <option>{semestre}</option>}
-            {semestres.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <SelectFilter
+      <SelectField
+        label="Semestre"
+        value={semestre}
+        options={semestres.map((one) => [one, one])}
+        onChange={(elegido) => onChange({ semestre: semestreSchema.parse(elegido) })}
+      />
+      <SelectField
         label="Tipo"
         value={tipo}
         options={TIPOS}
         all="Todos"
         onChange={(elegido) => onChange({ tipo: elegido })}
       />
-      <SelectFilter
+      <SelectField
         label="Facultad"
         value={facultad}
         options={facultades.map((una) => [una, una])}
@@ -86,24 +77,18 @@ function OrderSelect({
 }: Pick<AsignaturasToolbarProps, 'direccion' | 'onChange'>) {
   return (
     <PhoneFilter>
-      <Field label="Ordenar por">
-        {(control) => (
-          <Select
-            {...control}
-            value={`${orden} ${sentido}`}
-            onChange={(event) => {
-              const elegido = ORDENES.find(({ valor }) => valor === event.target.value);
-              onChange({ orden: elegido?.orden, sentido: elegido?.sentido });
-            }}
-          >
-            {ORDENES.map((one) => (
-              <option key={one.valor} value={one.valor}>
-                {`${TITULOS[one.orden]}, ${one.sentido === 'asc' ? 'ascendente' : 'descendente'}`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Ordenar por"
+        value={`${orden} ${sentido}`}
+        options={ORDENES.map((one) => [
+          one.valor,
+          `${TITULOS[one.orden]}, ${one.sentido === 'asc' ? 'ascendente' : 'descendente'}`,
+        ])}
+        onChange={(valor) => {
+          const elegido = ORDENES.find((one) => one.valor === valor);
+          onChange({ orden: elegido?.orden, sentido: elegido?.sentido });
+        }}
+      />
     </PhoneFilter>
   );
 }

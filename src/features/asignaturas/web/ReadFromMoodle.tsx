@@ -12,6 +12,7 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
@@ -41,22 +42,14 @@ function LecturaFields({ semestre, falta }: LecturaFieldsProps) {
           {({ semestres, facultades, programas }) => (
             <Stack gap={5}>
               <Grid column="narrow">
-                <Field label="Plataforma" required>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      name="servidor"
-                      value={servidor ?? hay[0]?.name}
-                      onChange={(event) => setServidor(event.target.value)}
-                    >
-                      {hay.map(({ name, label }) => (
-                        <option key={name} value={name}>
-                          {label}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
+                <SelectField
+                  label="Plataforma"
+                  required
+                  name="servidor"
+                  value={servidor ?? hay[0]?.name ?? ''}
+                  options={hay.map(({ name, label }) => [name, label])}
+                  onChange={setServidor}
+                />
                 <Field label="Semestre" required>
                   {(control) => (
                     <Select {...control} name="semestre" defaultValue={semestre}>

@@ -15,18 +15,12 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import {
-  DateFilter,
-  FilterBar,
-  MoreFilters,
-  SearchField,
-  SelectFilter,
-  SetFilters,
-} from '#platform/web/ui/FilterBar.tsx';
+import { DateFilter, FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ClearFiltersButton, ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import {
@@ -81,7 +75,7 @@ function ActosToolbar({
     >
       <AccionFilter accion={direccion.accion} lista={lista} onChange={(accion) => change({ accion })} />
       <MoreFilters active={puestos.length}>
-        <SelectFilter
+        <SelectField
           label="Resultado"
           value={resultado}
           options={OPCIONES_DE_RESULTADO}

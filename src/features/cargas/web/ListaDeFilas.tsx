@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { countOf } from '#platform/contract/quantities.ts';
 import { useSearchText } from '#platform/web/list-state.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Change, Muted, Prose } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
@@ -126,23 +125,12 @@ export function ListaDeFilas({
         onRefresh={() => void filas.refetch()}
       >
         {vistas.length > 1 && (
-          <Field label={filtro}>
-            {(control) => (
-              <Select
-                {...control}
-                value={vista.clave}
-                onChange={({ target }) =>
-                  onChange({ ver: target.value === vistas[0].clave ? undefined : target.value })
-                }
-              >
-                {vistas.map(({ clave, texto: palabras }) => (
-                  <option key={clave} value={clave}>
-                    {palabras}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={filtro}
+            value={vista.clave}
+            options={vistas.map(({ clave, texto: palabras }) => [clave, palabras])}
+            onChange={(clave) => onChange({ ver: clave === vistas[0].clave ? undefined : clave })}
+          />
         )}
       </FilterBar>
       {error && (

@@ -9,11 +9,12 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotSaved, showFault } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { LeaveUnsaved, SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { conservacionContract, type CambioDeRegla, type Regla, type VistaDeConservacion } from '../contract.ts';
@@ -152,25 +153,13 @@ const columnsOfReglas = (escribir: WriteRegla): readonly Column<FilaDeRegla>[] =
       withoutLimit(fila) ? (
         nothingToChoose(on)
       ) : (
-        <Field label={accessibleName('Qué se hace', fila)} error={fila.faltas?.accion}>
-          {(control) => (
-            <Select
-              {...control}
-              value={fila.escrita.accion}
-              onChange={({ target }) =>
-                escribir(fila.formulario, {
-                  accion: OPCIONES.find(([clave]) => clave === target.value)?.[0] ?? 'anonimizar',
-                })
-              }
-            >
-              {OPCIONES.map(([clave, { nombre: palabras }]) => (
-                <option key={clave} value={clave}>
-                  {palabras}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={accessibleName('Qué se hace', fila)}
+          error={fila.faltas?.accion}
+          value={fila.escrita.accion}
+          options={OPCIONES.map(([clave, { nombre: palabras }]) => [clave, palabras])}
+          onChange={(accion) => escribir(fila.formulario, { accion })}
+        />
       ),
   },
   {

@@ -9,12 +9,13 @@ import { pollWhile } from '#platform/web/poll.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CORREOS_POR_PAGINA, correosContract, type Correo } from '../contract/correos.ts';
 import { Cuentas } from './EstadoBadge.tsx';
@@ -90,7 +91,7 @@ export function CorreosList({ direccion: { ver, pagina }, onChange }: CorreosLis
         search={<SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo escribió…" />}
         onRefresh={() => void lectura.refetch()}
       >
-        <SelectFilter
+        <SelectField
           label="Mostrar"
           value={ver}
           options={[['por-atender', 'Los que requieren atención']]}

@@ -7,14 +7,13 @@ import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useOpened, useSearchText } from '#platform/web/list-state.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import {
@@ -102,24 +101,16 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
   return (
     <Section title="Destinatarios">
       <FilterBar search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre, correo, rol…" />}>
-        <Field label="Estado">
-          {(control) => (
-            <Select
-              {...control}
-              value={estado ?? ''}
-              onChange={({ target }) =>
-                onChange({ estado: ESTADOS.find((uno) => uno === target.value), hoja: undefined })
-              }
-            >
-              <option value="">{`Todos (${inThousands(sumaOf(cuenta))})`}</option>
-              {ESTADOS.filter((uno) => cuenta[uno] > 0 || uno === estado).map((uno) => (
-                <option key={uno} value={uno}>
-                  {`${ESTADOS_DE_DESTINATARIO[uno]} (${inThousands(cuenta[uno])})`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Estado"
+          all={`Todos (${inThousands(sumaOf(cuenta))})`}
+          value={estado}
+          options={ESTADOS.filter((uno) => cuenta[uno] > 0 || uno === estado).map((uno) => [
+            uno,
+            `${ESTADOS_DE_DESTINATARIO[uno]} (${inThousands(cuenta[uno])})`,
+          ])}
+          onChange={(elegido) => onChange({ estado: elegido, hoja: undefined })}
+        />
       </FilterBar>
       <Reading of={lectura} failure="No se pudieron cargar los destinatarios" waiting={lista}>
         {({ total }) => {

@@ -9,6 +9,7 @@ import type { Elements } from '#platform/web/ui/elements.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { ALL_PREGUNTAS, type ColumnaDeConteos } from './Conteos.tsx';
 import type { SearchChange, SearchState } from './read-search.ts';
 
@@ -32,35 +33,18 @@ export function Barra(props: BarraProps) {
       onRefresh={onActualizar}
       actions={acciones}
     >
-      <Field label="Tipo de asignatura">
-        {(control) => (
-          <Select
-            {...control}
-            value={direccion.tipo}
-            onChange={(event) => onChange({ tipo: TIPOS_DE_ENCUESTAS.find((tipo) => tipo === event.target.value) })}
-          >
-            {TIPOS_DE_ENCUESTAS.map((tipo) => (
-              <option key={tipo} value={tipo}>
-                {informe.tipos[tipo]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Semestre">
-        {(control) => (
-          <Select
-            {...control}
-            value={direccion.semestre}
-            onChange={(event) => onChange({ semestre: semestres.find((one) => one === event.target.value) })}
-          >
-            {!semestres.includes(direccion.semestre) && <option>{direccion.semestre}</option>}
-            {semestres.map((semestre) => (
-              <option key={semestre}>{semestre}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Tipo de asignatura"
+        value={direccion.tipo}
+        options={TIPOS_DE_ENCUESTAS.map((tipo) => [tipo, informe.tipos[tipo]])}
+        onChange={(tipo) => onChange({ tipo })}
+      />
+      <SelectField
+        label="Semestre"
+        value={direccion.semestre}
+        options={semestres.map((semestre) => [semestre, semestre])}
+        onChange={(semestre) => onChange({ semestre })}
+      />
       <Orden {...props} />
     </FilterBar>
   );

@@ -15,6 +15,7 @@ import { call } from '#platform/web/api.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { graficosDeResultadosContract, type ConsultaDeGraficos } from '../contract.ts';
 import type { Marca } from '../marca.ts';
@@ -62,21 +63,12 @@ function ComparisonChoice({ semestres, direccion, onChange }: ComparadasProps) {
           </Select>
         )}
       </Field>
-      <Field label={`Comparar ${semestre} con`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={comparar}
-            onChange={(event) => onChange({ comparar: semestres.find((uno) => uno === event.target.value) })}
-          >
-            {semestres
-              .filter((uno) => uno !== semestre)
-              .map((uno) => (
-                <option key={uno}>{uno}</option>
-              ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={`Comparar ${semestre} con`}
+        value={comparar}
+        options={semestres.filter((uno) => uno !== semestre).map((uno) => [uno, uno])}
+        onChange={(elegido) => onChange({ comparar: elegido })}
+      />
     </Grid>
   );
 }

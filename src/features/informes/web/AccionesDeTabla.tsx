@@ -5,11 +5,12 @@ import { matcherOf } from '#platform/web/matches.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
-import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { ChevronIcon, ColumnsIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
-import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Checkbox, RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { OrderList } from '#platform/web/ui/OrderList.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './informes.module.css';
 import type { FilasExportTarget } from './useExportar.ts';
@@ -69,22 +70,13 @@ function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
         {halladas.length === 0 && <p role="status">Ninguna columna se llama así.</p>}
       </div>
       {presentacion.agrupables.length > 0 && (
-        <Field label="Agrupar por">
-          {(control) => (
-            <Select
-              {...control}
-              value={presentacion.agrupar ?? ''}
-              onChange={({ target: { value } }) => presentacion.agruparPor(value === '' ? undefined : value)}
-            >
-              <option value="">Sin agrupar</option>
-              {presentacion.agrupables.map(({ clave, titulo }) => (
-                <option key={clave} value={clave}>
-                  {titulo}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Agrupar por"
+          all="Sin agrupar"
+          value={presentacion.agrupar}
+          options={presentacion.agrupables.map(({ clave, titulo }) => [clave, titulo])}
+          onChange={presentacion.agruparPor}
+        />
       )}
       {presentacion.agrupar !== undefined && (
         <Checkbox

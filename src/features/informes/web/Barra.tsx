@@ -6,9 +6,10 @@ import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { fixedOpciones, type Filtro, type Informe } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
-import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
-import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
+import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { callsOfInformes } from '../contract.ts';
 import { TODOS, type FiltroDeInforme } from '../filtro.ts';
 import { ANY_DAY, describeRecibidos, FiltroDeRecibida } from './FiltroDeRecibida.tsx';
@@ -59,26 +60,15 @@ function FiltroDeOpcion({
 }: FiltroDeOpcionProps) {
   const { error, opcionesDe } = useOpciones(informe);
   const opciones = opcionesDe(campo);
-  const conocida = elegida === undefined || opciones.some(({ clave }) => clave === elegida);
   return (
-    <Field label={etiqueta} error={error && opciones.length === 0 ? 'No se pudieron cargar las opciones.' : undefined}>
-      {(control) => (
-        <Select
-          {...control}
-          value={elegida ?? TODOS}
-          onChange={({ target: { value } }) => onChange(value === TODOS ? undefined : value)}
-        >
-          <option value={TODOS}>{todos}</option>
-          {/* Keeps an option that a link names until the options arrive. */}
-          {!conocida && <option value={elegida}>{elegida}</option>}
-          {opciones.map(({ clave, texto }) => (
-            <option key={clave} value={clave}>
-              {texto}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={etiqueta}
+      error={error && opciones.length === 0 ? 'No se pudieron cargar las opciones.' : undefined}
+      all={todos}
+      value={elegida}
+      options={opciones.map(({ clave, texto }) => [clave, texto])}
+      onChange={onChange}
+    />
   );
 }
 
@@ -174,37 +164,23 @@ type FiltroProps = Pick<BarraProps, 'informe' | 'semestres' | 'direccion' | 'onC
 function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange }: FiltroProps) {
   if (semestres.length === 0) return null;
   return (
-    <Field label="Semestre">
-      {(control) => (
-        <Select {...control} value={semestre} onChange={(event) => onChange({ semestre: event.target.value })}>
-          {semestre !== TODOS && !semestres.includes(semestre) && <option>{semestre}</option>}
-          {semestres.map((uno) => (
-            <option key={uno}>{uno}</option>
-          ))}
-          <option value={TODOS}>Todos</option>
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Semestre"
+      value={semestre}
+      options={[...semestres.map((uno) => [uno, uno] as const), [TODOS, 'Todos']]}
+      onChange={(elegido) => onChange({ semestre: elegido })}
+    />
   );
 }
 
 const FiltroDeAtencion = ({ direccion: { atencion }, onChange }: FiltroProps) => (
-  <Field label="Atención">
-    {(control) => (
-      <Select
-        {...control}
-        value={atencion ?? TODOS}
-        onChange={({ target: { value } }) => onChange({ atencion: ATENCIONES.find((una) => una === value) })}
-      >
-        <option value={TODOS}>Todas</option>
-        {ATENCIONES.map((una) => (
-          <option key={una} value={una}>
-            {ATENCION[una]}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
+  <SelectField
+    label="Atención"
+    all="Todas"
+    value={atencion}
+    options={ATENCIONES.map((una) => [una, ATENCION[una]])}
+    onChange={(elegida) => onChange({ atencion: elegida })}
+  />
 );
 
 /** In the order of spec 1 §2. */
@@ -233,16 +209,11 @@ function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
     );
   }
   return (
-    <Field label="Estado">
-      {(control) => (
-        <Select {...control} value={estado} onChange={({ target: { value } }) => elegir(value)}>
-          {ESTADO_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Estado"
+      value={estado}
+      options={ESTADO_OPTIONS.map(({ value, label }) => [value, label])}
+      onChange={elegir}
+    />
   );
 }

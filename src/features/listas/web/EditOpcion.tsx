@@ -7,8 +7,9 @@ import { ApiError } from '#platform/web/http.ts';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Checkbox, RadioGroup, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { MAX_TEXTO } from '../actos.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import {
@@ -148,22 +149,14 @@ function OpcionFields(props: OpcionFieldsProps) {
         />
       ))}
       {opcion && (
-        <Field label="Lugar en la lista" error={errores['lugar']}>
-          {(control) => (
-            <Select
-              {...control}
-              name="lugar"
-              value={escrito.lugar}
-              onChange={({ target }) => onEscribir({ lugar: target.value })}
-            >
-              {lista.opciones.map(({ clave }, i) => (
-                <option key={clave} value={i + 1}>
-                  {i + 1}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Lugar en la lista"
+          error={errores['lugar']}
+          name="lugar"
+          value={escrito.lugar}
+          options={lista.opciones.map((_, i) => [String(i + 1), String(i + 1)])}
+          onChange={(lugar) => onEscribir({ lugar })}
+        />
       )}
       {cuposOf(lista, opcion).map((cupo) => (
         <CuposField key={cupo.semestre} cupo={cupo} {...props} />

@@ -8,13 +8,12 @@ import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
@@ -163,29 +162,20 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
         {(hay) => (
           <div className={styles['conSeleccion']}>
             <div className={styles['categorias']}>
-              <Field label="Plataforma">
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={elegido?.name ?? ''}
-                    onChange={({ target }) =>
-                      void navigate({
-                        to: '.',
-                        replace: true,
-                        resetScroll: false,
-                        search: target.value ? { servidor: target.value } : {},
-                      })
-                    }
-                  >
-                    <option value="">Seleccione una plataforma</option>
-                    {hay.map(({ name, label }) => (
-                      <option key={name} value={name}>
-                        {label}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                label="Plataforma"
+                all="Seleccione una plataforma"
+                value={elegido?.name}
+                options={hay.map(({ name, label }) => [name, label])}
+                onChange={(name) =>
+                  void navigate({
+                    to: '.',
+                    replace: true,
+                    resetScroll: false,
+                    search: name === undefined ? {} : { servidor: name },
+                  })
+                }
+              />
               {elegido ? (
                 <Categorias
                   key={servidor}

@@ -5,8 +5,9 @@ import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { checkedBy, type Faults } from '#platform/web/useCheckedFields.ts';
 import {
@@ -108,28 +109,22 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
     >
       {!programacion && <ChooseCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
       <Grid column="narrow">
-        <Field label="Día" required error={errores['dia']}>
-          {(control) => (
-            <Select {...control} value={escrito.dia} onChange={({ target }) => write({ dia: Number(target.value) })}>
-              {DIAS.map((dia, i) => (
-                <option key={dia} value={i + 1}>
-                  {dia.replace(/^./, (letra) => letra.toUpperCase())}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Hora de la noche" required error={errores['hora']}>
-          {(control) => (
-            <Select {...control} value={escrito.hora} onChange={({ target }) => write({ hora: Number(target.value) })}>
-              {HORAS_DE_LA_NOCHE.map((hora) => (
-                <option key={hora} value={hora}>
-                  {textoDeHora(hora)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Día"
+          required
+          error={errores['dia']}
+          value={escrito.dia}
+          options={DIAS.map((dia, i) => [i + 1, dia.replace(/^./, (letra) => letra.toUpperCase())])}
+          onChange={(dia) => write({ dia })}
+        />
+        <SelectField
+          label="Hora de la noche"
+          required
+          error={errores['hora']}
+          value={escrito.hora}
+          options={HORAS_DE_LA_NOCHE.map((hora) => [hora, textoDeHora(hora)])}
+          onChange={(hora) => write({ hora })}
+        />
       </Grid>
       <Field
         label="Copias que se conservan de cada curso"
@@ -171,42 +166,30 @@ function ChooseCategoria({ servidor, idCategoria, error, onCambiar }: ChooseCate
   const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
   return (
     <>
-      <Field label="Plataforma" required>
-        {(control) => (
-          <Select
-            {...control}
-            value={servidor}
-            onChange={({ target }) => onCambiar({ servidor: target.value, idCategoria: 0, categoria: '' })}
-          >
-            <option value="">Seleccione una plataforma</option>
-            {servidores.data?.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Categoría" required error={error}>
-        {(control) => (
-          <Select
-            {...control}
-            disabled={!categorias.data}
-            value={idCategoria}
-            onChange={({ target }) => {
-              const elegida = categorias.data?.find(({ id }) => id === Number(target.value));
-              onCambiar({ servidor, idCategoria: elegida?.id ?? 0, categoria: elegida?.path ?? '' });
-            }}
-          >
-            <option value={0}>Seleccione una categoría</option>
-            {categorias.data?.map(({ id, path }) => (
-              <option key={id} value={id}>
-                {path}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Plataforma"
+        required
+        all="Seleccione una plataforma"
+        value={servidor || undefined}
+        options={servidores.data?.map(({ name, label }) => [name, label]) ?? []}
+        onChange={(elegido = '') => onCambiar({ servidor: elegido, idCategoria: 0, categoria: '' })}
+      />
+      <SelectField
+        label="Categoría"
+        required
+        error={error}
+        all="Seleccione una categoría"
+        disabled={!categorias.data}
+        value={idCategoria || undefined}
+        options={categorias.data?.map(({ id, path }) => [id, path]) ?? []}
+        onChange={(elegida = 0) =>
+          onCambiar({
+            servidor,
+            idCategoria: elegida,
+            categoria: categorias.data?.find(({ id }) => id === elegida)?.path ?? '',
+          })
+        }
+      />
       {servidor !== '' && (
         <ServerReading lectura={categorias} clave={opciones.queryKey}>
           {() => null}

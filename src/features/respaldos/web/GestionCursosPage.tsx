@@ -4,11 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CategoriaGestionada } from './CategoriaGestionada.tsx';
 import { CopiasTabs } from './CopiasTabs.tsx';
@@ -39,35 +38,21 @@ export function GestionCursosPage() {
       <Reading of={servidores} failure="No se pudieron cargar las plataformas">
         {(hay) => (
           <Grid column="wide" align="top">
-            <Field label="Plataforma">
-              {(control) => (
-                <Select {...control} value={servidor} onChange={({ target }) => ir({ servidor: target.value })}>
-                  <option value="">Seleccione plataforma</option>
-                  {hay.map(({ name, label }) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Categoría">
-              {(control) => (
-                <Select
-                  {...control}
-                  disabled={!categorias.data}
-                  value={elegida ? categoria : 0}
-                  onChange={({ target }) => ir({ servidor, categoria: Number(target.value) })}
-                >
-                  <option value={0}>Seleccione categoría</option>
-                  {categorias.data?.map(({ id, path }) => (
-                    <option key={id} value={id}>
-                      {path}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Plataforma"
+              all="Seleccione plataforma"
+              value={hay.find(({ name }) => name === servidor)?.name}
+              options={hay.map(({ name, label }) => [name, label])}
+              onChange={(name = '') => ir({ servidor: name })}
+            />
+            <SelectField
+              label="Categoría"
+              all="Seleccione categoría"
+              disabled={!categorias.data}
+              value={elegida?.id}
+              options={categorias.data?.map(({ id, path }) => [id, path]) ?? []}
+              onChange={(id = 0) => ir({ servidor, categoria: id })}
+            />
           </Grid>
         )}
       </Reading>

@@ -7,16 +7,16 @@ import { messageOf } from '#platform/web/http.ts';
 import { useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { Checkbox, Select } from '#platform/web/ui/inputs.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { CURSOS_POR_PAGINA, ESTADOS_DE_CURSO, respaldosContract, type Historial } from '../contract.ts';
@@ -179,23 +179,13 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
         search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre del curso" value={texto} onChange={setTexto} />}
         onRefresh={() => void lectura.refetch()}
       >
-        <Field label="Plataforma">
-          {(control) => (
-            <Select
-              {...control}
-              value={servidor ?? ''}
-              onChange={({ target }) => onCambiar({ servidor: target.value || undefined })}
-            >
-              <option value="">Todos</option>
-              {servidor && !servidores.data?.some(({ name }) => name === servidor) && <option>{servidor}</option>}
-              {servidores.data?.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Plataforma"
+          all="Todos"
+          value={servidor}
+          options={servidores.data?.map(({ name, label }) => [name, label]) ?? []}
+          onChange={(elegido) => onCambiar({ servidor: elegido })}
+        />
         <Checkbox
           label="Solo los que no tienen una copia completa"
           checked={sinCopia ?? false}

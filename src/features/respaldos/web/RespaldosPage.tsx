@@ -7,13 +7,12 @@ import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
 import { pollWhile } from '#platform/web/poll.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RowLink, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { CLASES_DE_TANDA, respaldosContract, TANDAS_POR_PAGINA, type Tanda } from '../contract.ts';
@@ -43,19 +42,13 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
   return (
     <>
       <Stack width="mid">
-        <Field label="Mostrar">
-          {(control) => (
-            <Select
-              {...control}
-              value={clase ?? ''}
-              onChange={({ target }) => onCambiar({ clase: CLASES.find((una) => una === target.value) })}
-            >
-              <option value="">{TITULOS.respaldos}</option>
-              <option value="respaldo">{CLASES_DE_TANDA.respaldo}</option>
-              <option value="reinicio">{CLASES_DE_TANDA.reinicio}</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Mostrar"
+          all={TITULOS.respaldos}
+          value={clase}
+          options={CLASES.map((una) => [una, CLASES_DE_TANDA[una]])}
+          onChange={(elegida) => onCambiar({ clase: elegida })}
+        />
       </Stack>
       {paginas.isPending && <RowPlaces />}
       {paginas.error && (

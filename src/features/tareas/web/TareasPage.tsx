@@ -7,10 +7,11 @@ import { TITULOS } from '#catalogo/titulos.ts';
 import { TAREAS_POR_PAGINA, tareasContract, type Tarea } from '#core/tareas/contract.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
-import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
@@ -25,7 +26,7 @@ export function TareasPage() {
   return (
     <ListPage title={TITULOS.tareas} count="">
       <FilterBar>
-        <SelectFilter
+        <SelectField
           label="Mostrar"
           value={de === 'mias' ? undefined : de}
           all="Mis tareas"

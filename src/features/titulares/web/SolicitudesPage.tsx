@@ -7,12 +7,13 @@ import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { ClearFiltersButton, Count, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { ESTADOS_DE_SOLICITUD, SOLICITUDES_POR_PAGINA, type Solicitud } from '../contract.ts';
 import { CLASES, type Clase } from '../plazos.ts';
@@ -139,14 +140,14 @@ const OPCIONES_DE_CLASE = Object.entries(CLASES).map(([clave, { nombre }]) => [c
 
 const SolicitudFilters = ({ direccion: { ver, clase }, change }: SolicitudFiltersProps) => (
   <>
-    <SelectFilter
+    <SelectField
       label="Mostrar"
       value={ver}
       options={VISTAS}
       all="Todas"
       onChange={(elegida) => change({ ver: elegida })}
     />
-    <SelectFilter
+    <SelectField
       label="Clase"
       value={clase}
       options={OPCIONES_DE_CLASE}

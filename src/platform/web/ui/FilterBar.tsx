@@ -11,7 +11,7 @@ import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
 import { ChevronIcon, CloseIcon, RefreshIcon } from './icons.tsx';
-import { Select, TextInput } from './inputs.tsx';
+import { TextInput } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { VisuallyHidden } from './text.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
@@ -104,39 +104,6 @@ export function SearchField({ value, onChange, label = 'Buscar', placeholder }: 
         )}
       </Field>
     </div>
-  );
-}
-
-type SelectFilterProps<V extends string> = {
-  readonly label: string;
-  /** Undefined: nothing is chosen. */
-  readonly value: V | undefined;
-  readonly options: readonly (readonly [value: V, words: string])[];
-  /** The words of choosing nothing: 'Todos'. */
-  readonly all: string;
-  readonly onChange: (value: V | undefined) => void;
-};
-
-/** A filter with a few options. The chosen one is shown even if it is no longer offered. */
-export function SelectFilter<V extends string>({ label, value, options, all, onChange }: SelectFilterProps<V>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0])}
-        >
-          <option value="">{all}</option>
-          {value !== undefined && !options.some(([one]) => one === value) && <option>{value}</option>}
-          {options.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

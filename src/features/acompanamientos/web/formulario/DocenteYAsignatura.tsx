@@ -9,9 +9,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { DocenteConAsignaturas } from '../../contract.ts';
 import type { AsignaturaElegida, Diligencia, DocenteElegido } from './diligencia.ts';
@@ -145,35 +145,27 @@ type AsignaturaFieldProps = {
 function AsignaturaField({ docente, elegida, falla, onElegir }: AsignaturaFieldProps) {
   const asignaturas = docente?.asignaturas ?? [];
 
-  function choose(codigo: string): void {
+  function choose(codigo: string | undefined): void {
     const una = asignaturas.find((asignatura) => asignatura.codigo === codigo);
     onElegir(una ? { codigo: una.codigo, tipo: una.tipo, facultad: una.facultad } : null);
   }
 
   return (
-    <Field
+    <SelectField
       label="Asignatura"
       required
       id={fieldId('asignatura')}
       error={falla}
       help={docente ? 'Las que tiene asignadas este semestre.' : 'Elija primero el docente.'}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="asignatura"
-          value={elegida?.codigo ?? ''}
-          disabled={!docente}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">Elija una asignatura</option>
-          {asignaturas.map(({ codigo, nombre, tipo, programaAcademico }) => (
-            <option key={codigo} value={codigo}>
-              {[textoDeAsignatura(codigo, nombre), tipo, programaAcademico].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      name="asignatura"
+      all="Elija una asignatura"
+      disabled={!docente}
+      value={elegida?.codigo}
+      options={asignaturas.map(({ codigo, nombre, tipo, programaAcademico }) => [
+        codigo,
+        [textoDeAsignatura(codigo, nombre), tipo, programaAcademico].filter(Boolean).join(' · '),
+      ])}
+      onChange={choose}
+    />
   );
 }

@@ -12,7 +12,8 @@ import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { RadioGroup, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import {
@@ -184,27 +185,18 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
         </>
       }
     >
-      <Field
+      <SelectField
         label="Criterio"
         required
         error={errores['clave']}
         help="Los que no tienen una acción abierta en esta asignatura."
-      >
-        {(control) => (
-          <Select {...control} value={clave} onChange={({ target }) => setClave(target.value)}>
-            <option value="">Elija un criterio</option>
-            {resultado.criterios.map(
-              (uno) =>
-                uno.clave !== null &&
-                !conAccion.has(uno.clave) && (
-                  <option key={uno.clave} value={uno.clave}>
-                    {`${uno.numero}. ${uno.nombre}`}
-                  </option>
-                ),
-            )}
-          </Select>
+        all="Elija un criterio"
+        value={clave || undefined}
+        options={resultado.criterios.flatMap((uno) =>
+          uno.clave !== null && !conAccion.has(uno.clave) ? [[uno.clave, `${uno.numero}. ${uno.nombre}`] as const] : [],
         )}
-      </Field>
+        onChange={(elegida = '') => setClave(elegida)}
+      />
       <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />
       {agregar.error && (
         <Alert tone="error" title="No se agregó">

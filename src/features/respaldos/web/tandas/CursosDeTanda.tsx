@@ -8,16 +8,15 @@ import { matcherOf } from '#platform/web/matches.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import {
   ESTADOS_DE_CURSO,
@@ -166,21 +165,15 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
       <FilterBar
         search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre o categoría" value={texto} onChange={setTexto} />}
       >
-        <Field label="Estado">
-          {(control) => (
-            <Select
-              {...control}
-              value={vista}
-              onChange={({ target }) => setVista(CLAVES.find((una) => una === target.value) ?? 'todos')}
-            >
-              {CLAVES.map((una) => (
-                <option key={una} value={una}>
-                  {`${VISTAS[una].texto} (${inThousands(tanda.cursos.filter(VISTAS[una].incluye).length)})`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Estado"
+          value={vista}
+          options={CLAVES.map((una) => [
+            una,
+            `${VISTAS[una].texto} (${inThousands(tanda.cursos.filter(VISTAS[una].incluye).length)})`,
+          ])}
+          onChange={setVista}
+        />
       </FilterBar>
       {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       {hallados.length === 0 ? (

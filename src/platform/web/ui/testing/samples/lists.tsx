@@ -2,15 +2,7 @@ import { Badge } from '../../Badge.tsx';
 import { Button } from '../../Button.tsx';
 import { Card, CardList, CardName } from '../../Cards.tsx';
 import { Field } from '../../Field.tsx';
-import {
-  DateFilter,
-  FilterBar,
-  MoreFilters,
-  PhoneFilter,
-  SearchField,
-  SelectFilter,
-  SetFilters,
-} from '../../FilterBar.tsx';
+import { DateFilter, FilterBar, MoreFilters, PhoneFilter, SearchField, SetFilters } from '../../FilterBar.tsx';
 import { GroupRow } from '../../GroupHead.tsx';
 import { Checkbox, TextInput } from '../../inputs.tsx';
 import { Stack } from '../../layout.tsx';
@@ -19,6 +11,7 @@ import { ListPage } from '../../ListPage.tsx';
 import { OrderList } from '../../OrderList.tsx';
 import { EarlierButton, Pager } from '../../Pager.tsx';
 import { NameForm, SavedItems } from '../../SavedItems.tsx';
+import { SelectField } from '../../SelectField.tsx';
 import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
 import { CellButton, OpenCell, OpenRow, Table } from '../../Table.tsx';
 import { VisuallyHidden } from '../../text.tsx';
@@ -98,7 +91,7 @@ const bar = (active: number) => (
     onRefresh={ignore}
     actions={<Button>Excel</Button>}
   >
-    <SelectFilter
+    <SelectField
       label="Estado"
       value={active > 0 ? 'abierto' : undefined}
       all="Todos"
@@ -110,7 +103,7 @@ const bar = (active: number) => (
     </MoreFilters>
     <SetFilters filters={active > 0 ? [{ text: LONG, onClear: ignore }] : []} />
     <PhoneFilter>
-      <SelectFilter label="Orden" value={undefined} all="Por fecha" options={[]} onChange={ignore} />
+      <SelectField label="Orden" value={undefined} all="Por fecha" options={[]} onChange={ignore} />
     </PhoneFilter>
   </FilterBar>
 );
@@ -179,7 +172,7 @@ const saved = (action: typeof RESTING | (Omit<typeof RESTING, 'error'> & { reado
 
 const samples: readonly Sample[] = [
   {
-    of: ['FilterBar', 'SearchField', 'SelectFilter', 'DateFilter', 'MoreFilters', 'SetFilters', 'PhoneFilter'],
+    of: ['FilterBar', 'SearchField', 'SelectField', 'DateFilter', 'MoreFilters', 'SetFilters', 'PhoneFilter'],
     states: { 'sin filtros': bar(0), 'con un filtro': bar(1), [FOCUS]: bar(0) },
   },
   {
