@@ -9,7 +9,7 @@ import { announceFilled } from '#platform/web/ui/filled.ts';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { solicitudesContract, type SolicitudVista } from '../contract.ts';
+import type { SolicitudVista } from '../contract.ts';
 import { currentFragment, currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
@@ -32,13 +32,12 @@ export function Calificar({ onCalificada }: Props) {
       return fail({ mensaje: 'Elija una cara.', errores: { valor: 'Elija una cara.' } });
     }
     deliver(
+      'POST /solicitudes/calificacion',
       () => ({
-        path: '/solicitudes/calificacion',
         body: { token: currentToken(), valor: Number(valor), comentario },
         headers: { 'idempotency-key': keyOf([valor, comentario]) },
       }),
-      (answer) =>
-        onCalificada(solicitudesContract['POST /solicitudes/calificacion'].respuestas[201].parse(answer).solicitud),
+      ({ solicitud }) => onCalificada(solicitud),
     );
   }
 

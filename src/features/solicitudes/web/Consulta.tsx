@@ -38,7 +38,8 @@ export function Consulta() {
         onSubmit={(event) => {
           event.preventDefault();
           deliver(
-            () => ({ path: '/solicitudes/consulta', body: { comprobante, correo } }),
+            'POST /solicitudes/consulta',
+            () => ({ body: { comprobante, correo } }),
             () => {},
           );
         }}

@@ -108,9 +108,9 @@ function Formulario({
     for (const { archivo, parte } of partes) body.set(parte, archivo.contenido, archivo.nombre);
     const key = keyOf([conArchivos, partes.map(({ archivo }) => [archivo.nombre, archivo.tamano])]);
     deliver(
-      () => ({ path: '/solicitudes/correcciones', body, headers: { 'idempotency-key': key } }),
-      (answer) =>
-        onCorregida(solicitudesContract['POST /solicitudes/correcciones'].respuestas[201].parse(answer).solicitud),
+      'POST /solicitudes/correcciones',
+      () => ({ body, headers: { 'idempotency-key': key } }),
+      ({ solicitud }) => onCorregida(solicitud),
     );
   }
 

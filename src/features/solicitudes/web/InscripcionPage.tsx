@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { solicitudesContract, type InscripcionPageData, type InscripcionVista } from '../contract.ts';
+import type { InscripcionPageData, InscripcionVista } from '../contract.ts';
 import { PedirEnlace } from './PedirEnlace.tsx';
 import { Recepcion } from './Recepcion.tsx';
 import { currentPermiso, currentToken, useFresca } from './token.ts';
@@ -73,8 +73,9 @@ function Retirar({ opcion, onRetirada, onExpired }: RetirarProps) {
   function retirar(): void {
     const body = { token: currentToken(), permiso: currentPermiso() };
     deliver(
-      () => ({ path: '/solicitudes/retiro', body }),
-      (answer) => onRetirada(solicitudesContract['POST /solicitudes/retiro'].respuestas[201].parse(answer).inscripcion),
+      'POST /solicitudes/retiro',
+      () => ({ body }),
+      ({ inscripcion }) => onRetirada(inscripcion),
     );
   }
 

@@ -21,7 +21,8 @@ export function PedirEnlace({ children }: { readonly children: string }) {
             busy={isBusy}
             onClick={() =>
               deliver(
-                () => ({ path: '/solicitudes/enlace', body: { token: currentToken() } }),
+                'POST /solicitudes/enlace',
+                () => ({ body: { token: currentToken() } }),
                 () => {},
               )
             }

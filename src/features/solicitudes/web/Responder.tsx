@@ -9,7 +9,7 @@ import { announceFilled } from '#platform/web/ui/filled.ts';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { solicitudesContract, type SolicitudVista } from '../contract.ts';
+import type { SolicitudVista } from '../contract.ts';
 import { Adjuntos, faultsOf, type Elegidos } from './Adjuntos.tsx';
 import { PedirEnlace } from './PedirEnlace.tsx';
 import { currentPermiso, currentToken } from './token.ts';
@@ -66,9 +66,9 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
     ]);
     const key = keyOf([sent, texto, files]);
     deliver(
-      () => ({ path: '/solicitudes/respuestas', body, headers: { 'idempotency-key': key } }),
-      (answer) => {
-        const { solicitud } = solicitudesContract['POST /solicitudes/respuestas'].respuestas[201].parse(answer);
+      'POST /solicitudes/respuestas',
+      () => ({ body, headers: { 'idempotency-key': key } }),
+      ({ solicitud }) => {
         // The same words again are another answer.
         setSent(sent + 1);
         setTexto('');

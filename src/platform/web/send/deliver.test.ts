@@ -7,7 +7,8 @@ it('sends nothing for a person who stopped waiting while it was made ready', asy
   const fetching = vi.fn<typeof fetch>(async () => Promise.resolve(Response.json({}, { status: 201 })));
   vi.stubGlobal('fetch', fetching);
   const delivery = {
-    request: () => ({ path: '/crear', body: {}, headers: {} }),
+    call: 'POST /crear' as const,
+    request: () => ({ body: {}, headers: {} }),
     read: async () => Promise.resolve('received'),
     signal: AbortSignal.abort(new Error('stopped')),
     tell: () => undefined,

@@ -33,11 +33,13 @@ export type Waiting = {
 };
 
 type Delivery<A> = Waiting & {
+  /** The call, by its key in a contract: pages with no room for schemas import the type of the contract alone. */
+  readonly call: `POST /${string}`;
   /**
    * Makes the request of an attempt. Its key is the same in all of them: the server stores it once. A multipart body is
    * an upload: it reports its progress, and gets all the time that is left.
    */
-  readonly request: () => Pick<Sent, 'path' | 'body' | 'headers'>;
+  readonly request: () => Pick<Sent, 'body' | 'headers'>;
   /**
    * Reads an answer that the caller knows; undefined for any other.
    * @throws {ConnectionError} for an answer that is not the server's: the request is repeated
@@ -84,7 +86,7 @@ const NEVER = Infinity;
 type Attempted<A> = readonly [result: A | Failure, next: number | undefined];
 
 async function attempt<A>(
-  { request, read, message, signal }: Delivery<A>,
+  { call, request, read, message, signal }: Delivery<A>,
   tell: (share: number) => void,
   left: number,
 ): Promise<Attempted<A>> {
@@ -93,6 +95,7 @@ async function attempt<A>(
   const send = async (more?: Readonly<Record<string, string>>): Promise<Response> =>
     sendWithBearer({
       method: 'POST',
+      path: call.slice('POST '.length),
       ...sent,
       headers: { ...sent.headers, ...more },
       signal,

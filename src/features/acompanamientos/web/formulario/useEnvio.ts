@@ -169,8 +169,8 @@ export const sendAcompanamiento = async (
   { clave, ...waiting }: Options,
 ): Promise<Respuesta | Failure> =>
   deliver({
+    call: acompanamientoDocente.llamada,
     request: () => ({
-      path: acompanamientoDocente.llamada.slice('POST '.length),
       body: toFormData(acompanamientoDocente, envio),
       headers: { 'idempotency-key': clave },
     }),

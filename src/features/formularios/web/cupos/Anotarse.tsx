@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { faultOfName } from '#catalogo/campos/nombre.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { TRATAMIENTO } from '#catalogo/titulos.ts';
-import type { Anotacion, Anotado } from '#features/espera/contract.ts';
+import type { Anotacion, Anotado, esperaContract } from '#features/espera/contract.ts';
 import { MAX_CORREO, MAX_NOMBRE, SIN_CORREO, SIN_NOMBRE } from '#features/espera/web/Turno.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { deliver } from '#platform/web/send/deliver.ts';
@@ -88,7 +88,8 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
     void send({
       async run(waiting) {
         const outcome = await deliver({
-          request: () => ({ path: '/espera', body, headers: { 'idempotency-key': keyOf(body) } }),
+          call: 'POST /espera' satisfies keyof typeof esperaContract,
+          request: () => ({ body, headers: { 'idempotency-key': keyOf(body) } }),
           read: async (answer) =>
             answer.status === 202 ? { tipo: 'anotado' as const, anotado: (await answer.json()) as Anotado } : undefined,
           ...waiting,

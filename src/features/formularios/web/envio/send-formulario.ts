@@ -41,6 +41,7 @@ export async function sendFormulario(
 ): Promise<Respuesta | Failure> {
   const anterior = location.hash.split(`#${FRAGMENTO_DE_ANTERIOR}=`)[1];
   return deliver<Respuesta>({
+    call: formulario.llamada,
     request() {
       const payload = {
         ...encodePayload(formulario, valores, { opciones, semestre: semestreOf(new Date(enviado ?? Date.now())) }),
@@ -48,7 +49,6 @@ export async function sendFormulario(
       };
       const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
       return {
-        path: formulario.llamada.slice('POST '.length),
         body: formulario.viaje === 'multipart' ? toFormData(formulario, payload) : payload,
         headers: {
           'idempotency-key': clave,
