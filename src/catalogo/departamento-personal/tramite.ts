@@ -6,7 +6,7 @@ import type { Tramite } from '../tramite.ts';
 import { departamentoDePersonal } from './formulario.ts';
 
 /** See spec 1 §2, §7. */
-export const informacionDepartamentoDePersonal = defineInforme({
+const informacionDepartamentoDePersonal = defineInforme({
   slug: 'informacionDepartamentoDePersonal',
   titulo: 'Departamento de Personal',
   tituloExportacion: 'Inscripciones a cursos de Departamento de Personal',

@@ -6,7 +6,7 @@ import type { Tramite } from '../tramite.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 
 /** See spec 1 §2, §7. */
-export const informacionInscripcionEstrategias = defineInforme({
+const informacionInscripcionEstrategias = defineInforme({
   slug: 'informacionInscripcionEstrategias',
   titulo: 'Inscripciones a estrategias',
   tituloExportacion: 'Inscripciones a los cursos de estrategias',

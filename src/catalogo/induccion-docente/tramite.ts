@@ -6,7 +6,7 @@ import type { Tramite } from '../tramite.ts';
 import { induccionDocente } from './formulario.ts';
 
 /** See spec 1 §2. */
-export const informacionAsistenciaInduccionDocentes = defineInforme({
+const informacionAsistenciaInduccionDocentes = defineInforme({
   slug: 'informacionAsistenciaInduccionDocentes',
   titulo: induccionDocente.titulo,
   tituloExportacion: induccionDocente.titulo,

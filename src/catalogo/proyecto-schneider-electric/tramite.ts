@@ -6,7 +6,7 @@ import type { Tramite } from '../tramite.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 
 /** See DECISIONS §4. */
-export const informacionProyectoSchneiderElectric = defineInforme({
+const informacionProyectoSchneiderElectric = defineInforme({
   slug: 'informacionProyectoSchneiderElectric',
   titulo: proyectoSchneiderElectric.titulo,
   tituloExportacion: 'Inscripciones al Proyecto Schneider Electric',

@@ -49,7 +49,7 @@ const graficos = defineGraficos(rutaGraduacion, [
 ]);
 
 /** The report of requirements for graduating from virtual programs (spec 1 §2). */
-export const informacionRutasGraduaciones = defineInforme({
+const informacionRutasGraduaciones = defineInforme({
   slug: 'informacionRutasGraduaciones',
   titulo: 'Rutas de graduación',
   tituloExportacion: 'Requisitos de grado de programas virtuales',
