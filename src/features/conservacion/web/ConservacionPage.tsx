@@ -1,6 +1,6 @@
 // Screen of retention: removals due today, their confirmation and progress; `Reglas.tsx` below edits the rules.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
@@ -11,9 +11,7 @@ import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { NotBegun, showFault } from '#platform/web/ui/failures.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { NotBegun } from '#platform/web/ui/failures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
@@ -21,6 +19,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
 import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useTypedWord } from '#platform/web/ui/useTypedConfirmation.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { conservacionContract, PALABRA_DE_APLICAR, type LineaDelPlan } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
@@ -96,9 +95,7 @@ const PlanCards = ({ plan }: LineasProps) => (
 function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const queries = useQueryClient();
   const [abierto, setAbierto] = useState(false);
-  const [escrito, setEscrito] = useState('');
-  const [falta, setFalta] = useState(false);
-  const campo = useRef<HTMLInputElement>(null);
+  const confirmation = useTypedWord(PALABRA_DE_APLICAR);
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
   const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
   const apply = useAction({
@@ -110,12 +107,10 @@ function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
     onSettled: close,
     onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),
   });
-  const isLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
 
   function close(): void {
     setAbierto(false);
-    setEscrito('');
-    setFalta(false);
+    confirmation.clear();
   }
 
   return (
@@ -142,28 +137,11 @@ function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           busy={apply.isPending}
           onCancel={close}
           onConfirm={() => {
-            setFalta(!isLaPalabra);
-            if (isLaPalabra) apply.mutate();
-            else showFault(campo.current);
+            if (confirmation.check()) apply.mutate();
           }}
         >
           <p>No se puede deshacer. Los totales de los informes siguen iguales.</p>
-          <Field
-            label={`Para confirmar, escriba ${PALABRA_DE_APLICAR}`}
-            required
-            error={falta && !isLaPalabra ? `Escriba «${PALABRA_DE_APLICAR}».` : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={campo}
-                autoComplete="off"
-                spellCheck={false}
-                value={escrito}
-                onChange={({ target }) => setEscrito(target.value)}
-              />
-            )}
-          </Field>
+          {confirmation.field}
         </ConfirmDialog>
       )}
     </Section>

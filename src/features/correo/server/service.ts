@@ -108,7 +108,7 @@ export async function createSenderFrom(
 export { createDailyMail, type DailyMail } from './daily.ts';
 export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
-export { type Collected, collectFields } from './composing/placeholders.ts';
+export { type Collected, collectFields } from './composing/links.ts';
 export type { Destinatario, Fuente, SelectedPerson } from './review/destinatarios.ts';
 
 /** An origin of messages that no report has, as the manifest of the slice that writes them declares it. */

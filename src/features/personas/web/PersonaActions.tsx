@@ -1,6 +1,6 @@
 // Buttons and dialogs to export, correct or anonymise a person's data, with the progress of the jobs.
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
@@ -12,13 +12,14 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { NotBegun, NotExported, showFault } from '#platform/web/ui/failures.tsx';
+import { NotBegun, NotExported } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { useTypedWord } from '#platform/web/ui/useTypedConfirmation.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { PALABRA_DE_ANONIMIZAR, personasContract, type AlmacenVisto, type Corregible } from '../contract.ts';
 import { bodyOf, type PersonaRequest } from './pedido.ts';
@@ -159,10 +160,8 @@ type AnonymiseDialogProps = {
 /** Dialog that explains the effect of anonymising and starts it once the word is typed. */
 function AnonymiseDialog({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonymiseDialogProps) {
   const [archivosAjenos, setArchivosAjenos] = useState(true);
-  const [escrito, setEscrito] = useState('');
-  const [falta, setFalta] = useState(false);
   const formId = useId();
-  const campo = useRef<HTMLInputElement>(null);
+  const confirmation = useTypedWord(PALABRA_DE_ANONIMIZAR);
   const start = useAction({
     mutationFn: () =>
       call(personasContract, 'POST /personas/anonimizaciones', {
@@ -170,7 +169,6 @@ function AnonymiseDialog({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }
       }),
     onSuccess: ({ tarea }) => onComenzo(tarea),
   });
-  const isLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_ANONIMIZAR;
   const ocupado = start.isPending;
 
   return (
@@ -215,9 +213,7 @@ function AnonymiseDialog({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setFalta(!isLaPalabra);
-          if (!isLaPalabra) showFault(campo.current);
-          if (isLaPalabra && !ocupado) start.mutate();
+          if (confirmation.check() && !ocupado) start.mutate();
         }}
       >
         <Checkbox
@@ -226,22 +222,7 @@ function AnonymiseDialog({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }
           checked={archivosAjenos}
           onChange={({ target }) => setArchivosAjenos(target.checked)}
         />
-        <Field
-          label={`Para confirmar, escriba ${PALABRA_DE_ANONIMIZAR}`}
-          required
-          error={falta && !isLaPalabra ? `Escriba «${PALABRA_DE_ANONIMIZAR}».` : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={campo}
-              autoComplete="off"
-              spellCheck={false}
-              value={escrito}
-              onChange={({ target }) => setEscrito(target.value)}
-            />
-          )}
-        </Field>
+        {confirmation.field}
         {start.error && (
           <NotBegun>{start.error instanceof ApiError ? start.error.message : messageOf(start.error)}</NotBegun>
         )}

@@ -1,6 +1,6 @@
 // Dialogs of a reset: reads what the courses lose, shows it, and starts the reset once the name is typed.
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
@@ -9,14 +9,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
-import { showFault } from '#platform/web/ui/failures.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { useTypedConfirmation } from '#platform/web/ui/useTypedConfirmation.tsx';
 import {
   isSameName,
   MAX_CURSOS_DE_REINICIO,
@@ -196,14 +195,16 @@ export function ConfirmReset(props: ConfirmResetProps) {
   const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;
   const titulo = `Reiniciar ${enCursos(cursos.length)}`;
-  const [escrito, setEscrito] = useState('');
-  const [falta, setFalta] = useState(false);
   const formId = useId();
-  const campo = useRef<HTMLInputElement>(null);
   const unico = cursos.length === 1 ? cursos[0] : undefined;
   const nombre = unico?.nombreCorto ?? categoria.nombreCategoria;
-  const isTyped = isSameName(escrito, nombre);
   const delServidor = error instanceof ApiError ? error.errores['confirmacion'] : undefined;
+  const confirmation = useTypedConfirmation({
+    what: `${unico ? 'el nombre corto del curso' : 'el nombre de la categoría'}: ${nombre}`,
+    isExpected: (typed) => isSameName(typed, nombre),
+    fault: `Escriba «${nombre}», tal como aparece.`,
+    error: delServidor,
+  });
 
   return (
     <Dialog
@@ -231,9 +232,7 @@ export function ConfirmReset(props: ConfirmResetProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setFalta(!isTyped);
-          if (!isTyped) showFault(campo.current);
-          if (isTyped && !ocupado) onConfirmar(escrito.trim());
+          if (confirmation.check() && !ocupado) onConfirmar(confirmation.typed);
         }}
       >
         {onRespaldo && (
@@ -254,23 +253,7 @@ export function ConfirmReset(props: ConfirmResetProps) {
             Lo que se quite de los cursos no se podrá recuperar.
           </Alert>
         )}
-        <Field
-          label={`Para confirmar, escriba ${unico ? 'el nombre corto del curso' : 'el nombre de la categoría'}: ${nombre}`}
-          required
-          error={falta && !isTyped ? `Escriba «${nombre}», tal como aparece.` : delServidor}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={campo}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={escrito}
-              onChange={({ target }) => setEscrito(target.value)}
-            />
-          )}
-        </Field>
+        {confirmation.field}
         {error && delServidor === undefined && <NotStartedAlert error={error} />}
       </Stack>
     </Dialog>

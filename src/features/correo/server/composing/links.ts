@@ -1,14 +1,41 @@
 // Links that act as a person: placeholders in what is kept of a message, and the sealed addresses that fill them.
 import { escapeHtml } from '#platform/contract/escape.ts';
 import { createSeal } from '#platform/server/keys.ts';
-import type { MessageParts } from './types.ts';
+import type { MessageParts, ValoresDeCampos } from './types.ts';
 
 /** Address of the placeholders; such a host cannot exist (RFC 2606). */
 const RESERVED = 'https://enlace-reservado.invalid/';
 const PLACEHOLDER = /https:\/\/enlace-reservado\.invalid\/(\d+)/g;
 
 /** Returns the placeholder of a link, by its position among those of its message. */
-export const placeholderOf = (position: number): string => `${RESERVED}${position}`;
+const placeholderOf = (position: number): string => `${RESERVED}${position}`;
+
+/** Values and links of a message written by a program. */
+export type Collected = {
+  /** Writes a value as a field of a message of type 2. */
+  readonly field: (valor: string) => string;
+  /** Writes a link that acts as the person, as a placeholder: what is kept of the message does not hold it. */
+  readonly link: (address: string) => string;
+  /** Values of all fields so far. */
+  readonly valores: ValoresDeCampos;
+  /** All links so far. */
+  readonly enlaces: readonly string[];
+};
+
+export function collectFields(): Collected {
+  const valores: Record<string, string> = {};
+  const enlaces: string[] = [];
+  return {
+    valores,
+    enlaces,
+    field(valor) {
+      const nombre = `d${Object.keys(valores).length}`;
+      valores[nombre] = valor;
+      return `{${nombre}}`;
+    },
+    link: (address) => placeholderOf(enlaces.push(address) - 1),
+  };
+}
 
 /** The row of a recipient; `enlaces` holds their sealed links, null if there are none or they were used. */
 type Recipient = { readonly correo: string; readonly numero: number; readonly enlaces: Buffer | null };
