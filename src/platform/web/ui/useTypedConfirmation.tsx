@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 import { TextInput } from './inputs.tsx';
 
 type Options = {
-  /** What to type, in the label: 'RETIRAR', 'el nombre de la categoría: Ingenierías'. */
+  /** Completes the label: 'RETIRAR', 'el nombre de la categoría: Ingenierías'. */
   readonly what: string;
   readonly isExpected: (typed: string) => boolean;
   /** Said of another text. */
