@@ -6,17 +6,17 @@ import { useTypedConfirmation, useTypedWord } from './useTypedConfirmation.tsx';
 const onGo = vi.fn<(typed: string) => void>();
 
 function Word() {
-  const { field, check, typed } = useTypedWord('RETIRAR');
+  const confirmation = useTypedWord('RETIRAR');
   return (
     <>
-      {field}
-      <button onClick={() => check() && onGo(typed)}>Seguir</button>
+      {confirmation.field}
+      <button onClick={() => confirmation.check() && onGo(confirmation.typed)}>Seguir</button>
     </>
   );
 }
 
 function Name({ error }: { readonly error?: string }) {
-  const { field, check, typed } = useTypedConfirmation({
+  const confirmation = useTypedConfirmation({
     what: 'el nombre: Cine',
     isExpected: (text) => text.trim() === 'Cine',
     fault: 'Escriba «Cine», tal como aparece.',
@@ -24,8 +24,8 @@ function Name({ error }: { readonly error?: string }) {
   });
   return (
     <>
-      {field}
-      <button onClick={() => check() && onGo(typed)}>Seguir</button>
+      {confirmation.field}
+      <button onClick={() => confirmation.check() && onGo(confirmation.typed)}>Seguir</button>
     </>
   );
 }
