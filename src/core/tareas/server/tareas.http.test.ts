@@ -83,7 +83,10 @@ describe('visibility of jobs', () => {
       ['POST', '/atender'],
       ['POST', '/archivo'],
     ] as const) {
-      expect((await call(method, `/tareas/${id}${path}`, docente)).statusCode).toBe(404);
+      expect(await call(method, `/tareas/${id}${path}`, docente)).toMatchObject({
+        statusCode: 404,
+        body: expect.stringContaining('No existe esa tarea.'),
+      });
     }
     expect((await call('GET', `/tareas/${id}`, otra)).statusCode).toBe(200);
   });
@@ -105,7 +108,10 @@ describe('cancellation of a job', () => {
     const queued = await sql`select from graphile_worker.jobs`.execute(db);
     expect(queued.rows).toEqual([]);
     expect((await sql`select paso from pasos`.execute(db)).rows).toEqual([{ paso: -pasos }]);
-    expect((await call('POST', `/tareas/${id}/cancelar`, gestora)).statusCode).toBe(409);
+    expect(await call('POST', `/tareas/${id}/cancelar`, gestora)).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('La tarea ya había terminado.'),
+    });
   });
 
   it('takes effect at the next check while it runs', async () => {
@@ -130,14 +136,30 @@ describe('a failed job', () => {
 
   it('is repeated by its owner, as a new job with the same input', async () => {
     const id = await start();
-    expect((await call('POST', `/tareas/${id}/repetir`, gestora)).statusCode).toBe(409);
+    expect(await call('POST', `/tareas/${id}/repetir`, gestora)).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('Solo se repite una tarea que falló o se canceló.'),
+    });
     await fallar(id);
-    expect((await call('POST', `/tareas/${id}/repetir`, otra)).statusCode).toBe(403);
+    expect(await call('POST', `/tareas/${id}/repetir`, otra)).toMatchObject({
+      statusCode: 403,
+      body: expect.stringContaining('Esa tarea es de otra persona.'),
+    });
     const answer = await call('POST', `/tareas/${id}/repetir`, gestora);
     expect(answer.statusCode).toBe(201);
     const [old, nueva] = [await findTarea(db, id), await findTarea(db, answer.json<{ id: string }>().id)];
     expect(nueva).toMatchObject({ estado: 'en-cola', entrada: old?.entrada, asunto: 'prueba' });
     expect(old?.atendida).not.toBeNull();
+  });
+
+  it('is not repeated with an input that this version does not know', async () => {
+    const id = await start();
+    await fallar(id);
+    await sql`update tareas set entrada = '{}' where id = ${id}`.execute(db);
+    expect(await call('POST', `/tareas/${id}/repetir`, gestora)).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('Esta tarea es de una versión anterior.'),
+    });
   });
 });
 
@@ -171,7 +193,10 @@ describe('the file of a job', () => {
 
   it('is downloaded by a link of one minute, only by its owner, and recorded in the audit', async () => {
     const id = await conArchivo();
-    expect((await call('POST', `/tareas/${id}/archivo`, otra)).statusCode).toBe(403);
+    expect(await call('POST', `/tareas/${id}/archivo`, otra)).toMatchObject({
+      statusCode: 403,
+      body: expect.stringContaining('Esa tarea es de otra persona.'),
+    });
     const { enlace } = (await call('POST', `/tareas/${id}/archivo`, gestora)).json<{ enlace: string }>();
     const answer = await app.inject(enlace);
     expect(answer.body).toBe('áéí');
@@ -192,7 +217,10 @@ describe('the file of a job', () => {
     clock.advance(3601);
     gestora = await signIn(['manager'], 'gestora');
     expect((await call('GET', `/tareas/${id}`, gestora)).json()).toMatchObject({ archivo: null });
-    expect((await call('POST', `/tareas/${id}/archivo`, gestora)).statusCode).toBe(404);
+    expect(await call('POST', `/tareas/${id}/archivo`, gestora)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Ese archivo ya no está. Hágalo de nuevo.'),
+    });
   });
 });
 

@@ -184,7 +184,20 @@ it('returns an image, and refuses files that are none', async () => {
     status: 400,
     body: { message: 'Adjunte una imagen PNG o JPEG.' },
   });
-  expect((await ask('GET', `${BASE}/${id}/imagenes/firma`)).status).toBe(404);
+  expect(await ask('GET', `${BASE}/${id}/imagenes/firma`)).toMatchObject({
+    status: 404,
+    body: { message: 'El borrador no tiene esa imagen.' },
+  });
+});
+
+it('says that an image must be attached again when its file is gone', async () => {
+  const { id } = await begin();
+  const { body } = await putImagen(id, 'semana', await aPng(70, 40));
+  await files.store.delete(body.clave);
+  expect(await ask('GET', `${BASE}/${id}/imagenes/semana`)).toMatchObject({
+    status: 404,
+    body: { message: 'La imagen no está donde se guardó. Adjúntela de nuevo.' },
+  });
 });
 
 it('refuses an invalid state, and one that is too large', async () => {

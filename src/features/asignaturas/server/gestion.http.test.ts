@@ -179,8 +179,14 @@ describe('changing and deleting', () => {
       { usuario: 'gloria.gestora', alta: true, baja: false },
       { usuario: 'gloria.gestora', alta: false, baja: true },
     ]);
-    expect((await call('GET', `/${id}`)).status).toBe(404);
-    expect((await call('PUT', `/${id}`, { ...una(), version })).status).toBe(404);
+    expect(await call('GET', `/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Esa asignatura ya no existe: alguien pudo eliminarla.' },
+    });
+    expect(await call('PUT', `/${id}`, { ...una(), version })).toMatchObject({
+      status: 404,
+      body: { message: 'Esa asignatura ya no existe: alguien pudo eliminarla.' },
+    });
   });
 
   it('records each act in the audit, without the teacher', async () => {

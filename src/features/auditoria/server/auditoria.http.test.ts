@@ -210,8 +210,14 @@ describe('the acts', () => {
     expect((await call('/consulta', { desde: '2026-02-30' })).json()).toMatchObject({
       errores: { desde: 'Escriba una fecha que exista.' },
     });
-    expect((await call('/consulta', { accion: 'nada' })).statusCode).toBe(400);
-    expect((await call('/9')).statusCode).toBe(404);
+    expect(await call('/consulta', { accion: 'nada' })).toMatchObject({
+      statusCode: 400,
+      body: expect.stringContaining('Elija una acción de la lista.'),
+    });
+    expect(await call('/9')).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Esa acción ya no está en la auditoría.'),
+    });
   });
 
   it('are paged by the last one read, including acts of the same instant, while new ones arrive', async () => {

@@ -188,7 +188,10 @@ describe('a load', () => {
         ],
       },
     });
-    expect(await request(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({ status: 409 });
+    expect(await request(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({
+      status: 409,
+      message: 'Hay filas con problemas. Corrija el archivo, o cargue solo las que no tienen.',
+    });
     expect(await request(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 201 });
     await trabajar();
     expect(await request(`/${id}/filas`, {})).toMatchObject({
@@ -239,7 +242,10 @@ describe('a load', () => {
     expect((await request(`/${id}/repetir`, {})).id).toBe(again.id);
     await trabajar();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 150, pendientes: 0 } });
-    expect(await request(`/${id}/repetir`, {})).toMatchObject({ status: 409 });
+    expect(await request(`/${id}/repetir`, {})).toMatchObject({
+      status: 409,
+      message: 'No queda nada por hacer en esa carga.',
+    });
   });
 
   it('lists the accounts whose password mail is unconfirmed after a lost answer', async () => {
@@ -444,6 +450,29 @@ describe('workbooks', () => {
   });
 });
 
+it('waits for a decision once it is checked, and keeps its rows while it is applied', async () => {
+  const { id } = (await send(await libroOf(gente(2)))).json<{ id: string }>();
+  expect(await request(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({
+    status: 409,
+    message: 'Esa carga no espera su decisión.',
+  });
+  await trabajar();
+  expect(await request(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({ status: 201 });
+  const removed = await app.inject({ method: 'DELETE', url: `/api/cargas/usuarios/${id}`, headers: gestora });
+  expect([removed.statusCode, removed.json().message]).toEqual([
+    409,
+    'La carga está en curso. Cancélela primero, o espere a que termine.',
+  ]);
+  await trabajar();
+  expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
+});
+
+it('is not found by an unknown id, nor in an unknown kind', async () => {
+  expect(await request(`/${randomUUID()}`)).toMatchObject({ status: 404, message: 'No existe esa carga.' });
+  const other = await app.inject({ url: '/api/cargas/otras', headers: gestora });
+  expect([other.statusCode, other.json().message]).toEqual([404, 'No existe ese tipo de carga.']);
+});
+
 describe('rows and files', () => {
   it('are removed on request; the totals stay', async () => {
     const id = await load(persona(1), persona(2, { Correo: 'roto' }));
@@ -456,9 +485,15 @@ describe('rows and files', () => {
       resumen: { filas: 2 },
     });
     expect(await request(`/${id}/filas`, {})).toMatchObject({ total: 0 });
+    const { enlace } = await request(`/${id}/libro`, { libro: 'marcado' });
+    const gone = await app.inject({ url: enlace });
+    expect([gone.statusCode, gone.json().message]).toEqual([404, 'Ese archivo ya se borró.']);
     const sueltos = await sql<{ clave: string }>`select clave from archivos_sueltos`.execute(db);
     expect(sueltos.rows.map(({ clave }) => clave)).toEqual(expect.arrayContaining(Object.values(rows[0]!)));
-    expect(await request(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 409 });
+    expect(await request(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({
+      status: 409,
+      message: 'Las filas de esa carga ya se borraron.',
+    });
   });
 
   it('are removed after thirty days', async () => {
@@ -576,7 +611,10 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     const porCargar = { tipo: tiposDeCargaOf({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };
     await expect(
       loadImmediately({ db, files }, porCargar, { actor, quien, now: new Date(), signal }),
-    ).rejects.toMatchObject({ code: 'no-disponible', message: expect.stringContaining('a tiempo') });
+    ).rejects.toMatchObject({
+      code: 'no-disponible',
+      message: expect.stringContaining('No se alcanzó a revisar el archivo a tiempo y no se cargó nada.'),
+    });
     expect(await request('')).toEqual({ status: 200, cargas: [] });
   });
 

@@ -113,7 +113,10 @@ it('applies the confirmed plan once; other data and all counts stay', async () =
   const { plan } = (await set(12)).body;
   const antes = await registros();
   expect(await request('POST', '/aplicaciones', { plan, confirmacion: 'sí' })).toMatchObject({ status: 400 });
-  expect(await request('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({ status: 409 });
+  expect(await request('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({
+    status: 409,
+    body: { message: 'El plan ya no es el que usted vio. Revíselo de nuevo.' },
+  });
   expect(await request('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
   await trabajar();
   // The files of the database do not keep what the rows held either.

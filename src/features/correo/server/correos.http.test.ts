@@ -118,7 +118,10 @@ describe('the messages', () => {
       problema: null,
       partes: [{ parte: 1, de: 1, personas: 5, enviados: 3, fallidos: 1, porConfirmar: 1, nota: null }],
     });
-    expect((await call('GET', `/correos/${randomUUID()}`)).status).toBe(404);
+    expect(await call('GET', `/correos/${randomUUID()}`)).toMatchObject({
+      status: 404,
+      body: { message: 'No existe ese correo.' },
+    });
   });
 });
 
@@ -185,7 +188,10 @@ describe('sending again', () => {
     const abierto = (await call('GET', `/correos/${envio}`)).body;
     expect(abierto).toMatchObject({ enMarcha: true, cuenta: { pendiente: 1, enviado: 3, por_confirmar: 1 } });
     expect(abierto['tarea']).not.toBe(tarea);
-    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toMatchObject({ status: 409 });
+    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toMatchObject({
+      status: 409,
+      body: { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' },
+    });
 
     const before = await destinatariosOf(db, envio);
     await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar', numeros: [3] });
@@ -208,10 +214,43 @@ describe('sending again', () => {
     expect((await liveKeys(db, [tarea])).size).toBe(1);
   });
 
+  it('is refused to the second of two people who ask for it at the same time', async () => {
+    const { envio } = await unEnvio();
+    const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = db.transaction().execute(async (tx) => {
+      await sql`update correos set tarea = null where id = ${envio}`.execute(tx);
+      taken.resolve();
+      await release.promise;
+    });
+    await taken.promise;
+    const retrying = call('POST', `/correos/${envio}/envio`, { estado: 'fallido' });
+    for (let waiting = 0; waiting === 0;) {
+      waiting = (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+    }
+    release.resolve();
+    await holding;
+    expect(await retrying).toMatchObject({
+      status: 409,
+      body: { message: 'Alguien acaba de enviarlo de nuevo. Actualice para ver cómo va.' },
+    });
+  });
+
+  it('is not possible once its contents were removed', async () => {
+    const { envio } = await unEnvio();
+    await sql`update correos set retirado = now(), contenido = '' where id = ${envio}`.execute(db);
+    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toMatchObject({
+      status: 409,
+      body: { message: 'Lo que decía el correo ya se borró: no se puede enviar de nuevo.' },
+    });
+  });
+
   it('leaves out excluded recipients', async () => {
     const [una, otra] = personas(2);
     const { envio } = await requestEnvio(db, [una!, { ...otra!, email: '', motivo: 'No tiene dirección.' }]);
-    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'omitido' })).toMatchObject({ status: 409 });
+    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'omitido' })).toMatchObject({
+      status: 409,
+      body: { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' },
+    });
   });
 });
 
@@ -269,9 +308,22 @@ describe('an unconfirmed person who received the message, as a manager learns', 
     expect(filas[2]!.motivo).toMatch(/^\S.* confirmó que lo recibió\.$/);
     const { rows } = await sql`select detalle from auditoria where accion = 'correo.confirmacion'`.execute(db);
     expect(rows).toEqual([{ detalle: { numeros: ['3'] } }]);
-    expect(await recibidos([3])).toMatchObject({ status: 409 });
+    expect(await recibidos([3])).toMatchObject({
+      status: 409,
+      body: { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' },
+    });
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar' })).toMatchObject({ status: 409 });
-    expect(await call('POST', `/correos/${randomUUID()}/recibidos`, { numeros: [3] })).toMatchObject({ status: 404 });
+    expect(await call('POST', `/correos/${randomUUID()}/recibidos`, { numeros: [3] })).toMatchObject({
+      status: 404,
+      body: { message: 'No existe ese correo.' },
+    });
+  });
+});
+
+it('is not stored without a recipient who can be written to', async () => {
+  await expect(requestEnvio(db, [])).rejects.toMatchObject({
+    code: 'datos-invalidos',
+    message: 'No hay nadie a quien enviar el correo.',
   });
 });
 

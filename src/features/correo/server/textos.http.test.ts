@@ -47,8 +47,14 @@ it('have distinct names, ignoring case', async () => {
 it('are renamed and removed by their person only', async () => {
   const { body } = await save('Bienvenida');
   const ruta = `/${String(body['id'])}`;
-  expect((await llamar('PUT', ruta, { nombre: 'Otro' }, gabriel)).status).toBe(404);
-  expect((await llamar('DELETE', ruta, undefined, gabriel)).status).toBe(404);
+  expect(await llamar('PUT', ruta, { nombre: 'Otro' }, gabriel)).toMatchObject({
+    status: 404,
+    body: { message: 'Ese texto ya no existe.' },
+  });
+  expect(await llamar('DELETE', ruta, undefined, gabriel)).toMatchObject({
+    status: 404,
+    body: { message: 'Ese texto ya no existe.' },
+  });
   expect(await nombres()).toEqual(['Bienvenida']);
   expect((await llamar('DELETE', ruta)).status).toBe(200);
   expect(await nombres()).toEqual([]);
@@ -61,8 +67,19 @@ it('have a subject or a body', async () => {
   expect((await llamar('POST', '', { nombre: 'Palabras', asunto: '', cuerpo: CUERPO })).status).toBe(201);
 });
 
+it('hold no characters that cannot be stored', async () => {
+  expect(await llamar('POST', '', { nombre: 'Nulo', asunto: 'a\u0000b', cuerpo: CUERPO })).toMatchObject({
+    status: 400,
+    body: { errores: { asunto: 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.' } },
+  });
+  expect(await nombres()).toEqual([]);
+});
+
 it(`are at most ${MAX_TEXTOS}`, async () => {
   await sql`insert into correo_textos (usuario, nombre, asunto, cuerpo)
     select 'gloria.gestora', n::text, '', '' from generate_series(1, ${MAX_TEXTOS}) n`.execute(db);
-  expect((await save('Uno más')).status).toBe(409);
+  expect(await save('Uno más')).toMatchObject({
+    status: 409,
+    body: { message: `Ya guardó ${MAX_TEXTOS} textos. Elimine uno para guardar otro.` },
+  });
 });

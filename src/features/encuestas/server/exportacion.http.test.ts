@@ -55,6 +55,9 @@ it('prints all charts with their numbers and their filter, and nothing that the 
 
 it('is refused for an unknown mark, and to anyone but managers', async () => {
   const marca = { grafico: 'otro', categoria: 'x' };
-  expect((await request({ semestre: '2026-2', marca })).statusCode).toBe(400);
+  expect(await request({ semestre: '2026-2', marca })).toMatchObject({
+    statusCode: 400,
+    body: expect.stringContaining('Ningún gráfico tiene esa marca.'),
+  });
   expect((await request({ semestre: '2026-2' }, await signIn(['student']))).statusCode).toBe(403);
 });

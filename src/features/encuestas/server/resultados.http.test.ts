@@ -214,7 +214,10 @@ describe('the page of the report', () => {
       objeto_ids: ['3007852-01'],
       detalle: { informe: informe.slug, ...SEMESTRE },
     });
-    expect((await get(`/api${INFORME}/2026-1/asignaturas/${id}`, testApp, gestora)).statusCode).toBe(404);
+    expect(await get(`/api${INFORME}/2026-1/asignaturas/${id}`, testApp, gestora)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Esa asignatura no tiene respuestas.'),
+    });
   });
 });
 

@@ -266,11 +266,16 @@ describe('a place that a manager gives back', () => {
   });
 
   it.each([
-    ['no record', randomUUID(), 404],
-    ['a record of a form without places', null, 409],
-  ])('does not exist for %s', async (_, id, status) => {
+    ['no record', randomUUID(), 404, 'No existe lo que está buscando.'],
+    [
+      'a record of a form without places',
+      null,
+      409,
+      'Este registro no ocupa un cupo. Actualice la página para ver cómo quedó.',
+    ],
+  ])('does not exist for %s', async (_, id, status, message) => {
     const hbv = await post('/crearInscripcionHBV', CARGAS['inscripcionHBV']!);
-    expect((await release(id ?? String(hbv.body['id']))).status).toBe(status);
+    expect(await release(id ?? String(hbv.body['id']))).toMatchObject({ status, body: { message } });
   });
 });
 

@@ -234,7 +234,10 @@ it('leaves out data that the service account may not read, and reports it for th
 
 it('shows a reading only to the person who requested it', async () => {
   const { id } = (await post('/evidencia/lecturas', PEDIDA)).json<{ id: string }>();
-  expect((await resultadoOf(id, await signIn(['manager'], 'otro'))).statusCode).toBe(404);
+  expect(await resultadoOf(id, await signIn(['manager'], 'otro'))).toMatchObject({
+    statusCode: 404,
+    body: expect.stringContaining('Esa lectura no existe.'),
+  });
   expect((await resultadoOf(id, await signIn(['editingteacher'], 'docente'))).statusCode).toBe(403);
 });
 

@@ -81,6 +81,25 @@ describe.each(publicos)('the call of $slug', (formulario) => {
   });
 });
 
+it('does not take the key of one form for another', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const [one, other] = publicos as [Formulario, Formulario];
+  const send = async (formulario: Formulario) => {
+    const payload = ejemplos.payload(
+      formulario,
+      ejemplos.valores(formulario, () => 0.5),
+    );
+    return app.inject({ method: 'POST', url: urlOf(formulario), payload, headers });
+  };
+  expect((await send(one)).statusCode).toBe(201);
+  const answer = await send(other);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Esta clave de envío ya se usó con otro formulario.',
+  ]);
+  expect(await stored()).toBe(1);
+});
+
 it('describes each call in the API document from the same definition', () => {
   const document = openApiOf([contractOf(formularios)], { title: '', version: '1', base: '/api' });
   for (const { llamada, campos, viaje } of formularios) {

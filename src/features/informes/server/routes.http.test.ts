@@ -88,17 +88,14 @@ describe('the contract’s read call', () => {
     ['a semester that is none', { semestre: '2026' }, 'semestre'],
     ['a negative number of rows', { limite: -1 }, 'limite'],
     ['too many rows', { limite: 501 }, 'limite'],
-    ['an order by what is no column', { orden: 'datos' }, 'orden'],
+    ['an order by what is no column', { orden: 'datos' }, 'orden', 'No se puede ordenar por esa columna.'],
     ['a row that is no id', { despues: '1' }, 'despues'],
     ['a state that is none', { estado: 'roto' }, 'estado'],
     ['a list for a text', { buscar: ['a'] }, 'buscar'],
-  ])('refuses %s, in words', async (_, body, campo) => {
+  ])('refuses %s, in words', async (_, body, campo, message = expect.stringMatching(/\S/)) => {
     const answer = await call('POST', url, { body });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      message: expect.stringMatching(/\S/),
-      errores: { [campo]: expect.stringMatching(/\S/) },
-    });
+    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\S/), errores: { [campo]: message } });
   });
 });
 
@@ -117,6 +114,8 @@ describe('a read call with a filter', () => {
     ],
     filtros: [{ campo: 'horario', etiqueta: 'Horario', lista: 'horariosHBV' }],
   };
+  const { graficos: _graficos, ...withoutCharts } = informe;
+  const sinGraficos: Informe = { ...withoutCharts, slug: 'sinGraficos', lecturas: [] };
   const actor = {
     sesion: randomUUID(),
     usuario: 'g',
@@ -141,7 +140,7 @@ describe('a read call with a filter', () => {
     const archivos = createArchivos({ db, files });
     const seguimientos = createSeguimientos(db, '-'.repeat(32));
     const services = { archivos, seguimientos, formularios: [], fuentes: [], publicUrl: null, secret: '' };
-    serveInformes(other, [porEstado], { db, ...services });
+    serveInformes(other, [porEstado, sinGraficos], { db, ...services });
   });
   afterAll(async () => other.close());
 
@@ -160,11 +159,20 @@ describe('a read call with a filter', () => {
     expect(await ids(`porHorario/${encodeURIComponent('Martes')}`, null)).toEqual([martes]);
     expect(await ids('porHorario/ALL', null)).toHaveLength(2);
     expect(await ids('soloMartes', 'info')).toEqual([martes]);
-    expect((await get('porEstado/roto')).statusCode).toBe(400);
+    expect(await get('porEstado/roto')).toMatchObject({
+      statusCode: 400,
+      body: expect.stringContaining('No existe ese estado.'),
+    });
     expect((await get('porHorario/martes?limite=1')).json()).toEqual({
       info: [expect.objectContaining({ id: martes })],
       total: 1,
     });
+  });
+
+  it('exports no charts of a report without any', async () => {
+    const url = '/api/informes/sinGraficos/exportar';
+    const answer = await other.inject({ method: 'POST', url, headers: gestora, payload: { formato: 'graficos' } });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Ese informe no tiene gráficos.']);
   });
 });
 
@@ -218,7 +226,10 @@ describe('our own calls', () => {
     expect(rows).toEqual([
       { usuario: 'gestora', accion: 'registro.apertura', objeto_ids: [id], detalle: { informe: informe.slug } },
     ]);
-    expect((await call('GET', url(`registros/${randomUUID()}`))).statusCode).toBe(404);
+    expect(await call('GET', url(`registros/${randomUUID()}`))).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Ese registro no existe, o no está en este informe.'),
+    });
     expect((await call('GET', url('registros/1'))).statusCode).toBe(400);
   });
 
@@ -241,7 +252,10 @@ describe('our own calls', () => {
   });
 
   it('answer 404 for a report that does not exist', async () => {
-    expect((await call('POST', '/informes/nada/consulta', { body: {} })).statusCode).toBe(404);
+    expect(await call('POST', '/informes/nada/consulta', { body: {} })).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('No existe ese informe.'),
+    });
   });
 
   it('and the read calls are for the roles of the report alone', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { informacionUsuarioCurso as estudiantesEnRiesgo } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
@@ -42,4 +43,15 @@ it.each<FiltroDeInforme>([
 it('a view of a reader’s own rows is unshared', () => {
   const propio = { ...informe, propioDe: 'correo' } as Informe;
   expect([shared({}, gestora, propio), shared({}, docente, propio)]).toEqual([true, false]);
+});
+
+it.each<readonly [FiltroDeInforme, Informe, string, string]>([
+  [{ filtros: { otro: 'x' } }, informe, 'filtros.otro', 'El informe no tiene ese filtro.'],
+  [{ filtros: { dias: 'ayer' } }, estudiantesEnRiesgo, 'filtros.dias', 'El filtro no tiene esa opción.'],
+  [{ estado: 'abierto' }, estudiantesEnRiesgo, 'estado', 'El informe no tiene estados.'],
+  [{ atencion: 'mias' }, informe, 'atencion', 'Las filas de este informe no son solicitudes.'],
+])('%j, which the report does not have, is refused in words', (filtro, de, campo, mensaje) => {
+  expect(() => shared(filtro, gestora, de)).toThrow(
+    expect.objectContaining({ code: 'datos-invalidos', errores: { [campo]: mensaje } }),
+  );
 });

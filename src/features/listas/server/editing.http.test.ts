@@ -55,7 +55,7 @@ describe('the index', () => {
   });
 
   it('answers 404 for an unknown list', async () => {
-    expect((await call('GET', '/ninguna')).status).toBe(404);
+    expect(await call('GET', '/ninguna')).toMatchObject({ status: 404, body: { message: 'No existe esa lista.' } });
     expect(
       (await call('POST', '/ninguna/cambios', { version: 1, actos: [{ acto: 'ordenar', claves: [] }] })).status,
     ).toBe(404);
@@ -372,7 +372,10 @@ describe('history and audit', () => {
   });
 
   it('have nothing to undo without changes', async () => {
-    expect((await call('POST', '/catedras/deshacer', { version: 1 })).status).toBe(409);
+    expect(await call('POST', '/catedras/deshacer', { version: 1 })).toMatchObject({
+      status: 409,
+      body: { message: 'Esta lista no tiene cambios que deshacer.' },
+    });
   });
 });
 
@@ -445,7 +448,9 @@ describe('places', () => {
   });
 
   it('exist only for lists whose form assigns places', async () => {
-    const { status } = await hacer('generos', { acto: 'limitar', clave: 'femenino', semestre: '2026-2', total: 3 });
-    expect(status).toBe(400);
+    expect(await hacer('generos', { acto: 'limitar', clave: 'femenino', semestre: '2026-2', total: 3 })).toMatchObject({
+      status: 400,
+      body: { message: 'Las opciones de esta lista no tienen cupos.' },
+    });
   });
 });

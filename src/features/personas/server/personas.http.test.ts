@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -136,6 +137,12 @@ it("corrects a field with the form's checks, including search and rows, and keep
   expect(await corregir('rp@universidad.edu.co', 'otro@universidad.edu.co')).toMatchObject({ status: 409 });
   expect(await corregir('x', 'otra.rosa@universidad.edu.co', 'infoEstudiantes.0.correoEstudiante')).toMatchObject({
     status: 404,
+    body: { message: 'Uno de los campos no es de esta persona.' },
+  });
+  const gone = { id: randomUUID(), campos: [{ ruta: 'x', antes: 'x', valor: 'y' }] };
+  expect(await request('correcciones', { motivo, persona: rosa, registros: [gone] })).toMatchObject({
+    status: 404,
+    body: { message: 'Uno de los registros ya no existe.' },
   });
   expect(await corregir('rp@universidad.edu.co')).toMatchObject({ status: 200, body: { corregidos: 1 } });
   const { busqueda } = await registro(notaria);
@@ -167,6 +174,22 @@ it('exports everything in one file, for people and programs, with attached files
   expect(datos).toContain('ROSA INVENTADA PAZ');
   expect(datos).not.toContain('99887766');
   expect(Buffer.from(paquete['datos.pdf']!).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('does not anonymise the manager who asks for it, by any of their data', async () => {
+  const yo = await signIn(['manager'], '1020304050');
+  for (const suyo of [
+    { usuario: ['1020304050'] },
+    { documento: ['1.020.304.050'] },
+    { correo: ['Laura.Mesa@universidad.edu.co'] },
+  ]) {
+    const persona = { ...EMPTY_PERSONA, ...suyo };
+    const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
+    expect(await request('anonimizaciones', pedido, yo)).toMatchObject({
+      status: 409,
+      body: { message: 'Estos datos son de la persona con la que usted ingresó: debe hacerlo otro gestor.' },
+    });
+  }
 });
 
 it('anonymises the person without changing a namesake, and every screen of the records still works', async () => {

@@ -205,7 +205,10 @@ describe('asking for copies', () => {
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
     expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
-    expect((await request(`/respaldos/tandas/${randomUUID()}/repetir`)).status).toBe(404);
+    expect(await request(`/respaldos/tandas/${randomUUID()}/repetir`)).toMatchObject({
+      status: 404,
+      body: { message: 'No existe esa tanda.' },
+    });
   });
 });
 
@@ -234,10 +237,16 @@ describe('the history of a course', () => {
     const { id } = body.cursos[0].ultimaCopia;
     expect((await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect(files.copies.keys()).not.toContain(id);
-    expect((await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).toMatchObject({
+      status: 404,
+      body: { message: 'No existe esa copia.' },
+    });
     const { body: curso } = await llamar(`/respaldos/cursos/${servidor}/${primero!.id}`);
     expect(curso).toMatchObject({ ultimaCopia: null, copias: 0, lista: [] });
-    expect((await llamar(`/respaldos/cursos/${servidor}/999999`)).status).toBe(404);
+    expect(await llamar(`/respaldos/cursos/${servidor}/999999`)).toMatchObject({
+      status: 404,
+      body: { message: 'De ese curso no se han pedido copias.' },
+    });
     for (const ninguno of ['NaN', '99999999999', '-1', '1.5']) {
       expect((await llamar(`/respaldos/cursos/${servidor}/${ninguno}`)).status).toBe(400);
     }
@@ -262,13 +271,23 @@ describe('schedules', () => {
   it('are made, changed, switched off and removed; a category has one', async () => {
     const { status, body } = await request('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true });
     expect([status, body.proxima, body.ultima]).toEqual([201, '2026-11-21T07:00:00.000Z', null]);
-    expect((await request('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true })).status).toBe(409);
+    expect(await request('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true })).toMatchObject({
+      status: 409,
+      body: { message: 'Esa categoría ya tiene copias programadas: cámbielas.' },
+    });
     const payload = { dia: 1, hora: 23, conservar: 4, activa: false };
     const { body: cambiada } = await llamar(`/respaldos/programaciones/${body.id}`, { method: 'PUT', payload });
     expect(cambiada).toMatchObject({ ...payload, proxima: null });
     expect((await llamar('/respaldos/programaciones')).body.programaciones).toEqual([cambiada]);
+    expect(await llamar(`/respaldos/programaciones/${randomUUID()}`, { method: 'PUT', payload })).toMatchObject({
+      status: 404,
+      body: { message: 'No existe esa programación.' },
+    });
     expect((await llamar(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await llamar(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await llamar(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).toMatchObject({
+      status: 404,
+      body: { message: 'No existe esa programación.' },
+    });
     expect(await auditados()).toEqual(Array.from({ length: 3 }, () => 'respaldo.programacion'));
   });
 
@@ -349,7 +368,10 @@ describe('a reset', () => {
     expect([sin.status, sin.body.message]).toEqual([409, expect.stringMatching(/después de ver lo que se perderá/)]);
     const mal = await repetir({ cursos: [uno.id], confirmacion: 'sí' });
     expect([mal.status, Object.keys(mal.body.errores)]).toEqual([400, ['confirmacion']]);
-    expect((await repetir({ cursos: [999_999], confirmacion: uno.nombreCorto })).status).toBe(409);
+    expect(await repetir({ cursos: [999_999], confirmacion: uno.nombreCorto })).toMatchObject({
+      status: 409,
+      body: { message: 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.' },
+    });
     await trabajar();
     expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
 
@@ -394,7 +416,10 @@ describe('a reset', () => {
 
   it('is refused if the courses are not in the category', async () => {
     const fuera = { ...pedido, cursos: [999_999], confirmacion: 'x' };
-    expect((await request('/respaldos/reinicios', fuera)).status).toBe(409);
+    expect(await request('/respaldos/reinicios', fuera)).toMatchObject({
+      status: 409,
+      body: { message: 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.' },
+    });
   });
 
   it.each([

@@ -368,5 +368,8 @@ it('every night each server is read once, by any number of processes', async () 
 });
 
 it('reads no unknown kind', async () => {
-  expect(await request('POST', '/lecturas/otra')).toMatchObject({ status: 404 });
+  expect(await request('POST', '/lecturas/otra')).toMatchObject({
+    status: 404,
+    body: { message: 'Eso no se lee de la plataforma.' },
+  });
 });

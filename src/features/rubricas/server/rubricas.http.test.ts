@@ -88,6 +88,14 @@ describe('a version in edition', () => {
     expect(needed.json<{ errores: Record<string, string> }>().errores['redaccion.descriptores']).toContain('evidencia');
   });
 
+  it('has the criteria of its base alone', async () => {
+    await begin();
+    expect(await call('PUT', `${DE}/criterios/ninguno`, { version: 0, redaccion: redaccionOf() })).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('No existe ese criterio.'),
+    });
+  });
+
   it('is discarded only as it was seen, and then no longer exists', async () => {
     const begun = await begin();
     const saved = (await save(0, { nombre: 'Saludo' })).json<Edicion>();
@@ -122,7 +130,10 @@ describe('a published version', () => {
     expect((await deForma('')).criterios[7]?.criterio).toBe('Saluda a sus estudiantes.');
     expect(await deForma('&version=1')).toEqual(JSON.parse(JSON.stringify(RUBRICAS.guiaDidactica)));
     expect((await call('GET', '/guiaDidactica/versiones/2')).json()).toEqual(await deForma(''));
-    expect((await call('GET', '/guiaDidactica/versiones/3')).statusCode).toBe(404);
+    expect(await call('GET', '/guiaDidactica/versiones/3')).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('No existe esa versión de la rúbrica.'),
+    });
     const { variantes } = (await call('GET', '')).json<{ variantes: VersionesDeVariante[] }>();
     expect(variantes).toMatchObject([
       {

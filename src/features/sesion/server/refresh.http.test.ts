@@ -125,7 +125,10 @@ describe('a refresh', () => {
 
   it('from another site has no effect', async () => {
     const cookie = await enter();
-    expect((await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      statusCode: 403,
+      body: expect.stringContaining('Esta solicitud viene de otro sitio.'),
+    });
     expect((await refresh(cookie, { origin: 'https://otro.example' })).statusCode).toBe(403);
     const { rows } = await sql`select 1 from sesiones where generacion = 1 and ${cookie} like id || '.%'`.execute(db);
     expect(rows).toHaveLength(1);

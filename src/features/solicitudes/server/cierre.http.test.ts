@@ -377,16 +377,25 @@ describe('a request that was closed', () => {
   it('is rated for 30 days, by its own token', async () => {
     const [una, otra] = [await send(), await send()];
     await change([una.id], 'cerrado');
-    expect((await rate(otra.seguimiento, 3)).status).toBe(409);
+    expect(await rate(otra.seguimiento, 3)).toMatchObject({
+      status: 409,
+      body: { message: 'Esta solicitud ya no recibe una calificación.' },
+    });
     for (const token of ['x', una.id, una.comprobante]) expect((await rate(token, 3)).status).toBe(400);
-    expect((await rate('A'.repeat(22), 3)).status).toBe(404);
+    expect(await rate('A'.repeat(22), 3)).toMatchObject({
+      status: 404,
+      body: { message: 'Esta solicitud no está disponible.' },
+    });
     expect((await rate(una.seguimiento, 4)).status).toBe(400);
     expect((await rate(una.seguimiento, 3, { comentario: 'x'.repeat(1001) })).status).toBe(400);
     await daysLater(30);
     expect((await visit(una.seguimiento)).calificable).toBe(true);
     clock.advance(1);
     expect((await visit(una.seguimiento)).calificable).toBe(false);
-    expect((await rate(una.seguimiento, 3)).status).toBe(409);
+    expect(await rate(una.seguimiento, 3)).toMatchObject({
+      status: 409,
+      body: { message: 'Esta solicitud ya no recibe una calificación.' },
+    });
   });
 
   it('is rated as one where it has several rows, once all are closed', async () => {

@@ -199,10 +199,15 @@ it('is no request, and a request is no enrolment', async () => {
   const form = new FormData();
   form.set('token', inscrita.seguimiento);
   form.set('texto', 'Hola');
-  expect((await app.inject({ method: 'POST', url: '/api/solicitudes/respuestas', payload: form })).statusCode).toBe(
-    404,
-  );
-  expect((await withdraw(solicitud.seguimiento)).status).toBe(404);
-  expect((await withdraw('A'.repeat(22))).status).toBe(404);
+  const answer = await app.inject({ method: 'POST', url: '/api/solicitudes/respuestas', payload: form });
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'Esta solicitud no está disponible.']);
+  expect(await withdraw(solicitud.seguimiento)).toMatchObject({
+    status: 404,
+    body: { message: 'Esta inscripción no está disponible.' },
+  });
+  expect(await withdraw('A'.repeat(22))).toMatchObject({
+    status: 404,
+    body: { message: 'Esta inscripción no está disponible.' },
+  });
   expect((await visit('A'.repeat(22))).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
@@ -143,10 +144,16 @@ describe('a message to the person', () => {
         url: `/api/informes/${informe.slug}/registros/${id}/mensajes/${String(body['id'])}`,
         headers: gestora,
       });
-    expect((await undo(otra.id)).statusCode).toBe(404);
+    expect(await undo(otra.id)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Ese mensaje ya salió.'),
+    });
     clock.advance(121);
     await work();
-    expect((await undo(una.id)).statusCode).toBe(404);
+    expect(await undo(una.id)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Ese mensaje ya salió.'),
+    });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -165,11 +172,17 @@ describe('a message to the person', () => {
       .map((uno) => uno.campo);
     const read = async (token: string) =>
       app.inject({ method: 'POST', url: '/api/solicitudes/archivo', payload: { token, campo } });
-    expect((await read(una.seguimiento)).statusCode).toBe(404);
+    expect(await read(una.seguimiento)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Ese archivo no está disponible.'),
+    });
     clock.advance(121);
     await work();
     expect((await read(una.seguimiento)).body).toContain('%PDF');
-    expect((await read(otra.seguimiento)).statusCode).toBe(404);
+    expect(await read(otra.seguimiento)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Ese archivo no está disponible.'),
+    });
     expect((await mails()).length).toBe(1);
   });
 
@@ -229,7 +242,37 @@ describe('a message to the person', () => {
       body: { errores: { texto: 'Escriba el mensaje.' } },
     });
     await sql`update registros set datos = datos #- '{infoSolicitud,correoInstitucional}' where id = ${id}`.execute(db);
-    expect((await write(id, { texto: 'Hola' })).status).toBe(400);
+    expect(await write(id, { texto: 'Hola' })).toMatchObject({
+      status: 400,
+      body: { message: 'Esta solicitud no tiene un correo al que escribir.' },
+    });
+  });
+});
+
+it(`is written to ${MENSAJES_POR_HORA} times an hour, and answers as often`, async () => {
+  const { id, seguimiento } = await send();
+  const rounds = Array.from({ length: MENSAJES_POR_HORA });
+  for (const _ of rounds) expect((await write(id, { texto: 'Otra vez' })).status).toBe(201);
+  clock.advance(121);
+  await work();
+  expect(await write(id, { texto: 'Una más' })).toMatchObject({
+    status: 429,
+    body: { message: 'Ya se escribió muchas veces a esta persona en la última hora. Espere un momento.' },
+  });
+  for (const _ of rounds) expect((await reply({ token: seguimiento, texto: 'Otra vez' })).status).toBe(201);
+  expect(await reply({ token: seguimiento, texto: 'Una más' })).toMatchObject({
+    status: 429,
+    body: { message: 'Ya respondió muchas veces. Espere un momento.' },
+  });
+  await at(new Date(clock.now.getTime() + 3_600_000).toISOString());
+  expect((await write(id, { texto: 'Una hora después' })).status).toBe(201);
+});
+
+it('has no file of a field without one', async () => {
+  const { id } = await send();
+  expect(await post(`/informes/${informe.slug}/registros/${id}/archivo`, { campo: 'otro' }, gestora)).toMatchObject({
+    status: 404,
+    body: { message: 'Este registro no tiene ese archivo.' },
   });
 });
 
@@ -311,7 +354,10 @@ describe('the person of a request', () => {
     await sql`update registros set estado = 'cerrado', cierre = '2041-11-15T15:00:00Z' where id = ${id}`.execute(db);
     const late = await permisoAt('2041-12-09T15:00:00Z');
     expect((await visit(seguimiento)).solicitud.recibeRespuesta).toBe(false);
-    expect((await reply({ token: seguimiento, permiso: late, texto: 'Sigue igual' })).status).toBe(409);
+    expect(await reply({ token: seguimiento, permiso: late, texto: 'Sigue igual' })).toMatchObject({
+      status: 409,
+      body: { message: 'Esta solicitud se cerró hace tiempo. Si aún necesita algo, haga una solicitud nueva.' },
+    });
   });
 
   it('sees the state of each row, and neither notes nor who attends', async () => {

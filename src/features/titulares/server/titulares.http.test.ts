@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
@@ -79,7 +80,10 @@ describe('a request', () => {
       prorrogaMotivo: 'Así fue.',
       pasos: ['respuesta', 'desistimiento'],
     });
-    expect((await dar(id, { paso: 'prorroga', version: 2 })).statusCode).toBe(409);
+    expect(await dar(id, { paso: 'prorroga', version: 2 })).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('Como está ahora la solicitud, eso ya no se puede hacer.'),
+    });
     expect((await dar(id, { paso: 'respuesta', version })).json().message).toContain('Otra persona cambió');
     const futura = await dar(id, { paso: 'respuesta', version: 2, dia: '2026-11-23' });
     expect(futura.json().errores).toEqual({ dia: 'Ese día no ha llegado.' });
@@ -91,8 +95,16 @@ describe('a request', () => {
       plazo: null,
       pasos: [],
     });
-    expect((await call('PUT', `/${id}`, { ...UNA, version: 3 })).statusCode).toBe(409);
+    expect(await call('PUT', `/${id}`, { ...UNA, version: 3 })).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('Esta solicitud ya está cerrada.'),
+    });
     expect((await abrir(id)).historia.map(({ paso }) => paso)).toEqual(['respuesta', 'prorroga', 'alta']);
+  });
+
+  it('is not found by an unknown id', async () => {
+    const answer = await call('GET', `/${randomUUID()}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No existe esa solicitud.']);
   });
 
   it('cannot be extended after its term', async () => {
@@ -127,7 +139,12 @@ describe('a request', () => {
     ).json();
     expect(corregida).toMatchObject({ clase: 'reclamo', vence: '2026-12-11', version: 2 });
     await dar(id, { paso: 'prorroga', version: 2 });
-    expect((await call('PUT', `/${id}`, { ...UNA, version: 3 })).statusCode).toBe(409);
+    expect(await call('PUT', `/${id}`, { ...UNA, version: 3 })).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining(
+        'Después de prorrogarla o de pedir que se complete, su clase y su fecha ya no cambian.',
+      ),
+    });
     const nombre = await call('PUT', `/${id}`, {
       ...UNA,
       clase: 'reclamo',

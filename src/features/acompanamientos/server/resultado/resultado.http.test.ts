@@ -10,7 +10,7 @@ import type { Detalle, ResumenDeAcompanamiento } from '../../contract-resultado.
 import { saveAcompanamiento } from '../../testing/guardado.ts';
 
 const testApp = await createTestApp();
-const { app, db, signIn } = testApp;
+const { app, db, files, signIn } = testApp;
 const gestora = await signIn(['manager'], 'gestora');
 // Everybody who signs in here has the address of laura.mesa.
 const laura = await signIn(['editingteacher'], 'laura.mesa');
@@ -28,6 +28,8 @@ await insertAsignaturas(db, [
   { ...ASIGNATURAS[0]!, nombre: 'Programación', semestre: '2025-1', correo: OTRO },
   { ...ASIGNATURAS[0]!, correo: OTRO },
 ]);
+
+const NO_EXISTE = { message: 'No existe ese acompañamiento.' };
 
 type Headers = { authorization: string };
 const get = async (url: string, headers: Headers) => app.inject({ url: `/api${url}`, headers });
@@ -85,6 +87,18 @@ describe('a teacher', () => {
     expect([imagen.statusCode, imagen.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
+  it('is told of a picture whose file is gone', async () => {
+    const id = await saveAcompanamiento(testApp, { correo: 'Laura.Mesa@universidad.edu.co', codigo: '600-01' });
+    const { rows } = await sql<{ clave: string }>`
+      select datos -> 'imgFirma' ->> 'clave' as clave from registros where id = ${id}`.execute(db);
+    await files.store.delete(rows[0]!.clave);
+    expect(await get(`/acompanamientos/${id}/imagenes/imgFirma`, gestora)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('Esa imagen ya no está.'),
+    });
+    await sql`delete from registros where id = ${id}`.execute(db);
+  });
+
   it.each([
     ['she', laura],
     ['a manager', gestora],
@@ -116,7 +130,7 @@ describe('a teacher', () => {
         [ajeno, randomUUID()].map(async (id) => get(`/acompanamientos/${id}${parte}`, laura)),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-      expect(answers[0]!.json()).toEqual(answers[1]!.json());
+      expect(answers.map((answer) => answer.json())).toEqual([NO_EXISTE, NO_EXISTE]);
     },
   );
 
@@ -216,7 +230,10 @@ describe('an improvement plan', () => {
     });
     // The one that was done cannot be opened beside the new one.
     const reopened = await put(una!.id, { ...deMejora(una!), version: 2, estado: 'pendiente' });
-    expect(reopened.statusCode).toBe(409);
+    expect(reopened).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('Ese criterio ya tiene otra acción abierta: cámbiela a ella.'),
+    });
   });
 
   it('accepts an action that a manager adds to a criterion without one, and records the manager', async () => {
@@ -232,7 +249,10 @@ describe('an improvement plan', () => {
       201,
       { ...nueva, estado: 'pendiente', version: 1, historia: [{ nota: 'Agregó esta acción.' }] },
     ]);
-    expect((await agregar()).statusCode).toBe(409);
+    expect(await agregar()).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('ya tiene una acción abierta: cámbiela a ella.'),
+    });
     expect((await detalle(id)).plan).toEqual([added.json()]);
     const { rows } = await sql`select from auditoria where accion = 'mejora.alta'`.execute(db);
     expect(rows).toHaveLength(1);

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
+import { MAX_IDS } from '#features/informes/filtro.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
@@ -164,7 +165,10 @@ describe('a message before it is sent', () => {
     ]);
     // Merged rows use the data of the first.
     expect(vistas[2]!['html']).toContain('Martes, grupo 1');
-    expect((await llamar('/correos/vista', { numero: '4' })).status).toBe(404);
+    expect(await llamar('/correos/vista', { numero: '4' })).toMatchObject({
+      status: 404,
+      body: { message: 'No hay un correo con ese número. Revise el correo de nuevo.' },
+    });
   });
 
   it('keeps the line breaks of plain text', async () => {
@@ -333,6 +337,21 @@ describe('an invalid message is refused with a message, and leaves nothing behin
       { seleccion: { informe: informe.slug, filtro: { semestre: 'x' } } },
       { errores: { 'seleccion.filtro.semestre': expect.any(String) } },
     ],
+    [
+      'rows that are none',
+      { seleccion: { informe: informe.slug, solo: ['uno'], hasta: 'ayer' } },
+      {
+        errores: {
+          'seleccion.solo.0': 'Aquí se espera una lista de ids.',
+          'seleccion.hasta': 'Aquí se espera un instante.',
+        },
+      },
+    ],
+    [
+      'too many rows by name',
+      { seleccion: { informe: informe.slug, solo: Array.from({ length: MAX_IDS + 1 }, () => randomUUID()) } },
+      { errores: { 'seleccion.solo': 'Son demasiadas filas a la vez.' } },
+    ],
   ];
 
   it.each(bad)('%s', async (_, mensaje, body) => {
@@ -350,8 +369,21 @@ describe('an invalid message is refused with a message, and leaves nothing behin
 
   it('a report without people to write to, and an unknown one', async () => {
     for (const slug of ['informacionHabilitaciones', 'otro']) {
-      expect((await llamar('/correos/revision', { seleccion: { informe: slug } })).status).toBe(404);
+      expect(await llamar('/correos/revision', { seleccion: { informe: slug } })).toMatchObject({
+        status: 404,
+        body: { message: 'No existe ese informe, o no se escribe a sus personas.' },
+      });
     }
+  });
+
+  it('a trial for an account without an address', async () => {
+    const headers = await signIn(['manager'], 'sin.correo');
+    await sql`update sesiones set email = '' where usuario = 'sin.correo'`.execute(db);
+    expect(await llamar('/correos/prueba', {}, headers)).toMatchObject({
+      status: 400,
+      body: { message: 'Su cuenta no tiene correo: no hay a dónde enviar la prueba.' },
+    });
+    expect(await filasOf('correos')).toEqual([]);
   });
 
   it('a caller who is not a manager', async () => {
@@ -403,7 +435,10 @@ describe('GET /correos/anteriores/{informe}', () => {
   });
 
   it('is available only for reports whose people can be written to', async () => {
-    expect((await anteriores('informacionHabilitaciones')).status).toBe(404);
+    expect(await anteriores('informacionHabilitaciones')).toMatchObject({
+      status: 404,
+      body: { message: 'No existe ese informe, o no se escribe a sus personas.' },
+    });
     expect((await anteriores(informe.slug, await signIn(['editingteacher'], 'docente'))).status).toBe(403);
   });
 });

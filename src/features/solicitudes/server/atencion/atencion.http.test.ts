@@ -106,7 +106,10 @@ describe('a request', () => {
         errores: { responsable: 'Esa persona no puede atender estas solicitudes.' },
       });
     }
-    expect((await assign({ registros: [randomUUID()], responsable: 'gestora' })).statusCode).toBe(404);
+    expect(await assign({ registros: [randomUUID()], responsable: 'gestora' })).toMatchObject({
+      statusCode: 404,
+      message: 'Esas solicitudes ya no existen.',
+    });
     const personas = await app.inject({ url: `/api/informes/${informe.slug}/responsables`, headers: gestora });
     expect(personas.json<{ personas: { usuario: string }[] }>().personas.map(({ usuario }) => usuario)).toEqual([
       'gestora',
@@ -141,7 +144,10 @@ describe('a request', () => {
       { tipo: 'nota', texto: 'Llamé y no contestó.', usuario: 'gestora' },
     ]);
     expect(await note(id!, ' ')).toMatchObject({ statusCode: 400, errores: { texto: 'Escriba la nota.' } });
-    expect((await note(randomUUID(), 'x')).statusCode).toBe(404);
+    expect(await note(randomUUID(), 'x')).toMatchObject({
+      statusCode: 404,
+      message: 'Ese registro no existe, o no está en este informe.',
+    });
   });
 
   it('has a state whose change is undone after a note, and not after another change', async () => {

@@ -131,7 +131,10 @@ describe('asking for a correction', () => {
   it('refuses a second one while one waits, until it is withdrawn or made', async () => {
     const { id, seguimiento } = await send();
     const correccion = await asked(id, [NOMBRES]);
-    expect((await ask(id, ['infoSolicitud.apellidos'])).status).toBe(409);
+    expect(await ask(id, ['infoSolicitud.apellidos'])).toMatchObject({
+      status: 409,
+      body: { message: 'La persona ya tiene una corrección por hacer. Espere su respuesta, o retire esa corrección.' },
+    });
     expect(await mails()).toHaveLength(1);
     const withdraw = async () =>
       call('DELETE', `/informes/${informe.slug}/registros/${id}/correcciones/${correccion}`, undefined, gestora);
@@ -140,11 +143,17 @@ describe('asking for a correction', () => {
     expect(steps(await panel(id)).filter(({ paso }) => paso === 'retirada')).toHaveLength(1);
     expect(await panel(id)).toMatchObject({ estado: 'abierto' });
     expect((await panel(id)).correccion).toBeUndefined();
-    expect((await correct(seguimiento, correccion, { [NOMBRES]: 'ANA' })).status).toBe(409);
+    expect(await correct(seguimiento, correccion, { [NOMBRES]: 'ANA' })).toMatchObject({
+      status: 409,
+      body: { message: 'Esta corrección ya no está por hacer. Abra de nuevo la página de su solicitud.' },
+    });
     const segunda = await asked(id, [NOMBRES]);
     expect((await correct(seguimiento, segunda, { [NOMBRES]: 'ANA' })).status).toBe(201);
     const made = `/informes/${informe.slug}/registros/${id}/correcciones/${segunda}`;
-    expect((await call('DELETE', made, undefined, gestora)).status).toBe(404);
+    expect(await call('DELETE', made, undefined, gestora)).toMatchObject({
+      status: 404,
+      body: { message: 'Esa corrección ya no está por hacer.' },
+    });
     // The newest state of the history is the state of the page.
     const { filas, hechos } = (await solicitudes.leer(seguimiento))!;
     const estados = hechos.flatMap((hecho) => (hecho.tipo === 'estado' ? [hecho.estado] : []));
@@ -162,15 +171,33 @@ describe('asking for a correction', () => {
   it('is for fields that the person wrote, in a request with an address, by a person who attends to it', async () => {
     const { id } = await send();
     for (const campo of ['infoSolicitud.idSolicitud', 'infoSolicitud.extensionArchivo', 'otra', '__proto__']) {
-      expect(await ask(id, [campo])).toMatchObject({ status: 400, body: { errores: { campos: expect.any(String) } } });
+      expect(await ask(id, [campo])).toMatchObject({
+        status: 400,
+        body: { errores: { campos: 'Uno de esos datos no se puede corregir.' } },
+      });
     }
     expect((await ask(id, [])).status).toBe(400);
     expect((await ask(id, [NOMBRES], { motivo: '  ' })).status).toBe(400);
     expect((await ask(id, [NOMBRES], { headers: await signIn(['editingteacher'], 'docente') })).status).toBe(403);
     await sql`update registros set version = 99 where id = ${id}`.execute(db);
-    expect((await ask(id, [NOMBRES])).status).toBe(409);
+    expect(await ask(id, [NOMBRES])).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('El formulario cambió desde que se hizo esta solicitud') },
+    });
     await sql`update registros set version = 1, datos = datos #- '{infoSolicitud,correoInstitucional}'`.execute(db);
-    expect((await ask(id, [NOMBRES])).status).toBe(400);
+    expect(await ask(id, [NOMBRES])).toMatchObject({
+      status: 400,
+      body: { message: 'Esta solicitud no tiene un correo al que escribir.' },
+    });
+  });
+
+  it('does not ask for a subject of another semester', async () => {
+    const { id } = await send(solicitudHabilitacion);
+    await sql`update registros set semestre = '2039-1' where id = ${id}`.execute(db);
+    expect(await ask(id, ['infoHabilitacion.codigoAsignatura'], { de: informeDeHabilitacion })).toMatchObject({
+      status: 400,
+      body: { errores: { campos: 'La asignatura es de otro semestre: pídala con un mensaje.' } },
+    });
   });
 });
 
@@ -342,7 +369,10 @@ describe('correcting a request', () => {
   it('needs a fresh link, and the token of that request', async () => {
     const [una, otra] = [await send(), await send()];
     const correccion = await asked(una.id, [NOMBRES]);
-    expect((await correct(otra.seguimiento, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(409);
+    expect(await correct(otra.seguimiento, correccion, { [NOMBRES]: 'OTRA' })).toMatchObject({
+      status: 409,
+      body: { message: 'Esta corrección ya no está por hacer. Abra de nuevo la página de su solicitud.' },
+    });
     expect((await correct(una.id, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(400);
     clock.advance(31 * 60);
     expect((await correct(una.seguimiento, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(403);

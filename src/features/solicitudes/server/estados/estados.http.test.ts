@@ -139,7 +139,7 @@ describe('a change of state', () => {
 
   it.each([
     [{}, 'nuevoEstado'],
-    [{ nuevoEstado: 'cerrado' }, 'listaRegistros'],
+    [{ nuevoEstado: 'cerrado' }, 'listaRegistros', 'Seleccione los registros cuyo estado va a cambiar.'],
     [{ nuevoEstado: 'archivado', listaRegistros: [randomUUID()] }, 'nuevoEstado'],
     [{ nuevoEstado: 'cerrado', listaRegistros: ['uno'] }, 'listaRegistros.0'],
     [
@@ -151,15 +151,18 @@ describe('a change of state', () => {
       'listaRegistros',
     ],
     [{ nuevoEstado: 'cerrado', seleccion: { informe: informe.slug, filtro: { orden: 'nada' } } }, 'orden'],
-  ])('that is not understood (%j) changes nothing', async (payload, ruta) => {
+  ])('that is not understood (%j) changes nothing', async (payload, ruta, mensaje = expect.any(String)) => {
     await store(1);
-    expect(await change(payload)).toMatchObject({ status: 400, errores: { [ruta]: expect.any(String) } });
+    expect(await change(payload)).toMatchObject({ status: 400, errores: { [ruta]: mensaje } });
     expect(await estados()).toEqual(['abierto']);
   });
 
   it('of a report that does not exist is none', async () => {
     const seleccion = { informe: 'otro', filtro: {} };
-    expect(await change({ seleccion, nuevoEstado: 'cerrado' })).toMatchObject({ status: 404 });
+    expect(await change({ seleccion, nuevoEstado: 'cerrado' })).toMatchObject({
+      status: 404,
+      message: 'No existe ese informe.',
+    });
   });
 });
 
