@@ -5,6 +5,8 @@ import { launchOptions } from './scripts/chromium/launch-options.ts';
 
 const everywhere = '{src,scripts,demo}/**';
 const process = [`${everywhere}/*.process.test.ts`];
+/** Each of these replaces modules, which others in its process would meet. */
+const mocked = [`${everywhere}/*.mocked.test.ts`];
 const withDatabase = [`${everywhere}/*.db.test.ts`, `${everywhere}/*.http.test.ts`];
 
 /** For machines with much else to do: a test that hangs fails late, one that is slow there does not fail. */
@@ -22,11 +24,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [`${everywhere}/*.test.ts`],
-          exclude: [...withDatabase, ...process],
+          exclude: [...withDatabase, ...process, ...mocked],
+          unstubGlobals: true,
           ...patience,
         },
       },
+      { test: { name: 'mocked', include: mocked, ...patience } },
       {
         test: {
           name: 'db',

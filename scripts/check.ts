@@ -18,6 +18,8 @@ const WHOLE_TREE: readonly Step[] = [
   ['código muerto', 'knip'],
 ];
 
+const UNIT = ['--project', 'unit', '--project', 'mocked'] as const;
+
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
@@ -41,7 +43,7 @@ async function checkChanged(): Promise<void> {
   const parts = new Set(files.filter((file) => /\.tsx?$/.test(file)).map(partOf));
   await runSteps([...(files.length > 0 ? [['formato', ...FORMAT, ...files] as const] : []), ...WHOLE_TREE], 2);
   await runSteps([
-    ['pruebas', 'vitest', 'run', '--project', 'unit', '--changed', base],
+    ['pruebas', 'vitest', 'run', ...UNIT, '--changed', base],
     // By imports alone nearly all of these reach every slice, through the application that they build.
     ...(parts.size > 0
       ? [['base de datos', 'vitest', 'run', '--project', 'db', '--changed', base, ...parts] as const]
@@ -54,7 +56,7 @@ async function checkAll(): Promise<void> {
   const build = ['compilación', 'node', 'scripts/build.ts', 'node_modules/.cache/web'] as const;
   await runSteps([['formato', ...FORMAT, '.'], ...WHOLE_TREE, build], 2);
   await runSteps([
-    ['pruebas', 'vitest', 'run', '--project', 'unit', '--project', 'db'],
+    ['pruebas', 'vitest', 'run', ...UNIT, '--project', 'db'],
     ['componentes', 'node', 'scripts/test-browser.ts'],
   ]);
 }
