@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { compileMessage } from '../src/features/correo/server/composing/compile.ts';
 import { composeFor } from '../src/features/correo/server/composing/composer.ts';
 import { MEMBRETE } from '../src/features/correo/server/composing/testing/letterhead.ts';
+import { faultsOf } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const LARGA = 'm.trujillo1455.con.un.nombre.que.no.se.acaba.nunca@correo.universidad.edu.co';
@@ -33,11 +33,7 @@ for (const width of [360, 640]) {
       const fondo = await page.evaluate(() => getComputedStyle(document.querySelector('.hoja')!).backgroundColor);
       expect(fondo).toBe(colorScheme === 'dark' ? 'rgb(43, 39, 35)' : 'rgb(255, 255, 255)');
       await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .setLegacyMode()
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+      expect(await faultsOf(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).toEqual([]);
     });
   }
 }
