@@ -31,5 +31,5 @@ if (process.connected) process.once('disconnect', stop);
 else process.stdin.once('end', stop).resume();
 
 const address = server.address();
-const puerto = typeof address === 'object' ? address?.port : undefined;
-process.stdout.write(`${JSON.stringify({ puerto, endpoint: `http://127.0.0.1:${puerto}`, ...BUCKET })}\n`);
+const port = typeof address === 'object' ? address?.port : undefined;
+process.stdout.write(`${JSON.stringify({ puerto: port, endpoint: `http://127.0.0.1:${port}`, ...BUCKET })}\n`);

@@ -31,23 +31,23 @@ const OURS = /^gestion-\d{8}-\d{6}\.tar\.gz$/;
 
 it('backups are kept by a plan and restored aside for a trial; how each ended is noted', async () => {
   const { DATA_DIR, db, run } = await install();
-  const carpeta = path.join(DATA_DIR, 'copias');
-  mkdirSync(carpeta);
+  const folder = path.join(DATA_DIR, 'copias');
+  mkdirSync(folder);
   const OLD = 'gestion-20250101-070000.tar.gz';
-  for (const name of [OLD, 'de-ana.tar.gz']) writeFileSync(path.join(carpeta, name), '');
+  for (const name of [OLD, 'de-ana.tar.gz']) writeFileSync(path.join(folder, name), '');
 
   // One that fails removes nothing.
   const blocked = path.join(DATA_DIR, 'secretos.json');
   const failed = await run('scripts/backup.ts', '--carpeta', blocked, '--conservar', '1d');
   expect(failed).toMatchObject({ code: 1, output: expect.stringMatching(/^No se pudo escribir en .*\n$/) });
-  expect(readdirSync(carpeta).toSorted()).toEqual(['de-ana.tar.gz', OLD]);
+  expect(readdirSync(folder).toSorted()).toEqual(['de-ana.tar.gz', OLD]);
   const unproved = { clase: 'copia', fallo: failed.output.trim(), archivo: null, isGood: false, isLast: null };
   expect(await notesIn(db)).toEqual([unproved]);
 
-  const made = await run('scripts/backup.ts', '--carpeta', carpeta, '--conservar', '1d1s');
+  const made = await run('scripts/backup.ts', '--carpeta', folder, '--conservar', '1d1s');
   expect(made.output).toContain(`Se borró ${OLD}, que ya no se conserva.`);
-  const [archivo, ...others] = readdirSync(carpeta).filter((name) => OURS.test(name));
-  expect([made.code, others, existsSync(path.join(carpeta, 'de-ana.tar.gz'))]).toEqual([0, [], true]);
+  const [archivo, ...others] = readdirSync(folder).filter((name) => OURS.test(name));
+  expect([made.code, others, existsSync(path.join(folder, 'de-ana.tar.gz'))]).toEqual([0, [], true]);
   const whole = { clase: 'copia', fallo: null, archivo, isGood: true, isLast: true };
   expect(await notesIn(db)).toEqual([whole]);
 
@@ -56,9 +56,9 @@ it('backups are kept by a plan and restored aside for a trial; how each ended is
   const proved = { ...whole, clase: 'prueba' };
   expect(await notesIn(db)).toEqual([whole, proved]);
 
-  const broken = path.join(carpeta, 'gestion-20990101-070000.tar.gz');
+  const broken = path.join(folder, 'gestion-20990101-070000.tar.gz');
   writeFileSync(broken, 'no es una copia');
-  const refused = await run('scripts/probar-copia.ts', '--carpeta', carpeta);
+  const refused = await run('scripts/probar-copia.ts', '--carpeta', folder);
   const sentence = `${broken} no es una copia de seguridad de Gestión Curricular, o está incompleta.`;
   expect(refused).toEqual({ code: 1, output: `${sentence}\n` });
   expect(await notesIn(db)).toEqual([whole, { ...proved, fallo: sentence, isLast: false }]);

@@ -49,7 +49,7 @@ await runCommand(async (resources) => {
 });
 
 /** A process that counts, the one that remembers by default, and what happens before each turn. */
-type Circumstances = { readonly de?: () => Graficos; readonly before?: () => Promise<unknown> };
+type Circumstances = { readonly from?: () => Graficos; readonly before?: () => Promise<unknown> };
 
 /** Records that its rows come from: an item report has as many rows as they have items. */
 async function measureOne(database: BenchDatabase, informe: InformeDeFormulario, size: number): Promise<void> {
@@ -67,12 +67,12 @@ async function measureOne(database: BenchDatabase, informe: InformeDeFormulario,
     `${informe.titulo}: ${shown(rows)} filas, ${informe.graficos?.length ?? 0} gráficos (${shown((performance.now() - started) / 1000)} s)`,
   );
   const create = (): Graficos => createGraficos({ db, now: () => new Date() });
-  const recordados = create();
+  const cached = create();
   const measure = async (
     name: string,
     filtro: FiltroDeInforme,
     kind: keyof typeof GOAL,
-    { de = () => recordados, before = async () => {} }: Circumstances = {},
+    { from: de = () => cached, before = async () => {} }: Circumstances = {},
   ): Promise<void> => {
     const times: number[] = [];
     for (let turn = 0; turn < TURNS[kind]; turn += 1) {
@@ -90,14 +90,14 @@ async function measureOne(database: BenchDatabase, informe: InformeDeFormulario,
   await measure('de un semestre, sin nada contado', { semestre: '2026-1' }, 'semester', uncounted);
   await measure('todos, sin nada contado', {}, 'other', uncounted);
   await countGraficosAhead(db, [informe], new Date());
-  await measure('de un semestre, la primera vez', { semestre: '2026-1' }, 'semester', { de: create });
-  await measure('todos, la primera vez', {}, 'other', { de: create });
-  await recordados.de(informe, {}, LECTOR).catch(tooLong);
+  await measure('de un semestre, la primera vez', { semestre: '2026-1' }, 'semester', { from: create });
+  await measure('todos, la primera vez', {}, 'other', { from: create });
+  await cached.de(informe, {}, LECTOR).catch(tooLong);
   await measure('de un semestre', { semestre: '2026-1' }, 'semester');
   await measure('todos', {}, 'other');
   await measure('de un estado', { estado: 'pendiente' }, 'other');
   await measure('de una palabra frecuente', { buscar: 'maria' }, 'other');
-  const [filtro] = (informe.filtros ?? []).filter((uno) => 'lista' in uno);
+  const [filtro] = (informe.filtros ?? []).filter((each) => 'lista' in each);
   if (filtro)
     await measure(
       `de una opción de ${filtro.etiqueta}`,

@@ -17,20 +17,20 @@ import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
 import { walkComponentes } from './screenshots/components.ts';
 import { walkFormulario } from './screenshots/form.ts';
-import { soloMiradas, type Toma } from './screenshots/looks.ts';
+import { lookOnlyIn, type Shot } from './screenshots/looks.ts';
 import { walkFilas } from './screenshots/rows.ts';
 import { PANTALLAS, walkPantalla } from './screenshots/screens.ts';
-import { hojaDeContacto, plegar } from './screenshots/sheet.ts';
+import { contactSheet, fold } from './screenshots/sheet.ts';
 import { startTrialServer } from './trial-server.ts';
 
-const CARPETA = path.join(PROJECT, 'screenshots');
+const FOLDER = path.join(PROJECT, 'screenshots');
 /** Pages that are looked at at the same time. */
-const A_LA_VEZ = 2;
+const AT_ONCE = 2;
 /** The longest that a page may take to show what is waited for, in ms. */
-const PACIENCIA = 60_000;
+const PATIENCE_MS = 60_000;
 
 /** Reports unlike each other, looked at with no row, with one and with very many. */
-const CON_FILAS: readonly Informe[] = [
+const WITH_FILAS: readonly Informe[] = [
   informacionInscripcionHBV,
   informacionCancelaciones,
   informacionHabilitaciones,
@@ -40,26 +40,26 @@ const CON_FILAS: readonly Informe[] = [
 ];
 
 /** Something to look at, under the name of its pictures. */
-type Visita = {
-  readonly nombre: string;
-  readonly mirar: (page: Page) => Promise<Toma[]>;
+type Visit = {
+  readonly name: string;
+  readonly look: (page: Page) => Promise<Shot[]>;
   /** It needs no running product. */
-  readonly esAparte?: boolean;
+  readonly isApart?: boolean;
 };
 
-const VISITAS: readonly Visita[] = [
-  { nombre: 'componentes', mirar: walkComponentes, esAparte: true },
+const VISITS: readonly Visit[] = [
+  { name: 'componentes', look: walkComponentes, isApart: true },
   ...FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map((formulario) => ({
-    nombre: formulario.slug,
-    mirar: async (page: Page) => walkFormulario(page, formulario),
+    name: formulario.slug,
+    look: async (page: Page) => walkFormulario(page, formulario),
   })),
   ...PANTALLAS.map((pantalla) => ({
-    nombre: pantalla.nombre,
-    mirar: async (page: Page) => walkPantalla(page, pantalla),
+    name: pantalla.nombre,
+    look: async (page: Page) => walkPantalla(page, pantalla),
   })),
-  ...CON_FILAS.map((informe) => ({
-    nombre: `filas-${informe.slug}`,
-    mirar: async (page: Page) => walkFilas(page, informe),
+  ...WITH_FILAS.map((informe) => ({
+    name: `filas-${informe.slug}`,
+    look: async (page: Page) => walkFilas(page, informe),
   })),
 ];
 
@@ -69,52 +69,52 @@ const { positionals, values } = parseArgs({
 });
 
 await runCommand(async (resources) => {
-  soloMiradas(values.mirada);
+  lookOnlyIn(values.mirada);
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(async () => browser.close());
-  const queue = VISITAS.filter(isWanted);
-  const product = queue.every(({ esAparte }) => esAparte) ? undefined : await startTrialServer(resources);
-  const workers = Array.from({ length: A_LA_VEZ }, async () => {
+  const queue = VISITS.filter(isWanted);
+  const product = queue.every(({ isApart }) => isApart) ? undefined : await startTrialServer(resources);
+  const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const context = await browser.newContext({
         ...(product && { baseURL: product.url }),
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
       });
-      context.setDefaultTimeout(PACIENCIA);
+      context.setDefaultTimeout(PATIENCE_MS);
       await visit(next, await context.newPage());
       await context.close();
     }
   });
   await Promise.all(workers);
-  console.log(`Capturas en ${CARPETA}`);
+  console.log(`Capturas en ${FOLDER}`);
 });
 
-function isWanted({ nombre }: Visita): boolean {
+function isWanted({ name }: Visit): boolean {
   const parts = positionals.map((part) => part.toLowerCase());
-  return parts.length === 0 || parts.some((part) => nombre.toLowerCase().includes(part));
+  return parts.length === 0 || parts.some((part) => name.toLowerCase().includes(part));
 }
 
 /** Takes the pictures of one screen; a failure is printed and does not stop the others. */
-async function visit({ nombre, mirar }: Visita, page: Page): Promise<void> {
+async function visit({ name, look }: Visit, page: Page): Promise<void> {
   const started = performance.now();
   try {
-    await keep(nombre, await mirar(page));
-    console.log(`${nombre} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    await keep(name, await look(page));
+    console.log(`${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {
     process.exitCode = 1;
-    console.error(`${nombre}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 /** One sheet with all its looks, and each of them at its own size. */
-async function keep(nombre: string, tomas: readonly Toma[]): Promise<void> {
-  const folder = path.join(CARPETA, nombre);
+async function keep(name: string, shots: readonly Shot[]): Promise<void> {
+  const folder = path.join(FOLDER, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const { estado, mirada, png } of tomas) {
-    await writeFile(path.join(folder, `${mirada.nombre} - ${estado}.png`), (await plegar(png)).png);
+  for (const { state: estado, way, png } of shots) {
+    await writeFile(path.join(folder, `${way.name} - ${estado}.png`), (await fold(png)).png);
   }
-  await writeFile(path.join(CARPETA, `${nombre}.png`), await hojaDeContacto(tomas));
+  await writeFile(path.join(FOLDER, `${name}.png`), await contactSheet(shots));
 }

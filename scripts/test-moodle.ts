@@ -14,11 +14,11 @@ import { shapeDifferences } from '../demo/testing/shape.ts';
 import { motivoOf } from '../src/core/moodle/server/client/call.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
-import { hiddenIn, type Navegador } from './moodle/browser.ts';
-import { walk, type Toma } from './moodle/journey.ts';
+import { hiddenIn, type Browser } from './moodle/browser.ts';
+import { walk, type Recorded } from './moodle/journey.ts';
 import { launchByLti } from './moodle/launch.ts';
-import { grabar } from './moodle/recording.ts';
-import { ladoDemo, ladoReal } from './moodle/side.ts';
+import { keepRecorded } from './moodle/recording.ts';
+import { demoSide, realSide } from './moodle/side.ts';
 import { signInWithCampus } from './moodle/sign-in.ts';
 
 const { values } = parseArgs({
@@ -66,7 +66,7 @@ function understood(code: string | undefined): string | undefined {
 }
 
 /** Returns the differences in form, or in the error, of two answers to the same call. */
-function differences(real: Toma, demo: Toma | undefined): readonly string[] {
+function differences(real: Recorded, demo: Recorded | undefined): readonly string[] {
   if (!demo) return ['the demonstration has no such case'];
   const [code, expected] = [real, demo].map(({ respuesta }) => errorSchema.safeParse(respuesta).data?.errorcode);
   if (understood(code) !== understood(expected))
@@ -75,13 +75,13 @@ function differences(real: Toma, demo: Toma | undefined): readonly string[] {
 }
 
 /** Logs a browser in at a Moodle by the address of its method, or by the form. */
-function logInAt(url: string, ingreso: string): (navegador: Navegador) => Promise<unknown> {
-  if (ingreso !== 'formulario') return async (navegador) => navegador.seguir(ingreso);
+function logInAt(url: string, ingreso: string): (browser: Browser) => Promise<unknown> {
+  if (ingreso !== 'formulario') return async (browser) => browser.follow(ingreso);
   const { MOODLE_USUARIO: username, MOODLE_CLAVE: password } = parsed(credentials, process.env);
   const login = `${url}/login/index.php`;
-  return async (navegador) => {
-    const { cuerpo } = await navegador.visitar(login);
-    return navegador.seguir(login, { ...hiddenIn(cuerpo), username, password });
+  return async (browser) => {
+    const { body } = await browser.visit(login);
+    return browser.follow(login, { ...hiddenIn(body), username, password });
   };
 }
 
@@ -93,20 +93,20 @@ await runCommand(async (resources) => {
     persona: env.MOODLE_TOKEN_PERSONA,
     sinPermiso: env.MOODLE_TOKEN_SIN_PERMISO,
   };
-  const settings = { url, tokens, curso, desechable, espera: espera * 1000 };
-  const real = await walk(ladoReal(settings));
-  const demo = await walk(await ladoDemo(resources));
-  const nameOf = ({ funcion, caso }: Toma): string => `${funcion} (${caso})`;
-  const demoByName = new Map(demo.map((toma) => [nameOf(toma), toma]));
-  for (const toma of real) {
-    const faults = differences(toma, demoByName.get(nameOf(toma)));
-    console.log(`${faults.length === 0 ? '✓' : '✗'} ${nameOf(toma)}`);
+  const settings = { url, tokens, curso, disposable: desechable, waitMs: espera * 1000 };
+  const real = await walk(realSide(settings));
+  const demo = await walk(await demoSide(resources));
+  const nameOf = ({ wsfunction, caso }: Recorded): string => `${wsfunction} (${caso})`;
+  const demoByName = new Map(demo.map((answer) => [nameOf(answer), answer]));
+  for (const answer of real) {
+    const faults = differences(answer, demoByName.get(nameOf(answer)));
+    console.log(`${faults.length === 0 ? '✓' : '✗'} ${nameOf(answer)}`);
     for (const fault of faults) console.error(`    ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
   }
   if (values.ingreso !== undefined) {
     const logIn = logInAt(url, values.ingreso);
-    await signInWithCampus(ladoReal(settings), logIn);
+    await signInWithCampus(realSide(settings), logIn);
     if (values.lti !== undefined) {
       const { LTI_CLIENT_ID: clientId, LTI_DEPLOYMENT_IDS: deployments } = parsed(registration, process.env);
       await launchByLti(url, { clientId, deployments, actividad: Number(values.lti) }, logIn);
@@ -114,5 +114,5 @@ await runCommand(async (resources) => {
   }
   if (desechable === undefined)
     console.log('reset_course was not tried: name a course that may be emptied (--desechable)');
-  if (values.grabar) grabar(real);
+  if (values.grabar) keepRecorded(real);
 });

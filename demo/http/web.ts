@@ -22,12 +22,13 @@ export interface WebSession {
   readonly isLoggedInAs: boolean;
 }
 
-const ENTRAR = '/local/gestioncurricular/entrar.php';
+const SIGN_IN = '/local/gestioncurricular/entrar.php';
 const LOGIN = '/login/index.php';
 const LOGOUT = '/login/logout.php';
 const LOGIN_AS = '/course/loginas.php';
 
-export const isWebPage = (path: string): boolean => [ENTRAR, LOGIN, LOGOUT, LOGIN_AS].includes(path) || isLtiPage(path);
+export const isWebPage = (path: string): boolean =>
+  [SIGN_IN, LOGIN, LOGOUT, LOGIN_AS].includes(path) || isLtiPage(path);
 
 /** Answers one of these pages as the site does. */
 export async function answerWebPage(
@@ -38,7 +39,7 @@ export async function answerWebPage(
 ): Promise<void> {
   const visit: Visit = { state, fields, isPost: request.method === 'POST', cookie: cookieIn(request), response };
   if (isLtiPage(path)) await answerLti(visit, path, state.webSessions.get(visit.cookie));
-  else if (path === ENTRAR) enter(visit);
+  else if (path === SIGN_IN) enter(visit);
   else if (path === LOGIN) answerLogin(visit);
   else if (path === LOGIN_AS) loginAs(visit);
   else logOut(visit);
@@ -63,7 +64,7 @@ const onwards = (visit: Visit): string => {
   const activity = textOf(fields, 'id');
   if (activity !== '') return `${state.site.url}${LTI_VIEW}?id=${encodeURIComponent(activity)}`;
   const query = new URLSearchParams({ state: textOf(fields, 'state'), challenge: textOf(fields, 'challenge') });
-  return `${state.site.url}${ENTRAR}?${query.toString()}`;
+  return `${state.site.url}${SIGN_IN}?${query.toString()}`;
 };
 
 function answerLogin(visit: Visit): void {
@@ -109,7 +110,7 @@ function enter(visit: Visit): void {
   }
   const session = state.webSessions.get(cookie);
   const user = state.site.users.get(session?.userId ?? 0);
-  if (!session || !user) return redirect(visit, onwards(visit).replace(ENTRAR, LOGIN));
+  if (!session || !user) return redirect(visit, onwards(visit).replace(SIGN_IN, LOGIN));
   const refusal = refusalOf(state, session, user);
   if (refusal) return sendPage(visit, errorPage(refusal), 404);
   if (!isPost) {

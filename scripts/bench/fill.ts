@@ -25,7 +25,7 @@ import { StartProblem } from '../../src/platform/server/start-problem.ts';
 const MADE_UP = 10_000;
 const DOMINIOS = ['universidad.edu.co'];
 /** The first day of the first semester that reports offer. */
-const DESDE = Date.parse('2023-01-16T05:00:00Z');
+const FIRST_DAY = Date.parse('2023-01-16T05:00:00Z');
 
 /** A migrated database in a folder of its own. */
 export type BenchDatabase = { readonly connection: string; readonly db: Db; readonly dataDir: string };
@@ -105,7 +105,7 @@ function* lines(base: readonly Registro[], count: number): Generator<string> {
   let lot: string[] = [];
   for (let i = 0; i < count; i += 1) {
     const { formulario, version, estado, datos, busqueda } = base[i % base.length]!;
-    const creado = new Date(DESDE + ((now - DESDE) * i) / count);
+    const creado = new Date(FIRST_DAY + ((now - FIRST_DAY) * i) / count);
     const values = [
       randomUUID(),
       formulario,

@@ -79,7 +79,7 @@ async function callsOf(origin: string): Promise<Calls> {
   const path = (llamada: string): string => `/api${llamada.slice('POST '.length)}`;
   const hbv = { call: path(inscripcionHBV.llamada), body: JSON.stringify(CARGAS[inscripcionHBV.slug]) };
   const login = { call: '/api/auth/loginMoodle', body: JSON.stringify({ username: 'nadie{n}', password: 'x' }) };
-  const espera = {
+  const waiting = {
     call: '/api/espera',
     body: JSON.stringify({ formulario: inscripcionCatedra.slug, opcion: CLAVE, nombre: 'Ana', correo: 'x{n}@x.co' }),
   };
@@ -98,7 +98,7 @@ async function callsOf(origin: string): Promise<Calls> {
     [PLAIN]: (round) => ({ ...hbv, headers: { ...here(round), 'idempotency-key': '{uuid}' } }),
     'ingresos de una dirección': (round) => ({ ...login, headers: here(round) }),
     'ingresos, cada uno de otra dirección': () => ({ ...login, headers: from('{address}') }),
-    'lista de espera de una opción': (round) => ({ ...espera, headers: here(round) }),
+    'lista de espera de una opción': (round) => ({ ...waiting, headers: here(round) }),
     'comprobante de un registro': (round) => ({
       call: '/api/comprobantes/correo',
       body: JSON.stringify({ id }),

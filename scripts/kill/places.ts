@@ -89,9 +89,9 @@ async function takePlace({ ask, isOver, victim, said }: World, person: number, n
     said.direct.add(correo);
     return withdraw(first);
   }
-  const anotada = { formulario: inscripcionCatedra.slug, opcion: CLAVE, nombre: 'Persona Inventada', correo };
+  const persona = { formulario: inscripcionCatedra.slug, opcion: CLAVE, nombre: 'Persona Inventada', correo };
   // 409: a place became free meanwhile.
-  const { status } = await ask({ path: '/espera', headers: withKey(), body: anotada, takes: [202, 409] });
+  const { status } = await ask({ path: '/espera', headers: withKey(), body: persona, takes: [202, 409] });
   if (status === 409) return;
   said.joined.add(correo);
   const turno = await tokenIn(victim, correo);

@@ -14,7 +14,7 @@ const JOBS = 5;
 const BEGIN_S = 5;
 const LINK_S = 10;
 
-const QUIEN = { usuario: MANAGER.usuario, roles: MANAGER.roles, direccion: '127.0.0.1' };
+const ACTOR = { usuario: MANAGER.usuario, roles: MANAGER.roles, direccion: '127.0.0.1' };
 
 /**
  * Queues more single messages than the pace lets out, and a message to many behind them, and measures when jobs of
@@ -72,7 +72,7 @@ export async function whileMailWaits(
 /** Queues a message to one person. */
 async function writeTo(tx: Db, email: string, urgente: boolean): Promise<void> {
   const mensaje = { asunto: 'Aviso', contenido: '<p>Este es un mensaje de prueba.</p>', origen: 'prueba' } as const;
-  await createCorreo(tx, { ...mensaje, tipo: '2', quien: QUIEN, autor: null, urgente }, [
+  await createCorreo(tx, { ...mensaje, tipo: '2', quien: ACTOR, autor: null, urgente }, [
     { email, nombre: email, rol: 'Estudiante', campos: {}, filas: [] },
   ]);
 }
@@ -85,7 +85,7 @@ async function beginOf(db: Db, nth: number): Promise<number> {
     entrada: EXPORTACION_DE_AUDITORIA.entrada.parse(entrada),
     asunto: 'prueba',
     actor: MANAGER,
-    quien: QUIEN,
+    quien: ACTOR,
   });
   const asked = performance.now();
   for (;;) {

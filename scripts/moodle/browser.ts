@@ -1,26 +1,26 @@
 /** A page as it came, without its redirections being followed. */
-export type Pagina = {
-  readonly direccion: string;
+export type Page = {
+  readonly address: string;
   readonly status: number;
-  readonly cuerpo: string;
+  readonly body: string;
   readonly headers: Headers;
 };
 
 /** A browser without scripts: it keeps the cookies of one site. */
-export type Navegador = {
-  visitar(direccion: string, formulario?: Readonly<Record<string, string>>): Promise<Pagina>;
+export type Browser = {
+  visit(address: string, formulario?: Readonly<Record<string, string>>): Promise<Page>;
   /** Visits an address, and those to which the site sends it on while they are its own. */
-  seguir(direccion: string, formulario?: Readonly<Record<string, string>>): Promise<Pagina>;
+  follow(address: string, formulario?: Readonly<Record<string, string>>): Promise<Page>;
 };
 
 /** More would be a circle. */
 const MAX_STEPS = 10;
 
-export function createNavegador(): Navegador {
+export function createBrowser(): Browser {
   const cookies = new Map<string, string>();
-  const navegador: Navegador = {
-    async visitar(direccion, formulario) {
-      const answer = await fetch(direccion, {
+  const browser: Browser = {
+    async visit(address, formulario) {
+      const answer = await fetch(address, {
         redirect: 'manual',
         headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
         ...(formulario && { method: 'POST', body: new URLSearchParams(formulario) }),
@@ -29,19 +29,19 @@ export function createNavegador(): Navegador {
         const [name = '', value = ''] = text.split(';')[0]!.split(/=(.*)/s);
         cookies.set(name, value);
       }
-      return { direccion, status: answer.status, cuerpo: await answer.text(), headers: answer.headers };
+      return { address, status: answer.status, body: await answer.text(), headers: answer.headers };
     },
-    async seguir(direccion, formulario) {
-      let pagina = await navegador.visitar(direccion, formulario);
+    async follow(address, formulario) {
+      let page = await browser.visit(address, formulario);
       for (let step = 0; step < MAX_STEPS; step++) {
-        const next = URL.parse(pagina.headers.get('location') ?? '', pagina.direccion);
-        if (!next || next.host !== new URL(direccion).host) break;
-        pagina = await navegador.visitar(next.href);
+        const next = URL.parse(page.headers.get('location') ?? '', page.address);
+        if (!next || next.host !== new URL(address).host) break;
+        page = await browser.visit(next.href);
       }
-      return pagina;
+      return page;
     },
   };
-  return navegador;
+  return browser;
 }
 
 /** The hidden values of a page's form that posts. */

@@ -1,34 +1,34 @@
 import { createPlataforma, type Registro } from '../../src/features/sesion/server/lti/plataforma.ts';
 import { newPaso } from '../../src/features/sesion/server/paso.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
-import { createNavegador, hiddenIn, type Navegador } from './browser.ts';
+import { createBrowser, hiddenIn, type Browser } from './browser.ts';
 
-function assert(que: string, ok: boolean): void {
-  if (!ok) throw new StartProblem(`Launching by LTI: ${que}.`);
-  console.log(`✓ mod_lti: ${que}`);
+function assert(what: string, ok: boolean): void {
+  if (!ok) throw new StartProblem(`Launching by LTI: ${what}.`);
+  console.log(`✓ mod_lti: ${what}`);
 }
 
 /**
  * Has the Moodle launch the application for a person, up to the form that it would send, and tries what an attacker
  * would. The application need not run.
- * @param entrar logs the browser in at the Moodle, by whatever method it has
+ * @param logIn logs the browser in at the Moodle, by whatever method it has
  * @throws {StartProblem} where one of these is not as it should be
  */
 export async function launchByLti(
   url: string,
   registro: Registro,
-  entrar: (navegador: Navegador) => Promise<unknown>,
+  logIn: (browser: Browser) => Promise<unknown>,
 ): Promise<void> {
   const now = (): Date => new Date();
   const plataforma = createPlataforma(url, registro, now);
-  const navegador = createNavegador();
-  const before = await navegador.seguir(plataforma.actividad);
-  assert('a person who is not logged in gets to the log-in', before.direccion.includes('/login/index.php'));
-  await entrar(navegador);
+  const browser = createBrowser();
+  const before = await browser.follow(plataforma.actividad);
+  assert('a person who is not logged in gets to the log-in', before.address.includes('/login/index.php'));
+  await logIn(browser);
 
   /** Opens the activity. @returns the form with which the launch begins */
   const open = async (): Promise<URLSearchParams> =>
-    new URLSearchParams(hiddenIn((await navegador.seguir(plataforma.actividad)).cuerpo));
+    new URLSearchParams(hiddenIn((await browser.follow(plataforma.actividad)).body));
   const start = await open();
   if (!start.has('login_hint')) {
     throw new StartProblem(
@@ -36,36 +36,36 @@ export async function launchByLti(
         'in a new window: choose «Ventana existente» as its container, as the guide says.',
     );
   }
-  const destino = start.get('target_link_uri') ?? '';
-  assert('the activity begins a launch of this registration', plataforma.ajeno(start, destino) === null);
-  assert('it launches the application', destino.endsWith('/lti/entrar'));
+  const target = start.get('target_link_uri') ?? '';
+  assert('the activity begins a launch of this registration', plataforma.ajeno(start, target) === null);
+  assert('it launches the application', target.endsWith('/lti/entrar'));
 
   /** Asks for a launch, with changes. @returns the form that the Moodle would send to the application */
   async function ask(change: Readonly<Record<string, string>> = {}) {
     const opened = await open();
-    const inicio = {
+    const login = {
       login_hint: opened.get('login_hint') ?? '',
       lti_message_hint: opened.get('lti_message_hint') ?? '',
     };
     const { estado, desafio: nonce } = newPaso();
-    const pedido = new URL(plataforma.peticion(inicio, { estado, nonce }, destino));
-    for (const [name, value] of Object.entries(change)) pedido.searchParams.set(name, value);
-    const { cuerpo } = await navegador.visitar(pedido.href);
-    return { estado, nonce, pedido: pedido.href, form: hiddenIn(cuerpo) };
+    const request = new URL(plataforma.peticion(login, { estado, nonce }, target));
+    for (const [name, value] of Object.entries(change)) request.searchParams.set(name, value);
+    const { body } = await browser.visit(request.href);
+    return { estado, nonce, pedido: request.href, form: hiddenIn(body) };
   }
 
-  const { estado, nonce, pedido, form } = await ask();
+  const { estado, nonce, pedido: request, form } = await ask();
   const token = form['id_token'] ?? '';
   assert('the state comes back', form['state'] === estado);
-  const leido = await plataforma.leer(token, destino);
-  assert('what it signed is believed', leido.ok && leido.nonce === nonce);
+  const read = await plataforma.leer(token, target);
+  assert('what it signed is believed', read.ok && read.nonce === nonce);
   const elsewhere = await plataforma.leer(token, 'https://evil.example/lti/entrar');
   assert('what it signed is worth nothing elsewhere', !elsewhere.ok);
   const stranger = createPlataforma(url, { ...registro, deployments: ['otra'] }, now);
-  assert('nor for another deployment', !(await stranger.leer(token, destino)).ok);
+  assert('nor for another deployment', !(await stranger.leer(token, target)).ok);
 
-  const again = await navegador.visitar(pedido);
-  assert('it answers a request once', !('id_token' in hiddenIn(again.cuerpo)));
+  const again = await browser.visit(request);
+  assert('it answers a request once', !('id_token' in hiddenIn(again.body)));
   for (const change of [{ redirect_uri: 'https://evil.example' }, { login_hint: '1' }, { client_id: 'otra' }]) {
     const refused = await ask(change);
     assert(`it signs nothing for another ${Object.keys(change).join()}`, !('id_token' in refused.form));

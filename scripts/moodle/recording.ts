@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Toma } from './journey.ts';
+import type { Recorded } from './journey.ts';
 
-const MUESTRAS = new URL('../../demo/muestras/', import.meta.url);
+const SAMPLES = new URL('../../demo/muestras/', import.meta.url);
 
 /** Puts invented people in the place of those of a server, the same one for the same, and no host. */
 function createDisguise(): (value: unknown, key?: string) => unknown {
@@ -40,15 +40,15 @@ function recorded(file: URL): z.output<typeof recording> {
 }
 
 /** Keeps answers among the samples that the demonstration is held against, one file a function; other cases stay. */
-export function grabar(tomas: readonly Toma[]): void {
+export function keepRecorded(answers: readonly Recorded[]): void {
   const disguise = createDisguise();
-  for (const [funcion, suyas] of Map.groupBy(tomas, (toma) => toma.funcion)) {
-    const file = new URL(`${funcion}.json`, MUESTRAS);
-    const casos = new Set(suyas.map(({ caso }) => caso));
-    const kept = recorded(file).filter(({ caso }) => !casos.has(caso));
-    const taken = suyas.map(({ caso, parametros, respuesta }) => ({
+  for (const [wsfunction, ofFunction] of Map.groupBy(answers, (answer) => answer.wsfunction)) {
+    const file = new URL(`${wsfunction}.json`, SAMPLES);
+    const cases = new Set(ofFunction.map(({ caso }) => caso));
+    const kept = recorded(file).filter(({ caso }) => !cases.has(caso));
+    const taken = ofFunction.map(({ caso, parameters, respuesta }) => ({
       caso,
-      parametros,
+      parametros: parameters,
       respuesta: disguise(respuesta),
     }));
     writeFileSync(file, `${JSON.stringify([...kept, ...taken], null, 2)}\n`);

@@ -4,49 +4,49 @@ import { createMoodle, type ServidorMoodle } from '../../src/core/moodle/server/
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
 
 /** The tokens: of the service account, of a person, and of an account that may use no function of the service. */
-export type Quien = 'servicio' | 'persona' | 'sinPermiso';
+export type Caller = 'servicio' | 'persona' | 'sinPermiso';
 
 /** One of the two Moodles that are compared. */
-export type Lado = {
+export type Side = {
   readonly servidor: ServidorMoodle;
   /** A course to be backed up, and one to be emptied, if any may be. */
   readonly curso: number;
-  readonly desechable: number | undefined;
+  readonly disposable: number | undefined;
   /** A function's answer as it came. @param params spelled as a query: `userids[0]=7` */
-  llamar(quien: Quien, wsfunction: string, params: string): Promise<unknown>;
+  callFunction(caller: Caller, wsfunction: string, params: string): Promise<unknown>;
   /** Until the backup ended. @throws {StartProblem} when it did not in time */
-  terminado(id: string): Promise<void>;
+  backupEnded(id: string): Promise<void>;
 };
 
 type Real = {
   readonly url: string;
-  readonly tokens: Readonly<Record<Quien, string>>;
+  readonly tokens: Readonly<Record<Caller, string>>;
   readonly curso: number;
-  readonly desechable: number | undefined;
+  readonly disposable: number | undefined;
   /** Limit of a backup's wait for the server's cron, in ms. */
-  readonly espera: number;
+  readonly waitMs: number;
 };
 
 const POLL_MS = 2000;
 
 /** A real Moodle. */
-export function ladoReal({ url, tokens, curso, desechable, espera }: Real): Lado {
+export function realSide({ url, tokens, curso, disposable, waitMs }: Real): Side {
   const servidor = createMoodle([{ name: 'real', label: 'Moodle', url, token: tokens.servicio }]).get('real')!;
   return {
     servidor,
     curso,
-    desechable,
-    async llamar(quien, wsfunction, params) {
+    disposable,
+    async callFunction(caller, wsfunction, params) {
       const form = new URLSearchParams(params);
-      form.set('wstoken', tokens[quien]);
+      form.set('wstoken', tokens[caller]);
       form.set('wsfunction', wsfunction);
       form.set('moodlewsrestformat', 'json');
       const answer = await fetch(`${servidor.url}/webservice/rest/server.php`, { method: 'POST', body: form });
       return answer.json();
     },
-    async terminado(id) {
-      const limite = performance.now() + espera;
-      while (performance.now() < limite) {
+    async backupEnded(id) {
+      const end = performance.now() + waitMs;
+      while (performance.now() < end) {
         const lectura = await servidor.complemento.respaldos([id]);
         const estado = lectura.ok ? lectura.valor[0]?.estado : lectura.motivo;
         if (estado === 'hecho') return;
@@ -61,11 +61,11 @@ export function ladoReal({ url, tokens, curso, desechable, espera }: Real): Lado
 }
 
 /** The demonstration, in this process. */
-export async function ladoDemo(resources: AsyncDisposableStack): Promise<Lado> {
+export async function demoSide(resources: AsyncDisposableStack): Promise<Side> {
   const demo = await startDemo();
   resources.defer(async () => demo.close());
   const [server] = demo.servers;
-  const [curso, desechable] = demo.site.courses.keys();
+  const [curso, disposable] = demo.site.courses.keys();
   const tokens = {
     servicio: demo.site.serviceToken,
     persona: await demo.tokenFor('varios.demo'),
@@ -74,8 +74,8 @@ export async function ladoDemo(resources: AsyncDisposableStack): Promise<Lado> {
   return {
     servidor: createMoodle([server!]).get(server!.name)!,
     curso: curso!,
-    desechable,
-    llamar: async (quien, wsfunction, params) => demo.call(tokens[quien], wsfunction, params),
-    terminado: async () => void (await demo.control({ accion: 'respaldos', servidor: server!.name, ms: 0 })),
+    disposable,
+    callFunction: async (caller, wsfunction, params) => demo.call(tokens[caller], wsfunction, params),
+    backupEnded: async () => void (await demo.control({ accion: 'respaldos', servidor: server!.name, ms: 0 })),
   };
 }

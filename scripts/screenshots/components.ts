@@ -3,36 +3,36 @@ import { createServer } from 'vite';
 import { PROJECT } from '../../src/platform/server/settings.ts';
 import { COMPONENTS } from '../dev-pages.ts';
 import { freePort } from '../free-port.ts';
-import { mirar, type Toma } from './looks.ts';
+import { takeShots, type Shot } from './looks.ts';
 
 /** The components of the design system in their states, on the page that `npm run dev` serves; needs no running product. */
-export async function walkComponentes(page: Page): Promise<Toma[]> {
+export async function walkComponentes(page: Page): Promise<Shot[]> {
   const server = await createServer({ root: PROJECT, logLevel: 'error', server: { port: await freePort(), hmr: false } });
   try {
     await server.listen();
     const address = new URL(COMPONENTS, server.resolvedUrls?.local[0]).href;
     await page.goto(address);
     await page.getByRole('heading', { name: 'Componentes', exact: true }).waitFor();
-    const sinMuestra = page.getByText('Sin muestra: ');
-    if (await sinMuestra.isVisible()) throw new Error(await sinMuestra.innerText());
-    await enfocar(page);
-    const tomas = await mirar(page, 'todos');
-    const ventanas = await page.locator('[data-screen]').evaluateAll((links) =>
+    const withoutSample = page.getByText('Sin muestra: ');
+    if (await withoutSample.isVisible()) throw new Error(await withoutSample.innerText());
+    await showFocus(page);
+    const shots = await takeShots(page, 'todos');
+    const windows = await page.locator('[data-screen]').evaluateAll((links) =>
       links.map((link) => ({ nombre: link.textContent, url: (link as HTMLAnchorElement).href })),
     );
-    for (const { nombre, url } of ventanas) {
+    for (const { nombre: name, url } of windows) {
       await page.goto(url);
       await page.locator('#raiz > *').first().waitFor({ state: 'attached' });
-      tomas.push(...(await mirar(page, nombre, 'ventana')));
+      shots.push(...(await takeShots(page, name, 'ventana')));
     }
-    return tomas;
+    return shots;
   } finally {
     await server.close();
   }
 }
 
 /** Shows the first control of each sample that says so as one with the keyboard's focus, which only one can have. */
-async function enfocar(page: Page): Promise<void> {
+async function showFocus(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

@@ -1,63 +1,63 @@
 import type { Page } from '@playwright/test';
 
 /** A way to look at a page: how wide, and in which colours. */
-export type Mirada = { readonly nombre: string; readonly ancho: number; readonly tema: 'light' | 'dark' };
+export type Way = { readonly name: string; readonly width: number; readonly colorScheme: 'light' | 'dark' };
 
 /** LOOK.md's proof: a phone and a desk, light and dark. */
-export const MIRADAS: readonly Mirada[] = [
-  { nombre: '390 claro', ancho: 390, tema: 'light' },
-  { nombre: '390 oscuro', ancho: 390, tema: 'dark' },
-  { nombre: '1440 claro', ancho: 1440, tema: 'light' },
-  { nombre: '1440 oscuro', ancho: 1440, tema: 'dark' },
+export const WAYS: readonly Way[] = [
+  { name: '390 claro', width: 390, colorScheme: 'light' },
+  { name: '390 oscuro', width: 390, colorScheme: 'dark' },
+  { name: '1440 claro', width: 1440, colorScheme: 'light' },
+  { name: '1440 oscuro', width: 1440, colorScheme: 'dark' },
 ];
 
-let elegidas = MIRADAS;
+let chosen = WAYS;
 
 /** Looks in these ways only, by their names; none: in all. */
-export function soloMiradas(nombres: readonly string[]): void {
-  elegidas = MIRADAS.filter(({ nombre }) => nombres.length === 0 || nombres.includes(nombre));
+export function lookOnlyIn(names: readonly string[]): void {
+  chosen = WAYS.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-const ALTO = { 390: 844, 1440: 900 } as Readonly<Record<number, number>>;
+const HEIGHT = { 390: 844, 1440: 900 } as Readonly<Record<number, number>>;
 
 /** A page as it looked at a moment: `estado` says which. */
-export type Toma = { readonly estado: string; readonly mirada: Mirada; readonly png: Buffer };
+export type Shot = { readonly state: string; readonly way: Way; readonly png: Buffer };
 
 /** Whole page, or only what is in sight, where a layer covers it. */
-type Encuadre = 'pagina' | 'ventana';
+type Framing = 'pagina' | 'ventana';
 
 /**
  * Looks at a page in every way, without loading it again.
- * @param antes what is done in each way before it is looked at
+ * @param before what is done in each way before it is looked at
  */
-export async function mirar(
+export async function takeShots(
   page: Page,
-  estado: string,
-  encuadre: Encuadre = 'pagina',
-  antes?: (page: Page) => Promise<void>,
-): Promise<Toma[]> {
-  const tomas: Toma[] = [];
-  for (const mirada of elegidas) {
-    const width = mirada.ancho;
-    await page.setViewportSize({ width, height: ALTO[width] ?? 900 });
-    await page.emulateMedia({ colorScheme: mirada.tema, reducedMotion: 'reduce' });
-    if (encuadre === 'pagina') await page.setViewportSize({ width, height: await heightOf(page) });
-    await antes?.(page);
-    await enTema(page, mirada.tema);
+  state: string,
+  framing: Framing = 'pagina',
+  before?: (page: Page) => Promise<void>,
+): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  for (const way of chosen) {
+    const width = way.width;
+    await page.setViewportSize({ width, height: HEIGHT[width] ?? 900 });
+    await page.emulateMedia({ colorScheme: way.colorScheme, reducedMotion: 'reduce' });
+    if (framing === 'pagina') await page.setViewportSize({ width, height: await heightOf(page) });
+    await before?.(page);
+    await inColorScheme(page, way.colorScheme);
     await painted(page);
-    tomas.push({ estado, mirada, png: await page.screenshot() });
+    shots.push({ state, way, png: await page.screenshot() });
   }
-  return tomas;
+  return shots;
 }
 
 /**
  * Resolves when the page is in the asked scheme and no colour is in transition. A string:
  * it runs in the page, whose types are not those of this program.
  */
-async function enTema(page: Page, tema: Mirada['tema']): Promise<void> {
+async function inColorScheme(page: Page, colorScheme: Way['colorScheme']): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     const probe = document.createElement('i');
-    probe.style.colorScheme = '${tema}';
+    probe.style.colorScheme = '${colorScheme}';
     probe.style.color = 'var(--ink)';
     document.body.append(probe);
     const wanted = getComputedStyle(probe).color;

@@ -3,13 +3,13 @@ import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import type { AccesoPantalla } from '../../src/catalogo/permisos.ts';
 import { PANTALLAS as DEL_SITIO } from '../../src/services.ts';
-import { mirar, type Toma } from './looks.ts';
+import { takeShots, type Shot } from './looks.ts';
 
 /** A screen that is looked at as it opens. */
 type Pantalla = { readonly nombre: string; readonly ruta: string; readonly cuenta: string | null };
 
 /** Forms that are not looked at as the others are: `walkFormulario` does. */
-const COMO_FORMULARIO = new Set<string>(FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ ruta }) => ruta));
+const AS_FORMULARIO = new Set<string>(FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ ruta }) => ruta));
 
 function cuentaOf({ ruta, acceso }: { readonly ruta: string; readonly acceso: AccesoPantalla }): string | null {
   if (acceso === 'ingreso' || acceso === 'publico') return null;
@@ -18,24 +18,24 @@ function cuentaOf({ ruta, acceso }: { readonly ruta: string; readonly acceso: Ac
   return ruta.startsWith('/docente') ? CUENTAS.docente : CUENTAS.gestor;
 }
 
-const DE_UN_SERVIDOR = '/administracion/moodleBackups/categoryChoose?servidor=campusvirtual_4_3';
+const OF_ONE_SERVIDOR = '/administracion/moodleBackups/categoryChoose?servidor=campusvirtual_4_3';
 
 /** Every screen whose address says all of it, and some in other ways than they open in. */
 export const PANTALLAS: readonly Pantalla[] = [
-  ...DEL_SITIO.filter(({ ruta }) => !ruta.includes(':') && !COMO_FORMULARIO.has(ruta)).map((pantalla) => ({
+  ...DEL_SITIO.filter(({ ruta }) => !ruta.includes(':') && !AS_FORMULARIO.has(ruta)).map((pantalla) => ({
     nombre: pantalla.ruta.slice(1).replaceAll('/', '-') || 'ingreso',
     ruta: pantalla.ruta,
     cuenta: cuentaOf(pantalla),
   })),
   { nombre: 'no-encontrada', ruta: '/no/existe', cuenta: null },
-  { nombre: 'categorias-de-un-servidor', ruta: DE_UN_SERVIDOR, cuenta: CUENTAS.gestor },
+  { nombre: 'categorias-de-un-servidor', ruta: OF_ONE_SERVIDOR, cuenta: CUENTAS.gestor },
   { nombre: 'respaldos-programacion', ruta: '/gestores/respaldos?vista=programacion', cuenta: CUENTAS.gestor },
 ];
 
-export async function walkPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {
+export async function walkPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Shot[]> {
   if (cuenta) await signIn(page, cuenta);
   await page.goto(ruta);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  return mirar(page, 'abierta');
+  return takeShots(page, 'abierta');
 }

@@ -76,10 +76,10 @@ export class Manager {
   }
 
   /** Waits until so many actions of a sort were done. */
-  async underWay(carga: string, accion: string, cuantas: number): Promise<void> {
+  async underWay(carga: string, accion: string, count: number): Promise<void> {
     await this.#until(carga, ({ resumen }) => {
-      const suya = resumen?.acciones.find((una) => una.accion === accion);
-      return suya && suya.hechas + suya.estaban >= cuantas ? true : null;
+      const own = resumen?.acciones.find((each) => each.accion === accion);
+      return own && own.hechas + own.estaban >= count ? true : null;
     });
   }
 

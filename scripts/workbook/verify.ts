@@ -14,10 +14,10 @@ export function verify(
   if (filas !== rows || hechas !== rows || fallidas + pendientes > 0) {
     faults.push(`of ${filas} rows ${hechas} are done, ${fallidas} failed, ${pendientes} left, for ${rows}`);
   }
-  for (const { accion, total, ...suyas } of acciones) {
+  for (const { accion, total, ...own } of acciones) {
     const wanted = accion === 'actualizar' ? 0 : rows;
-    const sum = suyas.hechas + suyas.estaban + suyas.fallidas + suyas.pendientes;
-    if (total !== wanted || sum !== wanted) faults.push(`${accion}: ${JSON.stringify({ total, ...suyas })}`);
+    const sum = own.hechas + own.estaban + own.fallidas + own.pendientes;
+    if (total !== wanted || sum !== wanted) faults.push(`${accion}: ${JSON.stringify({ total, ...own })}`);
   }
   const byMatter = Map.groupBy(mails, ({ sobre }) => sobre);
   if (byMatter.size !== 2) faults.push(`Moodle wrote about ${[...byMatter.keys()].join()}`);
