@@ -1,19 +1,17 @@
-import type { ServerResponse } from 'node:http';
 import { MoodleError, scriptError } from '../protocol/errors.ts';
-import type { Fields } from '../protocol/form.ts';
 import { can, inCourse } from '../site/permissions.ts';
 import { progressOf } from '../site/plugin.ts';
 import { backupFile, contextIdOf } from '../views/backup.ts';
 import { authenticate } from './rest.ts';
 import { sendJson, sendNotFound } from './send.ts';
-import type { ServerState } from './state.ts';
+import type { Asked } from './visit.ts';
 
 const BACKUP = /^\/(webservice\/)?pluginfile\.php\/(\d+)\/backup\/course\/([\w.-]+\.mbz)$/;
 
 export const isBackupPath = (path: string): boolean => BACKUP.test(path);
 
 /** A backup's file to who has a token; without one the way to the log-in page, as for a browser. */
-export function answerBackup(state: ServerState, path: string, fields: Fields, response: ServerResponse): void {
+export function answerBackup({ state, path, fields, response }: Asked): void {
   const [, withToken, contextId, filename] = BACKUP.exec(path) ?? [];
   if (!withToken) {
     response.writeHead(303, { location: `${state.site.url}/login/index.php` }).end();

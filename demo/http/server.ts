@@ -37,7 +37,7 @@ export function createDemoServer(plans: readonly ServerPlan[], now: number): Ser
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
       response.end(JSON.stringify(introduce(plans, portOf(server))));
     } else if (name === '_control') await answerControl(states, request, response);
-    else if (state) await answer(state, path, request, response);
+    else if (state) await answer(state, path, { request, response });
     else sendNotFound(response);
   };
   const server = createServer((request, response) => {

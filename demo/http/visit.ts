@@ -5,6 +5,9 @@ import type { ServerState } from './state.ts';
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
+/** A request of any program, below the address of a site. */
+export type Asked = Exchange & { readonly state: ServerState; readonly path: string; readonly fields: Fields };
+
 /** A request of a browser for a page, and its answer. */
 export interface Visit {
   readonly state: ServerState;

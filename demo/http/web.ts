@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { returnUrlOf, withCode } from '../functions/gestioncurricular/signin.ts';
 import { MoodleError } from '../protocol/errors.ts';
-import type { Fields } from '../protocol/form.ts';
 import type { User } from '../site/model.ts';
 import { fullnameOf } from '../views/user.ts';
 import { personOf } from './login.ts';
 import { answerLti, isLtiPage, LTI_VIEW } from './lti.ts';
 import { sendNotFound } from './send.ts';
 import type { ServerState } from './state.ts';
-import { redirect, sendPage, textOf, type Exchange, type Visit } from './visit.ts';
+import { redirect, sendPage, textOf, type Asked, type Visit } from './visit.ts';
 import { confirmPage, errorPage, loginPage } from './web-pages.ts';
 
 /** A browser that is logged in. */
@@ -31,12 +30,7 @@ export const isWebPage = (path: string): boolean =>
   [SIGN_IN, LOGIN, LOGOUT, LOGIN_AS].includes(path) || isLtiPage(path);
 
 /** Answers one of these pages as the site does. */
-export async function answerWebPage(
-  state: ServerState,
-  path: string,
-  fields: Fields,
-  { request, response }: Exchange,
-): Promise<void> {
+export async function answerWebPage({ state, path, fields, request, response }: Asked): Promise<void> {
   const visit: Visit = { state, fields, isPost: request.method === 'POST', cookie: cookieIn(request), response };
   if (isLtiPage(path)) await answerLti(visit, path, state.webSessions.get(visit.cookie));
   else if (path === SIGN_IN) enter(visit);

@@ -1,7 +1,6 @@
 import { buildDiscussions, buildGrades, buildSubmissions, type Class } from './classwork.ts';
-import type { Ids } from './ids.ts';
+import type { Making } from './making.ts';
 import type { Assignment, Course, Forum, Module, Section } from './model.ts';
-import type { Random } from './random.ts';
 
 const DAY = 86_400;
 
@@ -12,7 +11,8 @@ export interface Activities {
 }
 
 /** A course's sections and what was done in them: three forums, two assignments, two exams, resources, a label. */
-export function buildActivities(course: Course, group: Class, ids: Ids, random: Random, now: number): Activities {
+export function buildActivities(course: Course, group: Class, making: Making): Activities {
+  const { ids } = making;
   const forums: Forum[] = [];
   const assignments: Assignment[] = [];
 
@@ -27,7 +27,7 @@ export function buildActivities(course: Course, group: Class, ids: Ids, random: 
   });
   const forum = (name: string, type: Forum['type'], topics: readonly string[]): Module => {
     const made = module('forum', name);
-    const discussions = buildDiscussions(topics, group, ids, random, course.start + 14 * DAY, now);
+    const discussions = buildDiscussions(topics, group, { ...making, start: course.start + 14 * DAY });
     forums.push({ id: made.instance, cmid: made.id, courseId: course.id, type, name, discussions });
     return made;
   };
@@ -39,8 +39,8 @@ export function buildActivities(course: Course, group: Class, ids: Ids, random: 
         { name: 'duedate', at: due },
       ],
     });
-    const submissions = buildSubmissions(group, ids, random, due, now);
-    const grades = buildGrades(submissions, group, ids, random, now);
+    const submissions = buildSubmissions(group, due, making);
+    const grades = buildGrades(submissions, group, making);
     const place = { id: made.instance, cmid: made.id, courseId: course.id };
     assignments.push({ ...place, name, opens, due, maxGrade: 5, submissions, grades });
     return made;

@@ -28,11 +28,11 @@ const roleIds = (offset: number): Record<RoleName, number> => ({
  */
 export function buildSite(plan: ServerPlan, url: string, now: number): Site {
   const madeAt = Math.floor(now / 1000 / HOUR) * HOUR;
-  const random = createRandom(plan.name);
   const ids = createIds(plan.idOffset);
+  const making = { ids, random: createRandom(plan.name), now: madeAt };
   const structure = buildStructure(plan.faculties, ids, madeAt);
-  const people = buildPeople(plan, ids, random, madeAt);
-  const { roleAssignments, enrolments } = buildParticipants(structure, people, random, madeAt);
+  const people = buildPeople(plan, making);
+  const { roleAssignments, enrolments } = buildParticipants(structure, people, making);
 
   const membersOf = (courseId: number, role: RoleName): number[] =>
     roleAssignments
@@ -40,7 +40,7 @@ export function buildSite(plan: ServerPlan, url: string, now: number): Site {
       .map(({ userId }) => userId);
   const activities = structure.courses.map((course): [number, Activities] => {
     const group = { teachers: membersOf(course.id, 'editingteacher'), students: membersOf(course.id, 'student') };
-    return [course.id, buildActivities(course, group, ids, random, madeAt)];
+    return [course.id, buildActivities(course, group, making)];
   });
 
   return {

@@ -1,6 +1,5 @@
-import type { Ids } from './ids.ts';
+import type { Making } from './making.ts';
 import type { Discussion, Grade, Post, Submission } from './model.ts';
-import type { Random } from './random.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -18,10 +17,7 @@ const DELAYS = [3, 30, 96, 0] as const;
 export function buildDiscussions(
   topics: readonly string[],
   { teachers, students }: Class,
-  ids: Ids,
-  random: Random,
-  start: number,
-  now: number,
+  { ids, random, now, start }: Making & { readonly start: number },
 ): Discussion[] {
   return topics.map((name) => {
     const created = start + random.between(0, 20 * DAY);
@@ -51,13 +47,7 @@ export function buildDiscussions(
 }
 
 /** Most students hand in before the date; none does in the future. */
-export function buildSubmissions(
-  { students }: Class,
-  ids: Ids,
-  random: Random,
-  due: number,
-  now: number,
-): Submission[] {
+export function buildSubmissions({ students }: Class, due: number, { ids, random, now }: Making): Submission[] {
   if (due > now) return [];
   return random.draw(students, Math.ceil(students.length * 0.8)).map((userId) => ({
     id: ids.next('submission'),
@@ -71,9 +61,7 @@ export function buildSubmissions(
 export function buildGrades(
   submissions: readonly Submission[],
   { teachers }: Class,
-  ids: Ids,
-  random: Random,
-  now: number,
+  { ids, random, now }: Making,
 ): Grade[] {
   const [graderId] = teachers;
   if (graderId === undefined) return [];

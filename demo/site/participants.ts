@@ -1,7 +1,7 @@
 import type { Place } from '../accounts.ts';
+import type { Making } from './making.ts';
 import type { Context, Enrolment, RoleAssignment, RoleName } from './model.ts';
 import type { People } from './people.ts';
-import type { Random } from './random.ts';
 import type { Structure } from './structure.ts';
 
 const DAY = 86_400;
@@ -21,14 +21,15 @@ function contextOf(place: Exclude<Place, { course: number }>, structure: Structu
 }
 
 /** Role assignments: those of the accounts, one or two teachers and a dozen students in each course. */
-export function buildParticipants(structure: Structure, people: People, random: Random, now: number): Participants {
+export function buildParticipants(structure: Structure, people: People, { random, now }: Making): Participants {
   const roleAssignments: RoleAssignment[] = [];
   const enrolments = new Map<string, Enrolment>();
 
-  const enrol = (userId: number, courseId: number, role: RoleName, more: Partial<Enrolment> = {}): void => {
+  const enrol = (role: RoleName, enrolment: Pick<Enrolment, 'userId' | 'courseId'> & Partial<Enrolment>): void => {
+    const { userId, courseId } = enrolment;
     roleAssignments.push({ userId, role, context: { level: 'course', id: courseId } });
     const lastAccess = random.between(1, 10) === 1 ? 0 : now - random.between(1, 30 * 24) * 3600;
-    enrolments.set(`${userId} ${courseId}`, { userId, courseId, isSuspended: false, end: 0, lastAccess, ...more });
+    enrolments.set(`${userId} ${courseId}`, { isSuspended: false, end: 0, lastAccess, ...enrolment });
   };
 
   for (const [account, user] of people.accounts) {
@@ -37,7 +38,9 @@ export function buildParticipants(structure: Structure, people: People, random: 
         roleAssignments.push({ userId: user.id, role, context: contextOf(place, structure) });
         continue;
       }
-      enrol(user.id, at(structure.courses, place.course).id, role, {
+      enrol(role, {
+        userId: user.id,
+        courseId: at(structure.courses, place.course).id,
         ...(account.hasNeverEntered && { lastAccess: 0 }),
         ...(account.inactiveIn?.suspended === place.course && { isSuspended: true }),
         ...(account.inactiveIn?.ended === place.course && { end: now - 7 * DAY }),
@@ -47,8 +50,8 @@ export function buildParticipants(structure: Structure, people: People, random: 
   for (const course of structure.courses) {
     const teachers = random.draw(people.teachers, random.between(1, 2));
     const students = random.draw(people.students, random.between(10, 18));
-    for (const { id } of teachers) enrol(id, course.id, 'editingteacher');
-    for (const { id } of students) enrol(id, course.id, 'student');
+    for (const { id } of teachers) enrol('editingteacher', { userId: id, courseId: course.id });
+    for (const { id } of students) enrol('student', { userId: id, courseId: course.id });
   }
   return { roleAssignments, enrolments: [...enrolments.values()] };
 }

@@ -1,9 +1,8 @@
 import { ACCOUNTS, PASSWORD, type Account } from '../accounts.ts';
 import type { ServerPlan } from '../servers.ts';
-import type { Ids } from './ids.ts';
+import type { Making } from './making.ts';
 import type { User } from './model.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, usernameOf } from './names.ts';
-import type { Random } from './random.ts';
 
 const DAY = 86_400;
 
@@ -17,16 +16,14 @@ export interface People {
 }
 
 /** The named accounts, and as many invented teachers and students as the server's plan says. */
-export function buildPeople(plan: ServerPlan, ids: Ids, random: Random, now: number): People {
+export function buildPeople(plan: ServerPlan, { ids, random, now }: Making): People {
   ids.next('user'); // every Moodle's first user is the guest
   const taken = new Set(ACCOUNTS.map((account) => account.username));
 
-  const person = (username: string, firstname: string, lastname: string, mail: string): User => ({
+  const person = (names: Pick<User, 'username' | 'firstname' | 'lastname'>, mail: string): User => ({
     id: ids.next('user'),
-    username,
-    firstname,
-    lastname,
-    email: `${username}@${mail}`,
+    ...names,
+    email: `${names.username}@${mail}`,
     idnumber: String(random.between(30_000_000, 1_199_999_999)),
     city: random.pick(CITIES),
     firstAccess: now - random.between(200, 700) * DAY,
@@ -41,7 +38,7 @@ export function buildPeople(plan: ServerPlan, ids: Ids, random: Random, now: num
   });
 
   const account = (of: Account): User => ({
-    ...person(of.username, of.firstname, of.lastname, 'universidad.edu.co'),
+    ...person({ username: of.username, firstname: of.firstname, lastname: of.lastname }, 'universidad.edu.co'),
     ...(of.hasNeverEntered && { firstAccess: 0, lastAccess: 0 }),
     ...(of.isService && { password: null }),
     idnumber: of.hasNoDocument ? '' : documentOf(of),
@@ -59,7 +56,7 @@ export function buildPeople(plan: ServerPlan, ids: Ids, random: Random, now: num
     let username: string = base;
     for (let n = 2; taken.has(username); n += 1) username = `${base}${n}`;
     taken.add(username);
-    return person(username, firstname, `${lastname} ${random.pick(LAST_NAMES)}`, mail);
+    return person({ username, firstname, lastname: `${lastname} ${random.pick(LAST_NAMES)}` }, mail);
   };
 
   return {

@@ -12,6 +12,10 @@ export interface Structure {
   readonly programs: readonly Category[];
 }
 
+type Within = { readonly parent?: Category; readonly isVisible?: boolean };
+type Subject = readonly [code: string, name: string];
+type Term = { readonly period: string; readonly start: number };
+
 /** `2026-2` for an instant in the second half of 2026. */
 function periodOf(at: number): string {
   const date = new Date(at * 1000);
@@ -25,7 +29,7 @@ export function buildStructure(plan: readonly FacultyPlan[], ids: Ids, now: numb
   const courses: Course[] = [];
   const past: Course[] = [];
 
-  const addCategory = (name: string, idnumber: string, parent?: Category, isVisible = true): Category => {
+  const addCategory = (name: string, idnumber: string, { parent, isVisible = true }: Within = {}): Category => {
     const id = ids.next('category');
     const category = {
       id,
@@ -40,12 +44,7 @@ export function buildStructure(plan: readonly FacultyPlan[], ids: Ids, now: numb
     categories.push(category);
     return category;
   };
-  const addCourse = (
-    category: Category,
-    period: string,
-    [code, name]: readonly [string, string],
-    start: number,
-  ): Course => ({
+  const addCourse = ([code, name]: Subject, category: Category, { period, start }: Term): Course => ({
     id: ids.next('course'),
     shortname: `${code}-${period}`,
     fullname: name,
@@ -58,11 +57,12 @@ export function buildStructure(plan: readonly FacultyPlan[], ids: Ids, now: numb
     created: start - 30 * DAY,
   });
   const addProgram = (program: ProgramPlan, faculty: Category): Category => {
-    const category = addCategory(program.name, program.idnumber, faculty);
-    const running = addCategory(`Período ${current}`, `${program.idnumber}-${current}`, category);
-    const before = addCategory(`Período ${previous}`, `${program.idnumber}-${previous}`, category);
-    for (const subject of program.subjects) courses.push(addCourse(running, current, subject, now - 70 * DAY));
-    past.push(addCourse(before, previous, program.subjects[0]!, now - 250 * DAY));
+    const category = addCategory(program.name, program.idnumber, { parent: faculty });
+    const running = addCategory(`Período ${current}`, `${program.idnumber}-${current}`, { parent: category });
+    const before = addCategory(`Período ${previous}`, `${program.idnumber}-${previous}`, { parent: category });
+    for (const subject of program.subjects)
+      courses.push(addCourse(subject, running, { period: current, start: now - 70 * DAY }));
+    past.push(addCourse(program.subjects[0]!, before, { period: previous, start: now - 250 * DAY }));
     return category;
   };
 
@@ -72,8 +72,8 @@ export function buildStructure(plan: readonly FacultyPlan[], ids: Ids, now: numb
     faculty.programs.map((program) => addProgram(program, faculties[index]!)),
   );
   addCategory('Posgrados', 'POS');
-  const archive = addCategory('Archivo', 'ARC', undefined, false);
-  const archived = addCategory('Archivo 2024', 'ARC-2024', archive);
-  past.push(addCourse(archived, '2024-1', ['209901', 'Cátedra Institucional'], now - 900 * DAY));
+  const archive = addCategory('Archivo', 'ARC', { isVisible: false });
+  const archived = addCategory('Archivo 2024', 'ARC-2024', { parent: archive });
+  past.push(addCourse(['209901', 'Cátedra Institucional'], archived, { period: '2024-1', start: now - 900 * DAY }));
   return { categories, courses: [...courses, ...past], faculties, programs };
 }
