@@ -530,7 +530,7 @@ describe('the window of the form', () => {
     await join(1);
     await save(0, { abre: '2026-11-22T07:00:00-05:00' });
     onTestFinished(async () => save(1, {}));
-    expect((await join(2)).status).toBe(403);
+    expect(await join(2)).toMatchObject({ status: 403, body: { message: 'Esto no se recibe en este momento.' } });
     await release(registro);
     expect([await stateOf(1), await ocupados()]).toEqual(['espera', 0]);
     clock.now = new Date('2026-11-22T12:00:00Z');

@@ -251,6 +251,14 @@ describe('our own calls', () => {
     expect(await opened()).toBe(2);
   });
 
+  it('say that the row next to a page is gone', async () => {
+    await store({});
+    expect(await call('POST', url('consulta'), { body: { despues: randomUUID() } })).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining('Esto ya cambió mientras usted trabajaba. Actualice e inténtelo de nuevo.'),
+    });
+  });
+
   it('answer 404 for a report that does not exist', async () => {
     expect(await call('POST', '/informes/nada/consulta', { body: {} })).toMatchObject({
       statusCode: 404,

@@ -94,6 +94,8 @@ const sendRaw = async (body: string | Buffer<ArrayBuffer>, type = 'multipart/for
 const field = (name: string, value: string) =>
   `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
+const INCOMPLETO = 'El envío llegó incompleto o no se puede leer. Inténtelo de nuevo.';
+
 const END = '--X--\r\n';
 
 const messageOf = async (answer: Response) => errorSchema.parse(await answer.json()).message;
@@ -174,7 +176,10 @@ describe('a body with something wrong is refused in words, and nothing of it is 
     const body = formOf({ foto: png(10) });
     body.append('foto', png(10));
     const answer = await send(body);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { errores: { foto: /más de una vez/ } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { errores: { foto: expect.stringContaining('más de una vez') } },
+    ]);
   });
 
   it('too many parts', async () => {
@@ -203,12 +208,12 @@ describe('a body with something wrong is refused in words, and nothing of it is 
     ['bytes without meaning', randomBytes(3000)],
   ])('%s', async (_, body) => {
     const answer = await sendRaw(body);
-    expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/\S/)]);
+    expect([answer.status, await messageOf(answer)]).toEqual([400, INCOMPLETO]);
   });
 
   it('a header without boundary', async () => {
     const answer = await sendRaw(field('nota', 'x') + END, 'multipart/form-data');
-    expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/\S/)]);
+    expect([answer.status, await messageOf(answer)]).toEqual([400, INCOMPLETO]);
   });
 
   it('more than all its parts may take', async () => {

@@ -143,7 +143,12 @@ describe('a teacher', () => {
     const [primera, segunda] = await Promise.all([visto('Gracias {asunto}'), visto('Gracias {asunto}')]);
     expect(primera.json()).toMatchObject({ nombre: 'Laura Mesa Ríos', comentario: 'Gracias {asunto}' });
     expect(segunda.json()).toEqual(primera.json());
-    expect((await visto('Otra cosa')).statusCode).toBe(409);
+    expect(await visto('Otra cosa')).toMatchObject({
+      statusCode: 409,
+      body: expect.stringContaining(
+        'Ya había confirmado la lectura de este acompañamiento: este comentario no se guardó.',
+      ),
+    });
     expect((await detalle(propio)).visto).toEqual(primera.json());
     const { rows } = await sql<{ email: string; campos: Record<string, string> }>`
       select d.email, d.campos from correos c join correo_destinatarios d on d.correo = c.id
