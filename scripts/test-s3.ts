@@ -80,7 +80,10 @@ async function readAll(store: FileStore, key: string): Promise<void> {
   if (bytes !== file!.size) throw new Error(`${bytes} of ${file!.size} bytes`);
 }
 
-async function measureSize(store: FileStore, folder: string, bytes: number, times: number): Promise<void> {
+/** Files of so many bytes, so many times. */
+type Size = { readonly bytes: number; readonly times: number };
+
+async function measureSize(store: FileStore, folder: string, { bytes, times }: Size): Promise<void> {
   const figures: Record<'put' | 'get', Figures[]> = { put: [], get: [] };
   for (let i = 0; i < times; i++) {
     const [key, file] = [randomUUID(), path.join(folder, randomUUID())];
@@ -126,6 +129,6 @@ await runCommand(async (resources) => {
     [20, 5],
     [most, 3],
   ] as const) {
-    await measureSize(store, folder, mb * MB, times);
+    await measureSize(store, folder, { bytes: mb * MB, times });
   }
 });

@@ -29,29 +29,25 @@ const LONGEST: { [T in TipoCampo]?: (campo: CampoDe<T>, valor: unknown) => unkno
 const decisiveOf = (campos: Campos): ReadonlySet<string> =>
   new Set(hojasOf(campos).flatMap(({ campo }) => ('visibleSi' in campo && campo.visibleSi ? [campo.visibleSi.campo] : [])));
 
-function extremeOfCampos(campos: Campos, datos: unknown, prefix: string, fixed: ReadonlySet<string>): Datos {
-  return Object.fromEntries(
-    Object.entries(campos).map(([clave, nodo]) => [
-      clave,
-      extremeOfNodo(nodo, readRuta(datos, clave), prefix + clave, fixed),
-    ]),
-  );
-}
-
 type Datos = Record<string, unknown>;
 
-function extremeOfNodo(nodo: Nodo, valor: unknown, ruta: string, fixed: ReadonlySet<string>): unknown {
-  if (nodo.tipo === 'grupo') return extremeOfCampos(nodo.campos, valor, `${ruta}.`, fixed);
-  if (nodo.tipo === 'lista') {
-    const items: unknown[] = Array.isArray(valor) ? valor : [];
-    return items.map((item) => extremeOfCampos(nodo.item.campos, item, `${ruta}.`, fixed));
-  }
-  if (fixed.has(ruta) || valor === null || valor === undefined || valor === '') return valor;
-  // The table pairs each type with its own; the compiler cannot follow the pairing through a union.
-  const make = LONGEST[nodo.tipo] as ((campo: Campo, valor: unknown) => unknown) | undefined;
-  return make ? make(nodo, valor) : valor;
-}
-
 /** The same payload with the longest that each field takes; what was left empty stays so. */
-export const extremeOf = (campos: Campos, datos: unknown): Datos =>
-  extremeOfCampos(campos, datos, '', decisiveOf(campos));
+export function extremeOf(campos: Campos, datos: unknown): Datos {
+  const fixed = decisiveOf(campos);
+  const ofCampos = (nodos: Campos, valores: unknown, prefix: string): Datos =>
+    Object.fromEntries(
+      Object.entries(nodos).map(([clave, nodo]) => [clave, ofNodo(nodo, readRuta(valores, clave), prefix + clave)]),
+    );
+  const ofNodo = (nodo: Nodo, valor: unknown, ruta: string): unknown => {
+    if (nodo.tipo === 'grupo') return ofCampos(nodo.campos, valor, `${ruta}.`);
+    if (nodo.tipo === 'lista') {
+      const items: unknown[] = Array.isArray(valor) ? valor : [];
+      return items.map((item) => ofCampos(nodo.item.campos, item, `${ruta}.`));
+    }
+    if (fixed.has(ruta) || valor === null || valor === undefined || valor === '') return valor;
+    // The table pairs each type with its own; the compiler cannot follow the pairing through a union.
+    const make = LONGEST[nodo.tipo] as ((campo: Campo, valor: unknown) => unknown) | undefined;
+    return make ? make(nodo, valor) : valor;
+  };
+  return ofCampos(campos, datos, '');
+}

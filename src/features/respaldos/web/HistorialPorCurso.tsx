@@ -127,6 +127,11 @@ function UltimoIntento({ intento }: { readonly intento: NonNullable<Historial['u
   );
 }
 
+type CursosRead = { readonly data: { readonly total: number } | undefined; readonly isPlaceholderData: boolean };
+
+const totalText = ({ data, isPlaceholderData }: CursosRead): string =>
+  isPlaceholderData || !data?.total ? '' : enCursos(data.total);
+
 type HistorialPorCursoProps = { readonly direccion: RespaldosSearch; readonly onCambiar: Change };
 
 /** Lists the courses for which copies were requested, with the newest usable copy of each. */
@@ -191,9 +196,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
           checked={sinCopia ?? false}
           onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
         />
-        <Muted role="status">
-          {lectura.isPlaceholderData || !lectura.data?.total ? '' : enCursos(lectura.data.total)}
-        </Muted>
+        <Muted role="status">{totalText(lectura)}</Muted>
       </FilterBar>
       {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       <Reading of={lectura} failure="No se pudo leer el historial" waiting={lista}>
