@@ -18,15 +18,13 @@ import { runCommand } from './command.ts';
 import type { Figures, Target } from './load/load.ts';
 import type { Order, Report, Work } from './load/loader.ts';
 import { compare, readStored } from './load/verify.ts';
-import { startTrialServer } from './trial-server.ts';
+import { startDemonstration, UNLIMITED } from './product.ts';
 
 const CLIENTS = [1, 10, 50];
 const SECONDS = 5;
 const EXAMPLES = 200;
 /** PERFORMANCE's goals, for fifty clients. */
 const GOAL = { perSecond: 2000, p95: 60, share: 0.2 };
-/** Everybody comes from one address here, as no campus does. */
-const LIMITS = { REQUESTS_PER_MINUTE: '1000000', SENDS_PER_MINUTE: '1000000' };
 
 const { values } = parseArgs({ options: { formulario: { type: 'string', default: 'inscripcionHBV' } } });
 
@@ -35,10 +33,10 @@ await runCommand(async (resources) => {
   if (formulario?.viaje !== 'json' || formulario.acceso !== 'publico') {
     throw new StartProblem('Indique un formulario público sin archivos: --formulario inscripcionHBV');
   }
-  const server = await startTrialServer(resources, LIMITS);
+  const server = await startDemonstration(resources, UNLIMITED);
   const connection = await server.connection();
   const target: Target = {
-    port: Number(new URL(server.url).port),
+    port: server.port,
     page: formulario.ruta,
     call: `/api${formulario.llamada.slice('POST '.length)}`,
     bodies: await examplesOf(formulario, connection),
@@ -52,7 +50,7 @@ await runCommand(async (resources) => {
     `${formulario.titulo}. La carga, la aplicación y la base de datos comparten ${availableParallelism()} núcleos.`,
   );
   console.log(
-    `Límites levantados con ajustes: ${Object.entries(LIMITS)
+    `Límites levantados con ajustes: ${Object.entries(UNLIMITED)
       .map((pair) => pair.join('='))
       .join(', ')}.\n`,
   );

@@ -1,9 +1,6 @@
 // `npm run bench:start [-- --pdf 100]`: how long two starts take, from `npm start` to `/readyz`, what memory the product holds
 // idle, and what its worker holds after so many PDFs.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PROJECT } from '../src/platform/server/settings.ts';
@@ -12,8 +9,8 @@ import { printPapers } from './bench/papers.ts';
 import { gone, processesFrom } from './bench/processes.ts';
 import { runCommand } from './command.ts';
 import { watchMemory } from './floods/memory.ts';
-import { freePort } from './free-port.ts';
 import { build } from './run/build.mjs';
+import { freePort, temporaryFolder } from './throw-away.ts';
 
 const GOAL = { seconds: 5, megabytes: 300, afterPapers: 40 };
 /** By then a process without work has collected its garbage. */
@@ -26,9 +23,7 @@ const shown = (value: number): string => value.toLocaleString('es-CO', { maximum
 
 await runCommand(async (resources) => {
   build();
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gestion-inicio-'));
-  chmodSync(DATA_DIR, 0o711); // run by root, the database's account must enter it
-  resources.defer(async () => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = temporaryFolder(resources);
 
   const first = await start(DATA_DIR);
   await first.stop();

@@ -1,8 +1,10 @@
 // `npm run bench:survey [-- <answers>]`: the report of the teacher survey with a thousand answers and with a million, asked over HTTP
 // of a server of its own; both about the same subjects, and a million about all of them.
 import { percentile, shown, timesOf } from './bench/measure.ts';
-import { createDataDir, seed, serveDataDir, signInAsManager } from './bench/seeded-server.ts';
+import { seed, signInAsManager } from './bench/seed.ts';
 import { runCommand } from './command.ts';
+import { startDemonstration, UNLIMITED } from './product.ts';
+import { temporaryFolder } from './throw-away.ts';
 
 const TURNS = 60;
 const FEW = 1000;
@@ -20,13 +22,13 @@ const LISTA = { name: 'lista entera del contrato', call: '/api/obtenerEncuestasF
 
 await runCommand(async (resources) => {
   const many = Number(process.argv[2] ?? 1_000_000);
-  const dataDir = await createDataDir(resources);
+  const dataDir = temporaryFolder(resources);
   const medians: Medians[] = [];
   for (const answers of [FEW, many]) {
     await seed(dataDir, { size: answers, forms: [SURVEY], asignaturas: SUBJECTS });
     medians.push(await measure(dataDir, `${shown(answers)} respuestas de ${SUBJECTS} asignaturas por semestre`));
   }
-  const wide = await createDataDir(resources);
+  const wide = temporaryFolder(resources);
   await seed(wide, { size: many, forms: [SURVEY] });
   await measure(wide, `${shown(many)} respuestas de cuantas asignaturas hay`);
   for (const what of [PAGINA, GRAFICOS]) {
@@ -43,19 +45,19 @@ type Medians = Readonly<Record<string, number>>;
 
 async function measure(dataDir: string, what: string): Promise<Medians> {
   await using resources = new AsyncDisposableStack();
-  const { url } = await serveDataDir(resources, dataDir);
-  const headers = await signInAsManager(url);
+  const { origin } = await startDemonstration(resources, { DATA_DIR: dataDir, ...UNLIMITED });
+  const headers = await signInAsManager(origin);
   console.log(`${what}:`);
   const medians: Record<string, number> = {};
-  for (const one of [PAGINA, GRAFICOS, LISTA]) medians[one.name] = await measureCall(url, headers, one);
+  for (const one of [PAGINA, GRAFICOS, LISTA]) medians[one.name] = await measureCall(origin, headers, one);
   return medians;
 }
 
-async function measureCall(url: string, headers: Record<string, string>, { name, call, turns }: typeof PAGINA) {
+async function measureCall(origin: string, headers: Record<string, string>, { name, call, turns }: typeof PAGINA) {
   let bytes = 0;
   const times = await timesOf(turns, async () => {
     const body = JSON.stringify({ tipoAsignatura: 'ALL', semestre: '2024-2' });
-    const answer = await fetch(url + call, { method: 'POST', headers, body });
+    const answer = await fetch(origin + call, { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     bytes = (await answer.text()).length;
   });

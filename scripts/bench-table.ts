@@ -4,10 +4,12 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { rutaOfInforme } from '../src/catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/tramite.ts';
 import { percentile } from './bench/measure.ts';
-import { createDataDir, seed, serveDataDir } from './bench/seeded-server.ts';
+import { seed } from './bench/seed.ts';
 import { traceFrames, type Frames } from './bench/trace.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
+import { startDemonstration, UNLIMITED } from './product.ts';
+import { temporaryFolder } from './throw-away.ts';
 
 const OPENINGS = 5;
 const CLICKS = 30;
@@ -15,15 +17,15 @@ const GOAL = { usable: 400, click: 50, frame: 25, task: 100 };
 
 await runCommand(async (resources) => {
   const rows = Number(process.argv[2] ?? 100_000);
-  const dataDir = await createDataDir(resources);
+  const dataDir = temporaryFolder(resources);
   console.log(`Se crean ${rows.toLocaleString('es-CO')} registros…`);
   await seed(dataDir, { size: rows, forms: [informe.formulario.slug] });
-  const { url } = await serveDataDir(resources, dataDir);
+  const { origin } = await startDemonstration(resources, { DATA_DIR: dataDir, ...UNLIMITED });
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(async () => browser.close());
-  const page = await signIn(browser, url);
-  const address = `${url}${rutaOfInforme(informe)}?semestre=todos`;
+  const page = await signIn(browser, origin);
+  const address = `${origin}${rutaOfInforme(informe)}?semestre=todos`;
 
   const usable: number[] = [];
   for (let i = 0; i < OPENINGS; i++) usable.push(await open(page, address));

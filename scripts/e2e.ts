@@ -7,8 +7,8 @@ import { PROJECT } from '../src/platform/server/settings.ts';
 import { findChromium } from './chromium/find.ts';
 import { CHROMIUM_VARIABLE } from './chromium/launch-options.ts';
 import { runCommand } from './command.ts';
-import { freePort } from './free-port.ts';
-import { startTrialServer } from './trial-server.ts';
+import { startDemonstration } from './product.ts';
+import { freePort } from './throw-away.ts';
 
 /** The application as the demonstration has registered it. */
 const LTI = {
@@ -21,9 +21,9 @@ await runCommand(async (resources) => {
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium.executablePath}`);
   const DEMO_PORT = String(await freePort());
-  const { url, program } = await startTrialServer(resources, { DEMO_PORT, ...LTI });
+  const { origin, program } = await startDemonstration(resources, { DEMO_PORT, ...LTI });
   const settings = {
-    E2E_URL: url,
+    E2E_URL: origin,
     E2E_MOODLE: `http://127.0.0.1:${DEMO_PORT}`,
     [CHROMIUM_VARIABLE]: JSON.stringify(chromium),
   };

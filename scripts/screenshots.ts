@@ -15,13 +15,13 @@ import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-u
 import { PROJECT } from '../src/platform/server/settings.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
+import { startDemonstration } from './product.ts';
 import { walkComponentes } from './screenshots/components.ts';
 import { walkFormulario } from './screenshots/form.ts';
 import { lookOnlyIn, type Shot } from './screenshots/looks.ts';
 import { walkFilas } from './screenshots/rows.ts';
 import { PANTALLAS, walkPantalla } from './screenshots/screens.ts';
 import { contactSheet, fold } from './screenshots/sheet.ts';
-import { startTrialServer } from './trial-server.ts';
 
 const FOLDER = path.join(PROJECT, 'screenshots');
 /** Pages that are looked at at the same time. */
@@ -74,11 +74,11 @@ await runCommand(async (resources) => {
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(async () => browser.close());
   const queue = VISITS.filter(isWanted);
-  const product = queue.every(({ isApart }) => isApart) ? undefined : await startTrialServer(resources);
+  const product = queue.every(({ isApart }) => isApart) ? undefined : await startDemonstration(resources);
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const context = await browser.newContext({
-        ...(product && { baseURL: product.url }),
+        ...(product && { baseURL: product.origin }),
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
       });

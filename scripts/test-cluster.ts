@@ -10,7 +10,6 @@ import { PROJECT } from '../src/platform/server/settings.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { startMailServer } from '../src/platform/server/testing/mail-server.ts';
 import { shown } from './bench/measure.ts';
-import { Member } from './cluster/members.ts';
 import { hasNginx, startNginx } from './cluster/nginx.ts';
 import { findPostgres15, TrialPostgres } from './cluster/postgres.ts';
 import { releaseOf } from './cluster/release.ts';
@@ -20,9 +19,10 @@ import { startWork, Tries } from './cluster/work.ts';
 import { runCommand } from './command.ts';
 import { startSenders } from './kill/senders.ts';
 import { verify } from './kill/verify.ts';
-import { temporaryFolder } from './kill/victim.ts';
 import { withCorreo } from './mail/message.ts';
+import { Product, UNLIMITED } from './product.ts';
 import { build } from './run/build.mjs';
+import { temporaryFolder } from './throw-away.ts';
 
 const WEB = 3;
 const WORKERS = 2;
@@ -64,8 +64,7 @@ await runCommand(async (resources) => {
     MAIL_FROM: 'unidad@universidad.edu.co',
     PUBLIC_URL: 'http://gestion.example',
     MAIL_PER_MINUTE: String(MAIL_PER_MINUTE),
-    REQUESTS_PER_MINUTE: '1000000',
-    SENDS_PER_MINUTE: '1000000',
+    ...UNLIMITED,
     WEB_PROCESSES: String(WEB),
     DRAIN_SECONDS: '6', // nginx closes by itself what it does not use for five
     TRUST_PROXY: 'loopback',
@@ -73,17 +72,18 @@ await runCommand(async (resources) => {
   };
 
   const shared = temporaryFolder(resources);
-  const members: Member[] = [];
-  resources.defer(async () => void (await Promise.all(members.map(async (member) => member.stop()))));
+  const members: (readonly [name: string, member: Product])[] = [];
   for (let nth = 0; nth < WEB + WORKERS; nth++) {
     const DATA_DIR = store ? temporaryFolder(resources) : shared;
     const role = nth < WEB ? 'web' : 'worker';
-    const options = { role, tree: former ?? PROJECT, settings: { ...settings, DATA_DIR } } as const;
-    members.push(await Member.start(options, (output) => faults.push(`a process ended by itself:\n${output}`)));
+    const member = await Product.start(resources, { ...settings, DATA_DIR, PROCESS_ROLE: role }, former);
+    member.died.catch((death: Error) => faults.push(death.message));
+    members.push([`${role} ${nth + 1}`, member]);
   }
   const web = members.slice(0, WEB);
+  resources.defer(async () => void (await Promise.all(members.map(async ([, member]) => member.stop()))));
   const origin = await startNginx(
-    web.map(({ port }) => port),
+    web.map(([, { port }]) => port),
     resources,
   );
 
@@ -107,18 +107,17 @@ await runCommand(async (resources) => {
   if (sayFailed('quiet work') > 0) faults.push('requests failed without a blow');
 
   console.log('Each process is replaced:');
-  for (const [nth, member] of members.entries()) {
+  for (const [name, member] of members) {
     await member.replace(PROJECT);
     await go();
-    if (sayFailed(`${member.role} ${nth + 1} replaced`) > 0)
-      faults.push('requests failed while processes were replaced');
+    if (sayFailed(`${name} replaced`) > 0) faults.push('requests failed while processes were replaced');
   }
 
   console.log('Each part is killed:');
-  for (const [nth, member] of members.entries()) {
-    const took = await member.kill();
+  for (const [name, member] of members) {
+    const took = await member.kill('app');
     await go();
-    sayFailed(`${member.role} ${nth + 1} killed, serves again after ${shown(took / 1000)} s`);
+    sayFailed(`${name} killed, serves again after ${shown(took / 1000)} s`);
   }
   for (const [name, part] of [
     ['PostgreSQL', postgres],
@@ -127,7 +126,7 @@ await runCommand(async (resources) => {
     const began = performance.now();
     await part.kill();
     await part.start();
-    await Promise.all(members.map(async (member) => member.ready()));
+    await Promise.all(members.map(async ([, member]) => member.ready()));
     const took = performance.now() - began;
     await go();
     sayFailed(`${name} killed, all serve again after ${shown(took / 1000)} s`);

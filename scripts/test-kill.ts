@@ -12,7 +12,8 @@ import { killWhileMessagesLeave } from './kill/messages.ts';
 import { killWhilePlacesChangeHands } from './kill/places.ts';
 import { startSenders } from './kill/senders.ts';
 import { verify } from './kill/verify.ts';
-import { temporaryFolder, Victim, type Target } from './kill/victim.ts';
+import { Product, QUIET_INSTALLATION, type Target } from './product.ts';
+import { temporaryFolder } from './throw-away.ts';
 
 const PEOPLE = 8;
 /** Acknowledged between two kills, and the longest that the next then waits: it comes at no particular moment. */
@@ -45,7 +46,7 @@ await runCommand(async (resources) => {
 });
 
 async function killManyTimes(target: Target, resources: AsyncDisposableStack): Promise<void> {
-  const victim = await Victim.start(temporaryFolder(resources), resources);
+  const victim = await Product.start(resources, QUIET_INSTALLATION);
   const senders = startSenders(victim.origin, PEOPLE);
   const recoveries: number[] = [];
   for (let nth = 0; nth < times; nth++) {
@@ -62,7 +63,7 @@ async function killManyTimes(target: Target, resources: AsyncDisposableStack): P
 }
 
 async function backUpWhileSending(resources: AsyncDisposableStack): Promise<void> {
-  const victim = await Victim.start(temporaryFolder(resources), resources);
+  const victim = await Product.start(resources, QUIET_INSTALLATION);
   const senders = startSenders(victim.origin, PEOPLE);
   await senders.more(BETWEEN);
   const before = new Map(senders.acknowledged);
@@ -74,7 +75,7 @@ async function backUpWhileSending(resources: AsyncDisposableStack): Promise<void
 
   const elsewhere = temporaryFolder(resources);
   await succeed('scripts/restore.ts', file, elsewhere);
-  const restored = await Victim.start(elsewhere, resources);
+  const restored = await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: elsewhere });
   faults.push(...(await verify(await restored.connection(), before, false)));
   await restored.stop();
   if (readdirSync(elsewhere).some((name) => name.startsWith('restauracion-')))

@@ -3,12 +3,12 @@
 // person; then measures what else gets done while so many single messages wait for the pace of the mail server.
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { temporaryFolder } from './kill/victim.ts';
 import { whileMailWaits } from './mail/backlog.ts';
 import { withCorreo } from './mail/message.ts';
 import { startScriptedServer } from './mail/scripted-server.ts';
 import { verify } from './mail/verify.ts';
-import { Product } from './trial-product.ts';
+import { INSTALLATION, Product } from './product.ts';
+import { temporaryFolder } from './throw-away.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,18 +26,20 @@ await runCommand(async (resources) => {
   });
   const dataDir = temporaryFolder(resources);
   const settings = {
+    ...INSTALLATION,
+    DATA_DIR: dataDir,
     SMTP_URL: server.url,
     MAIL_FROM: 'unidad@universidad.edu.co',
     PUBLIC_URL: 'http://gestion.example',
     MAIL_PER_MINUTE: '60000',
     MAIL_RETRY_SECONDS: '1',
   };
-  let product = await Product.start(dataDir, settings, resources);
+  const product = await Product.start(resources, settings);
   const correo = await withCorreo(await product.connection(), people, resources);
   for (const moment of [server.accepted, server.addressed]) {
-    await moment(product.worker);
-    await product.kill();
-    product = await Product.start(dataDir, settings, resources);
+    await moment(() => product.worker);
+    await product.die();
+    await product.start();
     await correo.connect(await product.connection());
   }
   await correo.ended();

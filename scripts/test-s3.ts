@@ -12,7 +12,7 @@ import { checkBucket, createS3Store } from '../src/platform/server/files/s3-stor
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { FILE_STORE_CONTRACT } from '../src/platform/server/testing/file-store-contract.ts';
 import { runCommand } from './command.ts';
-import { temporaryFolder } from './kill/victim.ts';
+import { temporaryFolder } from './throw-away.ts';
 
 const { values } = parseArgs({
   options: {

@@ -5,8 +5,7 @@ import { startDemo } from '../demo/testing/demo.ts';
 import { filasWithFaltas, persona } from '../src/features/usuarios/server/testing.ts';
 import { percentile, shown } from './bench/measure.ts';
 import { runCommand } from './command.ts';
-import { temporaryFolder } from './kill/victim.ts';
-import { Product } from './trial-product.ts';
+import { INSTALLATION, Product } from './product.ts';
 import { startMailbox } from './workbook/mailbox.ts';
 import { Manager } from './workbook/manager.ts';
 import { verify } from './workbook/verify.ts';
@@ -24,10 +23,8 @@ const faults: string[] = [];
 await runCommand(async (resources) => {
   const demo = await startDemo();
   resources.defer(async () => demo.close());
-  const dataDir = temporaryFolder(resources);
-  const settings = { MOODLE_SERVERS: JSON.stringify(demo.servers), SESSION_TOKEN_MINUTES: '60' };
-  const start = async (): Promise<Product> => Product.start(dataDir, settings, resources);
-  let product = await start();
+  const settings = { ...INSTALLATION, MOODLE_SERVERS: JSON.stringify(demo.servers), SESSION_TOKEN_MINUTES: '60' };
+  const product = await Product.start(resources, settings);
   const manager = await Manager.signIn(product.origin);
 
   await checkFaults(manager);
@@ -39,9 +36,8 @@ await runCommand(async (resources) => {
   // The first death in the middle of the accounts, the second in the middle of the enrolments.
   for (const accion of ['crear', 'matricular']) {
     await manager.underWay(carga, accion, rows / 2);
-    await product.kill();
-    product = await start();
-    manager.goTo(product.origin);
+    await product.die();
+    await product.start();
     console.log(`killed while it was to do «${accion}», at half of ${shown(rows)}, and started again`);
   }
   const began = performance.now();

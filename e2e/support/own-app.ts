@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/throw-away.ts';
 import { createApp } from '../../src/app.ts';
 import { seedListas } from '../../src/features/listas/server/service.ts';
 import { createFakeMoodle, signIn } from '../../src/features/sesion/server/testing.ts';

@@ -5,8 +5,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECT } from '../../src/platform/server/settings.ts';
-import { freePort } from '../free-port.ts';
-import { temporaryFolder } from '../kill/victim.ts';
+import { freePort, temporaryFolder } from '../throw-away.ts';
 
 const SHIPPED = path.join(PROJECT, 'despliegue/nginx');
 const START_MS = 10_000;

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findAccount, giveTo, type Account } from '../../src/platform/server/db/embedded/account.ts';
 import { databaseEnv } from '../../src/platform/server/db/embedded/cluster.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
-import { temporaryFolder } from '../kill/victim.ts';
+import { temporaryFolder } from '../throw-away.ts';
 
 const POLL_MS = 50;
 const START_MS = 30_000;

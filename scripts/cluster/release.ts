@@ -5,7 +5,7 @@ import path from 'node:path';
 import { knownMigrations } from '../../src/platform/server/db/migrate.ts';
 import { PROJECT } from '../../src/platform/server/settings.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
-import { temporaryFolder } from '../kill/victim.ts';
+import { temporaryFolder } from '../throw-away.ts';
 
 /**
  * Takes a release out of the repository, installs what it needs and builds its web app.

@@ -2,8 +2,7 @@
 import path from 'node:path';
 import { BUCKET } from '../../demo/s3/bucket.ts';
 import { spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
-import { freePort } from '../free-port.ts';
-import { temporaryFolder } from '../kill/victim.ts';
+import { freePort, temporaryFolder } from '../throw-away.ts';
 
 /** A store of objects that keeps them when it is killed. */
 export class TrialStore {

@@ -3,12 +3,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
-import { ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
-import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
-import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 import { runCommand } from '../command.ts';
 import { enrolment, SENDING } from '../kill/senders.ts';
-import { SETTINGS, temporaryFolder } from '../kill/victim.ts';
+import { Product, QUIET_INSTALLATION } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
 
 const SENDINGS = 30;
 const DAY_MS = 86_400_000;
@@ -22,9 +20,7 @@ const YEAR_DAYS = 366;
  * @throws when one is missed
  */
 export async function wrongClock(resources: AsyncDisposableStack): Promise<void> {
-  const product = new Product(temporaryFolder(resources));
-  resources.defer(async () => product.stop());
-  await product.start();
+  const product = await ProductWithClock.start(resources);
 
   const claves = Array.from({ length: SENDINGS }, () => randomUUID());
   await product.send(claves);
@@ -54,47 +50,38 @@ export async function wrongClock(resources: AsyncDisposableStack): Promise<void>
   if (product.missed.length > 0) throw new Error(`the clock: ${product.missed.join('; ')}`);
 }
 
-class Product {
+class ProductWithClock {
   readonly missed: string[] = [];
-  readonly #dataDir: string;
+  readonly #product: Product;
   readonly #clock: string;
-  #program: SpawnedProgram | null = null;
-  #origin = '';
 
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir;
-    this.#clock = path.join(dataDir, 'reloj');
-    this.shift(0);
+  static async start(resources: AsyncDisposableStack): Promise<ProductWithClock> {
+    const file = path.join(temporaryFolder(resources), 'reloj');
+    writeFileSync(file, '0');
+    const clock = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts'));
+    clock.searchParams.set('file', file);
+    const settings = { ...QUIET_INSTALLATION, NODE_OPTIONS: `--import ${clock.href}` };
+    return new ProductWithClock(await Product.start(resources, settings), file);
+  }
+
+  private constructor(product: Product, clock: string) {
+    this.#product = product;
+    this.#clock = clock;
   }
 
   shift(days: number): void {
     writeFileSync(this.#clock, String(days * DAY_MS));
   }
 
-  async start(): Promise<void> {
-    const clock = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts'));
-    clock.searchParams.set('file', this.#clock);
-    const DATA_DIR = path.join(this.#dataDir, 'datos');
-    this.#program = spawnProgram(['--import', clock.href, 'src/server.ts'], { ...SETTINGS, PORT: '0', DATA_DIR });
-    [, this.#origin = ''] = await this.#program.says(READY);
-  }
-
-  /** Its end waits for the removals that its start began. */
-  async stop(): Promise<void> {
-    await this.#program?.stop();
-    this.#program = null;
-  }
-
+  /** The end of the first waits for the removals that its start began. */
   async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
-    await this.stop();
-    await this.start();
+    await this.#product.replace();
+    await this.#product.replace();
   }
 
   async send(claves: readonly string[]): Promise<void> {
     for (const [nth, clave] of claves.entries()) {
-      const answer = await fetch(`${this.#origin}${SENDING}`, {
+      const answer = await fetch(`${this.#product.origin}${SENDING}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': clave },
         body: JSON.stringify(enrolment(claves.length, nth)),
@@ -104,8 +91,7 @@ class Product {
   }
 
   async query(text: string): Promise<Record<string, number>> {
-    const server = await findEmbedded(path.join(this.#dataDir, 'datos'));
-    const client = new Client({ connectionString: server!.connection(ROLE) });
+    const client = new Client({ connectionString: await this.#product.connection() });
     await client.connect();
     try {
       return (await client.query<Record<string, number>>(text)).rows[0] ?? {};

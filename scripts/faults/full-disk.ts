@@ -4,8 +4,9 @@ import path from 'node:path';
 import { ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
 import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
 import { verify } from '../kill/verify.ts';
-import { temporaryFolder } from '../kill/victim.ts';
-import { report, secondsUntil, send, startTrial, timed } from './outage.ts';
+import { INSTALLATION, Product } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
+import { report, secondsUntil, send, timed } from './outage.ts';
 
 /** Room for an empty cluster and some records. */
 const SIZE = '500M';
@@ -21,7 +22,7 @@ export async function fullDisk(resources: AsyncDisposableStack): Promise<void> {
     return console.log('It cannot run here: mounting a file system of its own needs Linux, root and mkfs.ext4.');
   }
   const DATA_DIR = path.join(folder, 'datos');
-  const trial = await startTrial({ DATA_DIR }, resources);
+  const trial = await Product.start(resources, { ...INSTALLATION, DATA_DIR, LOG_LEVEL: 'warn' });
   const before = await send(trial, 20);
   await trial.program.says(/the disk is nearly full/);
   const filler = path.join(folder, 'relleno');

@@ -5,18 +5,17 @@ import { azarOf } from '../../src/demostracion/azar.ts';
 import { findFaulty } from '../../src/platform/server/backup/files.ts';
 import { readStoredFiles } from '../../src/platform/server/backup/tables.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
-import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { openFiles } from '../../src/platform/server/files/open-files.ts';
 import { createEjemplos } from '../../src/testing/ejemplos.ts';
 import { startSenders } from '../kill/senders.ts';
 import { verify } from '../kill/verify.ts';
-import type { Victim } from '../kill/victim.ts';
+import type { Product } from '../product.ts';
 
 /** Sendings that an installation acknowledged, to be looked for later. */
 export type Acknowledged = ReturnType<typeof startSenders>['acknowledged'];
 
 /** Sends records to a product until so many are acknowledged. */
-export async function sendRecords({ origin }: Victim, count: number): Promise<Acknowledged> {
+export async function sendRecords({ origin }: Product, count: number): Promise<Acknowledged> {
   const senders = startSenders(origin, 4);
   await senders.more(count);
   await senders.stop();
@@ -24,9 +23,8 @@ export async function sendRecords({ origin }: Victim, count: number): Promise<Ac
 }
 
 /** Sends records with a document each. */
-export async function sendFiles(victim: Victim, count: number): Promise<void> {
-  const db = createDatabase({ connection: await victim.connection() });
-  try {
+export async function sendFiles(victim: Product, count: number): Promise<void> {
+  await victim.withDatabase(async (db) => {
     const ejemplos = await createEjemplos({ db, config: readSettings({}), clock: { now: new Date() } });
     for (let nth = 0; nth < count; nth++) {
       const body = ejemplos.payload(recepcionGDCA, ejemplos.valores(recepcionGDCA, azarOf(nth))) as FormData;
@@ -34,14 +32,12 @@ export async function sendFiles(victim: Victim, count: number): Promise<void> {
       const answer = await fetch(url, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
       if (answer.status !== 201) throw new Error(`a document was answered ${answer.status}: ${await answer.text()}`);
     }
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Returns the faults of a product's records and files, in words, and the number of files. */
 export async function inspect(
-  victim: Victim,
+  victim: Product,
   acknowledged: Acknowledged,
 ): Promise<{ files: number; faults: readonly string[] }> {
   const connection = await victim.connection();

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
-import { temporaryFolder, Victim } from '../kill/victim.ts';
+import { Product, QUIET_INSTALLATION } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
 import { sendFiles, sendRecords } from './installation.ts';
 
 const KILLS = 4;
@@ -15,7 +16,7 @@ const STEP_MS = 150;
 export async function killedBackup(resources: AsyncDisposableStack): Promise<void> {
   const dataDir = temporaryFolder(resources);
   const elsewhere = temporaryFolder(resources);
-  const victim = await Victim.start(dataDir, resources);
+  const victim = await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: dataDir });
   await sendRecords(victim, FILES);
   await sendFiles(victim, FILES);
   const archive = (nth: number | string): string => path.join(elsewhere, `copia-${nth}.tar.gz`);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { filesIn } from '../../src/platform/server/backup/files.ts';
 import { spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
-import { temporaryFolder, Victim } from '../kill/victim.ts';
+import { Product, QUIET_INSTALLATION } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
 import { assertNone, inspect, sendFiles, sendRecords, type Acknowledged } from './installation.ts';
 
 const RECORDS = 20;
@@ -14,7 +15,7 @@ const POLL_MS = 1;
 
 /** Kills restores on their way: the product must refuse to start, and a second restore must bring everything back. */
 export async function killedRestore(resources: AsyncDisposableStack): Promise<void> {
-  const source = await Victim.start(temporaryFolder(resources), resources);
+  const source = await Product.start(resources, QUIET_INSTALLATION);
   const acknowledged = await sendRecords(source, RECORDS);
   await sendFiles(source, FILES);
   const archive = path.join(temporaryFolder(resources), 'copia.tar.gz');
@@ -70,13 +71,13 @@ async function killOne(
   await program.ended;
 
   let refusal: unknown;
-  let victim = await Victim.start(dataDir, resources).catch((error: unknown) => {
+  let victim = await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: dataDir }).catch((error: unknown) => {
     refusal = error;
   });
   if (!victim) {
     if (!String(refusal).includes('La restauración de')) throw refusal;
     await succeed(spawnProgram(['scripts/restore.ts', archive], { DATA_DIR: dataDir }));
-    victim = await Victim.start(dataDir, resources);
+    victim = await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: dataDir });
   }
   const { files, faults } = await inspect(victim, acknowledged);
   await victim.stop();

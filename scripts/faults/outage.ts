@@ -1,31 +1,12 @@
+// A product that is sent to while something that it needs is missing.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
-import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 import { enrolment } from '../kill/senders.ts';
+import type { Product } from '../product.ts';
 
 const POLL_MS = 250;
 const KEPT = 'Lo que escribió sigue aquí.';
-
-/** A product that is sent to while something that it needs is missing. */
-export type Trial = { readonly origin: string; readonly program: SpawnedProgram };
-
-/** Starts the product on a data folder, as a real installation: without records. */
-export async function startTrial(
-  settings: Readonly<Record<string, string>>,
-  resources: AsyncDisposableStack,
-): Promise<Trial> {
-  const program = spawnProgram(['src/server.ts'], {
-    MOODLE_SERVERS: JSON.stringify([{ name: 'nadie', label: 'Nadie', url: 'http://127.0.0.1:9', token: 'x' }]),
-    WEB_DIR: '/nonexistent',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    ...settings,
-  });
-  resources.defer(async () => program.stop());
-  const [, origin = ''] = await program.says(READY);
-  return { origin, program };
-}
 
 type Recibo = { readonly id: string; readonly comprobante: string };
 
@@ -44,7 +25,7 @@ export type Answers = {
 let people = 0;
 
 /** Sends so many enrolments, each once, as many at a time as there are senders. */
-export async function send({ origin }: Trial, count: number, senders = 1): Promise<Answers> {
+export async function send({ origin }: Product, count: number, senders = 1): Promise<Answers> {
   const acknowledged = new Map<string, Recibo>();
   const wrong: string[] = [];
   let [sent, explained, away] = [0, 0, 0];
@@ -70,7 +51,7 @@ export async function send({ origin }: Trial, count: number, senders = 1): Promi
 }
 
 /** Calls an address. @returns its status and how long it took, in ms */
-export async function timed({ origin }: Trial, path: string): Promise<{ status: number; ms: number }> {
+export async function timed({ origin }: Product, path: string): Promise<{ status: number; ms: number }> {
   const started = performance.now();
   const { status } = await fetch(`${origin}${path}`);
   return { status, ms: Math.round(performance.now() - started) };

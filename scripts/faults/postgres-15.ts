@@ -1,9 +1,9 @@
 import { INFORMES } from '../../src/catalogo/index.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
 import { findPostgres15, TrialPostgres } from '../cluster/postgres.ts';
-import { temporaryFolder } from '../kill/victim.ts';
+import { INSTALLATION, Product } from '../product.ts';
 import { Manager } from '../workbook/manager.ts';
-import { report, send, startTrial, timed } from './outage.ts';
+import { report, send, timed } from './outage.ts';
 
 const SENDS = 50;
 
@@ -22,12 +22,12 @@ export async function postgres15(resources: AsyncDisposableStack): Promise<void>
   const started = performance.now();
   const DATABASE_URL = postgres.urlOf('gestion');
   const settings = {
-    DATA_DIR: temporaryFolder(resources),
+    ...INSTALLATION,
     DATABASE_URL,
     MOODLE_SERVERS: '',
     MOODLE_READING_HOURS: 'no',
   };
-  const trial = await startTrial(settings, resources);
+  const trial = await Product.start(resources, settings);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const sent = await send(trial, SENDS);
   const manager = await Manager.signIn(trial.origin);

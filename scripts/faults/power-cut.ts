@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { spawnProgram } from '../../src/platform/server/testing/process.ts';
-import { temporaryFolder, Victim } from '../kill/victim.ts';
+import { Product, QUIET_INSTALLATION } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
 import { assertNone, inspect, sendFiles, sendRecords, type Acknowledged } from './installation.ts';
 import { cutPower, makeLossyDisk, type LossyDisk } from './lossy-disk.ts';
 
@@ -18,15 +19,19 @@ export async function powerCut(resources: AsyncDisposableStack): Promise<void> {
   if (typeof disk === 'string') return console.log(disk);
 
   const dataDir = path.join(disk.folder, 'sede/datos');
-  const first = await Victim.start(dataDir, resources);
+  const first = await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: dataDir });
   await cutPower(disk, async () => first.die());
-  const started = await Victim.start(dataDir, resources);
+  const started = await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: dataDir });
   console.log('  after the first start: starts again (goal: starts again)');
 
   const acknowledged = await sendRecords(started, RECORDS);
   await sendFiles(started, FILES);
   await cutPower(disk, async () => started.die());
-  await report('after acknowledgements', await Victim.start(dataDir, resources), acknowledged);
+  await report(
+    'after acknowledgements',
+    await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: dataDir }),
+    acknowledged,
+  );
 
   const archive = path.join(disk.folder, 'copias/nuevas/copia.tar.gz');
   await runUntil(/Copia de seguridad en/, ['scripts/backup.ts', archive], dataDir, disk);
@@ -40,7 +45,11 @@ export async function powerCut(resources: AsyncDisposableStack): Promise<void> {
   copyFileSync(archive, copied);
   const restored = path.join(disk.folder, 'restaurada');
   await runUntil(/Restaurado en/, ['scripts/restore.ts', copied], restored, disk);
-  await report('after the restore', await Victim.start(restored, resources), acknowledged);
+  await report(
+    'after the restore',
+    await Product.start(resources, { ...QUIET_INSTALLATION, DATA_DIR: restored }),
+    acknowledged,
+  );
 }
 
 /** Cuts the power as soon as a command says that it is done. */
@@ -53,7 +62,7 @@ async function runUntil(done: RegExp, args: readonly string[], DATA_DIR: string,
   });
 }
 
-async function report(when: string, victim: Victim, acknowledged: Acknowledged): Promise<void> {
+async function report(when: string, victim: Product, acknowledged: Acknowledged): Promise<void> {
   const { files, faults } = await inspect(victim, acknowledged);
   await victim.stop();
   console.log(

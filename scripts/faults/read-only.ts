@@ -1,8 +1,9 @@
 import { ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
 import { APPLICATION_ROLE, findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
-import { temporaryFolder } from '../kill/victim.ts';
-import { report, secondsUntil, send, startTrial, timed } from './outage.ts';
+import { INSTALLATION, Product } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
+import { report, secondsUntil, send, timed } from './outage.ts';
 
 const SENDS = 100;
 const SENDERS = 20;
@@ -12,7 +13,7 @@ const LONGEST_SECONDS = 70;
 /** Makes the database read-only, as a failover to a standby or a provider's quota does, and ends it again. */
 export async function readOnly(resources: AsyncDisposableStack): Promise<void> {
   const DATA_DIR = temporaryFolder(resources);
-  const trial = await startTrial({ DATA_DIR }, resources);
+  const trial = await Product.start(resources, { ...INSTALLATION, DATA_DIR, LOG_LEVEL: 'warn' });
   const owner = (await findEmbedded(DATA_DIR))!.connection('postgres');
   await send(trial, 20);
   await asMaintainer(owner, `alter database ${ROLE} set default_transaction_read_only = on`);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { runJobs } from '../../src/platform/server/jobs/run-jobs.ts';
-import { temporaryFolder, Victim } from '../kill/victim.ts';
+import { Product, QUIET_INSTALLATION } from '../product.ts';
 
 const NAMES = ['prueba-a', 'prueba-b', 'prueba-c'];
 const AHEAD = sql`interval '40 days'`;
@@ -17,7 +17,7 @@ const LATE_S = 10;
  * @throws when one is missed
  */
 export async function wrongSchedules(resources: AsyncDisposableStack): Promise<void> {
-  const product = await Victim.start(temporaryFolder(resources), resources);
+  const product = await Product.start(resources, QUIET_INSTALLATION);
   const connection = await product.connection();
   const db = createDatabase({ connection });
   resources.defer(async () => db.destroy());

@@ -1,7 +1,9 @@
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/tramite.ts';
 import { percentile, shown } from '../bench/measure.ts';
-import { createDataDir, seed, serveDataDir, signInAsManager } from '../bench/seeded-server.ts';
+import { seed, signInAsManager } from '../bench/seed.ts';
+import { startDemonstration, UNLIMITED } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
 import { countedByStatus } from './ask.ts';
 import { sayGoal } from './goal.ts';
 import { floodInTurns } from './in-turns.ts';
@@ -26,9 +28,9 @@ const UNNOTICED_MS = 20;
 /** Floods the product with the heaviest calls of one session and measures the time that others wait meanwhile. */
 export async function floodExports(): Promise<void> {
   await using resources = new AsyncDisposableStack();
-  const dataDir = await createDataDir(resources);
+  const dataDir = temporaryFolder(resources);
   await seed(dataDir, { size: ROWS, forms: [inscripcionHBV.slug] });
-  const { url: origin, program } = await serveDataDir(resources, dataDir);
+  const { origin, program } = await startDemonstration(resources, { DATA_DIR: dataDir, ...UNLIMITED });
   const headers = await signInAsManager(origin);
   const memory = await watchMemory(program.child.pid!);
   const floods = Object.fromEntries(

@@ -10,8 +10,7 @@ import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { aPicture, aPng } from '../../src/platform/server/testing/sample-files.ts';
 import { createEjemplos, type Ejemplos } from '../../src/testing/ejemplos.ts';
 import { shown } from '../bench/measure.ts';
-import { temporaryFolder } from '../kill/victim.ts';
-import { Product } from '../trial-product.ts';
+import { INSTALLATION, Product } from '../product.ts';
 import { ask, countedByStatus, type Answered } from './ask.ts';
 import { sayGoal } from './goal.ts';
 import { watchMemory } from './memory.ts';
@@ -30,7 +29,7 @@ type Upload = { readonly contentType: string; readonly body: Buffer };
 /** Floods the upload of pictures from one address and measures the time that small pictures wait meanwhile. */
 export async function floodPictures(): Promise<void> {
   await using resources = new AsyncDisposableStack();
-  const product = await Product.start(temporaryFolder(resources), { LOG_LEVEL: 'info' }, resources);
+  const product = await Product.start(resources, { ...INSTALLATION, LOG_LEVEL: 'info' });
   const ejemplos = await ejemplosOf(await product.connection());
   const url = `${product.origin}/api${solicitudUDEV.llamada.slice('POST '.length)}`;
   const large = await aPicture(SIDE, SIDE).ensureAlpha(0.5).png({ compressionLevel: 9 }).toBuffer();
@@ -49,7 +48,7 @@ export async function floodPictures(): Promise<void> {
 
   console.log(`${UPLOADS} subidas a la vez de un PNG de ${SIDE} × ${SIDE} (${shown(large.length / 1024)} KB):`);
   await send(small, OTHER);
-  const memory = await watchMemory(product.pid);
+  const memory = await watchMemory(product.program.child.pid!);
   const began = performance.now();
   const over = new AbortController();
   const flood = Promise.all(Array.from({ length: UPLOADS }, async () => send(huge, FLOOD))).finally(() => over.abort());

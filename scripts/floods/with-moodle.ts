@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { spawnProgram } from '../../src/platform/server/testing/process.ts';
-import { temporaryFolder } from '../kill/victim.ts';
-import { Product } from '../trial-product.ts';
+import { INSTALLATION, Product } from '../product.ts';
 
 /** Starts the product on a throw-away folder with a Moodle, behind a proxy that tells the caller's address. */
 export async function startWithMoodle(
@@ -15,5 +14,5 @@ export async function startWithMoodle(
   os.setPriority(moodle.child.pid!, os.constants.priority.PRIORITY_LOW);
   const { servidores } = JSON.parse(ready) as { readonly servidores: unknown };
   const more = { MOODLE_SERVERS: JSON.stringify(servidores), TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' };
-  return Product.start(temporaryFolder(resources), { ...more, ...settings }, resources);
+  return Product.start(resources, { ...INSTALLATION, ...more, ...settings });
 }

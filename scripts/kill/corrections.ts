@@ -9,9 +9,11 @@ import { signIn } from '../../src/features/sesion/server/testing.ts';
 import { loadConfig } from '../../src/platform/server/config.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { aPng } from '../../src/platform/server/testing/sample-files.ts';
+import { Product, QUIET_INSTALLATION, type Target } from '../product.ts';
+import { temporaryFolder } from '../throw-away.ts';
 import { withKey } from './ask.ts';
 import { killAmong, type Ask } from './crowd.ts';
-import { SETTINGS, temporaryFolder, Victim, withDatabase, type Outcome, type Target } from './victim.ts';
+import type { Outcome } from './verify.ts';
 
 const PEOPLE = 4;
 const NOMBRES = 'infoSolicitud.nombres';
@@ -28,10 +30,10 @@ export async function killWhilePeopleCorrect(
   // The manager's session outlives the kills.
   const settings = { SESSION_SECRET: randomUUID(), ENCRYPTION_KEY: randomUUID(), SESSION_TOKEN_MINUTES: '60' };
   const dataDir = temporaryFolder(resources);
-  const victim = await Victim.start(dataDir, resources, settings);
-  const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
+  const victim = await Product.start(resources, { ...QUIET_INSTALLATION, ...settings, DATA_DIR: dataDir });
+  const config = loadConfig({ ...QUIET_INSTALLATION, ...settings, DATA_DIR: dataDir });
   const servidor = config.MOODLE_SERVERS[0]!.url;
-  const gestora = await withDatabase(victim, async (db) =>
+  const gestora = await victim.withDatabase(async (db) =>
     signIn({ db, config, now: () => new Date(), servidor }, ['manager'], 'gestora'),
   );
   const image = new Blob([Buffer.from(await aPng(40, 30))], { type: 'image/png' });
@@ -44,7 +46,7 @@ export async function killWhilePeopleCorrect(
     faults,
     act: async ({ ask }, person, nth) => correctOne({ ask, gestora, image, corrected }, person, nth),
   });
-  const wrong = await withDatabase(victim, async (db) => verify(db, corrected));
+  const wrong = await victim.withDatabase(async (db) => verify(db, corrected));
   await victim.stop();
   return { faults: [...faults, ...wrong], summary: `${corrected.size} corrections` };
 }

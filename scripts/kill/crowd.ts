@@ -1,8 +1,8 @@
 // People who do one thing after the other with a product that is killed meanwhile.
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Product, Target } from '../product.ts';
 import { askUntilHeard, type Answer, type Call } from './ask.ts';
-import type { Target, Victim } from './victim.ts';
 
 /** Acts between two kills, and the longest that the next then waits: it comes at no particular moment. */
 const BETWEEN = 10;
@@ -23,7 +23,7 @@ type Crowd = {
 };
 
 /** Kills a product many times while people act; then lets each of them finish. */
-export async function killAmong(victim: Victim, { people, target, times, faults, act }: Crowd): Promise<void> {
+export async function killAmong(victim: Product, { people, target, times, faults, act }: Crowd): Promise<void> {
   const events = new EventEmitter().setMaxListeners(0);
   const crowd = { acts: 0, isOver: false };
   const ask: Ask = async (call) => askUntilHeard(victim.origin, call, { faults });

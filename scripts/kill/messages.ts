@@ -10,7 +10,8 @@ import { TAREA_DE_MENSAJES } from '../../src/features/solicitudes/server/convers
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { enqueue } from '../../src/platform/server/jobs/store.ts';
 import { startMailServer, type Received } from '../../src/platform/server/testing/mail-server.ts';
-import { temporaryFolder, Victim, withDatabase, type Outcome, type Target } from './victim.ts';
+import { Product, QUIET_INSTALLATION, type Target } from '../product.ts';
+import type { Outcome } from './verify.ts';
 
 /** Messages that are written between two kills, and the longest that a kill waits after the first of them came. */
 const BETWEEN = 10;
@@ -29,16 +30,16 @@ export async function killWhileMessagesLeave(
 ): Promise<Outcome> {
   const mail = await startMailServer({ onMessage: async () => delay(SLOW_MS, undefined) });
   resources.defer(async () => mail.close());
-  const victim = await Victim.start(temporaryFolder(resources), resources, settingsOf(mail.url));
+  const victim = await Product.start(resources, { ...QUIET_INSTALLATION, ...settingsOf(mail.url) });
   const written: string[] = [];
   for (let nth = 0; nth < times; nth++) {
-    written.push(...(await withDatabase(victim, async (db) => write(db, BETWEEN))));
+    written.push(...(await victim.withDatabase(async (db) => write(db, BETWEEN))));
     const before = mail.received.length;
     while (mail.received.length === before) await delay(POLL_MS);
     await delay(Math.random() * MOMENT_MS);
     await victim.kill(target);
   }
-  const outcome = await withDatabase(victim, async (db) => {
+  const outcome = await victim.withDatabase(async (db) => {
     await allLeft(db);
     return verify(db, written, mail.received);
   });

@@ -8,9 +8,10 @@ import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { setCupos } from '../../src/core/cupos/service.ts';
 import { turnoTokens } from '../../src/features/espera/server/service.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
+import { Product, QUIET_INSTALLATION, type Target } from '../product.ts';
 import { withKey, type Answer } from './ask.ts';
 import { killAmong, type Acting } from './crowd.ts';
-import { temporaryFolder, Victim, withDatabase, type Outcome, type Target } from './victim.ts';
+import type { Outcome } from './verify.ts';
 
 const PEOPLE = 8;
 const PLACES = 3;
@@ -40,9 +41,9 @@ export async function killWhilePlacesChangeHands(
   times: number,
   resources: AsyncDisposableStack,
 ): Promise<Outcome> {
-  const victim = await Victim.start(temporaryFolder(resources), resources, { ENCRYPTION_KEY });
+  const victim = await Product.start(resources, { ...QUIET_INSTALLATION, ENCRYPTION_KEY });
   const cupo = { lista: 'catedras', clave: CLAVE, semestre: semestreOf(new Date()) };
-  await withDatabase(victim, async (db) => setCupos(db, cupo, PLACES));
+  await victim.withDatabase(async (db) => setCupos(db, cupo, PLACES));
   const said: Said = {
     joined: new Set(),
     left: new Set(),
@@ -54,7 +55,7 @@ export async function killWhilePlacesChangeHands(
   const act = async (acting: Acting, person: number, nth: number): Promise<void> =>
     takePlace({ ...acting, victim, said }, person, nth);
   await killAmong(victim, { people: PEOPLE, target, times, faults, act });
-  const wrong = await withDatabase(victim, async (db) => verify(db, said));
+  const wrong = await victim.withDatabase(async (db) => verify(db, said));
   await victim.stop();
   const { joined, left, accepted, direct } = said;
   return {
@@ -63,7 +64,7 @@ export async function killWhilePlacesChangeHands(
   };
 }
 
-type World = Acting & { readonly victim: Victim; readonly said: Said };
+type World = Acting & { readonly victim: Product; readonly said: Said };
 
 /** Enrols, or waits until a place is offered; then gives it back for the next person, unless all is over. */
 async function takePlace({ ask, isOver, victim, said }: World, person: number, nth: number): Promise<void> {
@@ -112,11 +113,13 @@ async function takePlace({ ask, isOver, victim, said }: World, person: number, n
 }
 
 /** Finds the token of a turn by the message to its person; the database may be gone for a while. */
-async function tokenIn(victim: Victim, correo: string): Promise<string> {
+async function tokenIn(victim: Product, correo: string): Promise<string> {
   for (;;) {
-    const message = await withDatabase(victim, async (db) =>
-      sql<{ turno: string }>`select filas[1] as turno from correo_destinatarios where email = ${correo}`.execute(db),
-    ).catch(() => null);
+    const message = await victim
+      .withDatabase(async (db) =>
+        sql<{ turno: string }>`select filas[1] as turno from correo_destinatarios where email = ${correo}`.execute(db),
+      )
+      .catch(() => null);
     const turno = message?.rows[0]?.turno;
     if (turno !== undefined) return tokenOf(turno);
     await delay(POLL_MS);

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import type { Senders } from './senders.ts';
 
+/** Faults that were found after the kills, in words, and a summary of the acts among them. */
+export type Outcome = { readonly faults: readonly string[]; readonly summary: string };
+
 /**
  * Returns the faults of a database's records, in words.
  * @param exactly whether it may hold no others than those acknowledged

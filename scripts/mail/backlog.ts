@@ -5,7 +5,7 @@ import { EXPORTACION_DE_AUDITORIA } from '../../src/features/auditoria/server/ex
 import { createCorreo } from '../../src/features/correo/server/service.ts';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { startMailServer } from '../../src/platform/server/testing/mail-server.ts';
-import { Product } from '../trial-product.ts';
+import { INSTALLATION, Product } from '../product.ts';
 import { MANAGER, withCorreo } from './message.ts';
 
 const POLL_MS = 50;
@@ -29,13 +29,15 @@ export async function whileMailWaits(
   const server = await startMailServer();
   resources.defer(async () => server.close());
   const settings = {
+    ...INSTALLATION,
+    DATA_DIR: dataDir,
     SMTP_URL: server.url,
     MAIL_FROM: 'unidad@universidad.edu.co',
     PUBLIC_URL: 'http://gestion.example',
     MAIL_PER_MINUTE: '60',
     JOBS_AT_ONCE: '1',
   };
-  const product = await Product.start(dataDir, settings, resources);
+  const product = await Product.start(resources, settings);
   const connection = await product.connection();
   const db = createDatabase({ connection, max: 2 });
   resources.defer(async () => db.destroy());
@@ -52,7 +54,7 @@ export async function whileMailWaits(
   while (!server.received.some(({ to }) => to === 'enlace@example.com')) await delay(POLL_MS);
   const arrives = (performance.now() - asked) / 1000;
   const many = server.received.filter(({ to }) => to.startsWith('persona')).length;
-  await product.kill();
+  await product.die();
 
   const slowest = Math.max(...begins);
   const left = singles - server.received.length;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { PROJECT } from '../../src/platform/server/settings.ts';
 import { COMPONENTS } from '../dev-pages.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../throw-away.ts';
 import { takeShots, type Shot } from './looks.ts';
 
 /** The components of the design system in their states, on the page that `npm run dev` serves; needs no running product. */

@@ -20,7 +20,7 @@ export function lookOnlyIn(names: readonly string[]): void {
 
 const HEIGHT = { 390: 844, 1440: 900 } as Readonly<Record<number, number>>;
 
-/** A page as it looked at a moment: `estado` says which. */
+/** A page as it looked at a moment: `state` says which. */
 export type Shot = { readonly state: string; readonly way: Way; readonly png: Buffer };
 
 /** Whole page, or only what is in sight, where a layer covers it. */

@@ -12,7 +12,7 @@ const ROWS = cargasContract['POST /cargas/{tipo}/{id}/filas'].respuestas[200];
 
 /** A manager who loads users, through the calls of the screen. */
 export class Manager {
-  #origin: string;
+  readonly #origin: string;
   readonly #authorization: string;
 
   static async signIn(origin: string): Promise<Manager> {
@@ -28,11 +28,6 @@ export class Manager {
   private constructor(origin: string, authorization: string) {
     this.#origin = origin;
     this.#authorization = authorization;
-  }
-
-  /** The product answers elsewhere by now. */
-  goTo(origin: string): void {
-    this.#origin = origin;
   }
 
   /** Calls the API. @throws when it refuses */

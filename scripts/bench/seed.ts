@@ -1,19 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { PROJECT } from '../../src/platform/server/settings.ts';
-import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
-import { build } from '../run/build.mjs';
-
-const WEB_DIR = path.join(PROJECT, 'node_modules/.cache/web');
-
-/** A folder for a database that goes with the command. */
-export async function createDataDir(resources: AsyncDisposableStack): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'gestion-medicion-'));
-  await chmod(dir, 0o711); // run by root, the database's account must enter it
-  resources.defer(async () => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
+import { spawnProgram } from '../../src/platform/server/testing/process.ts';
 
 type Seed = {
   readonly size: number;
@@ -28,23 +13,6 @@ export async function seed(DATA_DIR: string, { size, forms, asignaturas }: Seed)
   if (asignaturas !== undefined) args.push('--asignaturas', String(asignaturas));
   const program = spawnProgram(args, { DATA_DIR });
   if ((await program.ended) !== 0) throw new Error(program.output());
-}
-
-export type SeededServer = { readonly url: string; readonly program: SpawnedProgram };
-
-/** Starts the product on such a folder. */
-export async function serveDataDir(resources: AsyncDisposableStack, DATA_DIR: string): Promise<SeededServer> {
-  build(WEB_DIR);
-  const program = spawnProgram(['src/server.ts'], {
-    PORT: '0',
-    DATA_DIR,
-    WEB_DIR,
-    LOG_LEVEL: 'error',
-    REQUESTS_PER_MINUTE: '1000000',
-  });
-  resources.defer(async () => program.stop());
-  const [, url = ''] = await program.says(READY);
-  return { url, program };
 }
 
 /** Signs in as the demonstration's manager. @returns what a call must carry */
