@@ -1,7 +1,7 @@
 import { test as unwatched } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { answerWith, correo, ID, persona } from './support/correo-abierto.ts';
-import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import { button, openFilled, receiptNumber, send } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,7 +49,7 @@ test('a receipt is sent once to the address that was typed, and read in the outb
 });
 
 test('who was refused, who is in doubt and a server that is down are told with what can be done', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   const sent = await answerWith(page, {});
   await page.goto(`${RUTA}?correo=${ID}`);
   await expect(page.getByText('97 de 100 enviados, 2 fallidos, 1 por confirmar')).toBeVisible();
@@ -83,7 +83,7 @@ test('who was refused, who is in doubt and a server that is down are told with w
 
 test('on a phone a message is read, and its person sent to again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   const sent = await answerWith(page, {});
   await page.goto(`${RUTA}?correo=${ID}`);
   await page.getByRole('button', { name: /^Ana María Peña/ }).click();
@@ -106,7 +106,7 @@ test('on a phone a message is read, and its person sent to again', async ({ page
 
 test('on a phone a name without spaces stays on its card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   await answerWith(page, {});
   const larga = {
     ...persona,
@@ -122,7 +122,7 @@ test('on a phone a name without spaces stays on its card', async ({ page }) => {
 });
 
 test('a list that does not come, or has nothing, says so and offers the way out', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   await page.route('**/api/correos/consulta', async (route) => route.abort('connectionrefused'));
   await page.goto(RUTA);
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los correos');
@@ -146,7 +146,7 @@ unwatched('a message runs nothing and fetches nothing, and shows its own picture
     return route.abort();
   });
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   await answerWith(
     page,
     {},

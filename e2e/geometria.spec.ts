@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import { columnasOnScreen } from '../src/catalogo/pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '../src/catalogo/solicitud-udev/tramite.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import { nombres, openInforme, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +27,7 @@ test('at 1440 px the first row, the state, the date or promised day and the subj
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   const borde = await bordeDeInicio(page);
   for (const informe of INFORMES_DE_FORMULARIOS) {
     await test.step(informe.titulo, async () => {
@@ -84,7 +84,7 @@ test('at 1440 px beside a panel the longest title keeps its line with the count 
 
 test('at 390 px the first card of every report says who, its state and what is asked for', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   for (const informe of INFORMES_DE_FORMULARIOS) {
     await test.step(informe.titulo, async () => {
       await page.goto(`${rutaOf(informe)}?semestre=todos`);

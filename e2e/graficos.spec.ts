@@ -8,7 +8,7 @@ import { rutaOfInforme } from '../src/catalogo/informe.ts';
 import { informacionInscripcionHBV as hbv } from '../src/catalogo/inscripcion-hbv/tramite.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/tramite.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import { buscador, expectCabeEnTelefono, filasOf, nombres, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -203,7 +203,7 @@ test('on a phone, with the keyboard alone: from mark to mark, to its rows and ba
 test('charts that do not come say so, and come when they are asked for again; without rows there are none', async ({
   page,
 }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   await page.route(LLAMADA, async (route) => route.abort());
   await page.goto(`${rutaOf(informe)}?vista=graficos`);
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los gráficos');

@@ -1,7 +1,7 @@
 import { createPantallaLookup } from '../src/features/inicio/web/site-screens.ts';
 import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 const pantallaOf = createPantallaLookup(PANTALLAS);
@@ -18,7 +18,7 @@ test('a screen with roles leads to the login without a session', async ({ page }
 });
 
 test('a screen of other roles leads a student home', async ({ page }) => {
-  await signIn(page, CUENTAS.estudiante);
+  await enter(page, CUENTAS.estudiante);
   for (const ruta of MUESTRA) {
     await page.goto(ruta);
     await expect(page, ruta).toHaveURL('/estudiante');
@@ -81,7 +81,7 @@ test('the case of a letter matters in every address: none leads past the guard t
 
 test('a navigation starts at the top of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await page.getByRole('heading', { name: 'Administración' }).click();
   await page.getByRole('link', { name: 'Auditoría' }).click();
   await expect(page).toHaveURL('/gestores/auditoria');

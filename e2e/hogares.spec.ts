@@ -1,7 +1,7 @@
 // What the homes of a student and of a teacher show of the person who is signed in.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { button, fill, receiptNumber, RUTA, send } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ async function expectNoLinkTwice(page: Page): Promise<void> {
 }
 
 test('the student’s home lists what was sent with the account’s address, with its receipt', async ({ page }) => {
-  await signIn(page, CUENTAS.estudiante);
+  await openAs(page, CUENTAS.estudiante, '/estudiante');
   const enviados = page.getByRole('region', { name: 'Lo que ha enviado' });
   await expect(enviados).toContainText('correo de su cuenta');
   await expectAccessibleEverywhere(page);
@@ -51,7 +51,7 @@ test('the student’s home lists what was sent with the account’s address, wit
 });
 
 test('the teacher’s home begins with what waits for them, each a link', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
+  await openAs(page, CUENTAS.docente, '/docente');
   const paraUsted = page.getByRole('region', { name: 'Para usted' });
   await expect(paraUsted.getByRole('link')).toHaveText([
     /^\d+ acompañamientos? por leer/,

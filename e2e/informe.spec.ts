@@ -6,7 +6,7 @@ import { acompanamientoDocentes as acompanamientos } from '../src/catalogo/acomp
 import { informacionInscripcionCatedras as catedras } from '../src/catalogo/catedras/tramite.ts';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/tramite.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import {
   buscador,
   consultaOf,
@@ -47,7 +47,7 @@ const names = (page: Page) => nombres(page, informe);
 
 test('who enrols is found in the report by part of their name, opened, and exported whole', async ({ page }) => {
   const { documento, nombre, enPantalla } = await enrol(page);
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Inscripciones a HBV' }).click();
   await expect(page).toHaveTitle('Inscripciones a HBV · Gestión Curricular - Unidad Virtual');
   await expect(names(page).first()).toBeVisible();
@@ -215,7 +215,7 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
 
 test('a report of a form of the staff that has no row leads to the form', async ({ page }) => {
   await page.route(consultaOf(acompanamientos), async (route) => route.fulfill({ json: { filas: [] } }));
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   await page.goto(rutaOf(acompanamientos));
   await page.getByRole('link', { name: 'Diligenciar el formulario' }).click();
   await expect(page).toHaveURL(acompanamientos.formulario.ruta);
@@ -236,7 +236,7 @@ test('enrolments are narrowed to a chair, which the address and the file name', 
   await expectAccessible(page);
 
   await page.reload();
-  await expect(filter).not.toHaveValue('todos');
+  await expect(filter).not.toHaveValue('');
   const saidOfFile = async (): Promise<unknown> => {
     const sheet = await readSheet(await readFile(await (await exportAExcel(page)).path()));
     return sheet[1]![0];
@@ -252,7 +252,7 @@ test('loading and failing are said in words, and trying again works', async ({ p
   expectEsperaYFalla(page, informe));
 
 test('the frame of the table is there before its rows, and stays where it is', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(consultaOf(informe), async (route) => {
     await held;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createSitio } from '../src/features/inicio/sitio.ts';
 import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, openUserMenu, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 const sitio = createSitio(PANTALLAS);
@@ -12,7 +12,7 @@ const openEnlacesPublicos = async (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Enlaces publicos a formularios' }).click();
 
 test('the manager’s home has every report and every public link, and finds a report by its name', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await openEnlacesPublicos(page);
   for (const { pantallas } of [...sitio.gestor, sitio.publicos])
     for (const { ruta } of pantallas) await expect(page.locator(`main a[href="${ruta}"]`), ruta).toBeVisible();
@@ -40,7 +40,7 @@ async function filasDelInforme(page: Page): Promise<number> {
 }
 
 test('the manager’s home counts what needs action, and each number leads to its rows', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   const solicitudes = page.getByRole('region', { name: 'Solicitudes', exact: true });
   await expect(solicitudes.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('what there is nothing of is said in one line', async ({ page }) => {
     }));
     await route.fulfill({ response: answer, json: { ...resto, pendientes: counted } });
   });
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await expect(page.getByText('Sin solicitudes de titulares por vencer ni cupos casi llenos.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tareas fallidas' })).toContainText('2 por atender');
   await expect(page.getByRole('region', { name: 'Cupos casi llenos' })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('what there is nothing of is said in one line', async ({ page }) => {
 test('what could not be counted is said, and counted when asked again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/escritorio', async (route) => route.abort());
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await expect(page.getByText('No se pudo contar lo pendiente')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/escritorio');
@@ -129,7 +129,7 @@ test('a public link is copied whole, and is a code to be read, printed and put o
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await openEnlacesPublicos(page);
   const item = page.getByRole('listitem').filter({ has: page.locator('a[href="/catedras"]') });
   await item.getByRole('button', { name: 'Copiar el enlace' }).click();
@@ -152,7 +152,7 @@ test('a public link is copied whole, and is a code to be read, printed and put o
 });
 
 test('the scheme that a person chooses stays after a reload', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await openUserMenu(page);
   await page.getByLabel('Oscuro').check();
   await expectAccessible(page);
@@ -172,7 +172,7 @@ test('the keyboard reaches the content without the bar', async ({ page }) => {
 });
 
 test('a part of the application that cannot be fetched is said, with a way out', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
+  await openAs(page, CUENTAS.docente, '/docente');
   await page.route(/assets\/InicioPage-.*\.js/, async (route) => route.abort());
   await openUserMenu(page);
   // The router loads the page again once by itself: a newer release may have other names for its parts.
@@ -187,7 +187,7 @@ test('a part of the application that cannot be fetched is said, with a way out',
 });
 
 test('a lost connection is said while it lasts', async ({ page, context }) => {
-  await signIn(page, CUENTAS.estudiante);
+  await openAs(page, CUENTAS.estudiante, '/estudiante');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión a internet.')).toBeVisible();

@@ -3,7 +3,7 @@ import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { RUTA_DE_TRATAMIENTO, tituloOfPagina } from '../src/catalogo/titulos.ts';
 import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 /** An address of each screen: a segment that varies gets a value that is there. */
@@ -25,7 +25,7 @@ test('every screen opens for the manager under its own title, and no page says a
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   const said = listen(page);
   for (const { ruta, titulo, acceso } of PANTALLAS) {
     // The page of one record is opened by the journeys that make one.

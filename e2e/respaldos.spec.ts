@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import { expectEncima } from './support/encima.ts';
 import { sortAMoodle } from './support/moodle.ts';
 import { expect, test } from './support/test.ts';
@@ -44,7 +44,7 @@ async function choose(page: Page, ruta: string, como: 'Respaldar toda la categor
 test('categories are chosen server by server and stay chosen; courses are picked among; nothing chosen leads nowhere', async ({
   page,
 }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   // Without a chosen category the course page leads back to the categories.
   await page.goto(CURSOS);
   await expect(page).toHaveURL(CATEGORIAS);
@@ -160,7 +160,7 @@ test('categories are chosen server by server and stay chosen; courses are picked
 test('copies are followed course by course: one that fails, one that is not answered for and a silent server are shown, and made up for', async ({
   page,
 }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   const fallido = await idOf('saberes', /^900101-/);
   await sortAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0, fallan: [fallido] });
   await sortAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });

@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { PREGUNTAS } from '../src/catalogo/encuesta-docente/formulario.ts';
 import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-docente/informe.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import {
   buscador,
   consultaOf,
@@ -35,7 +35,7 @@ const CONTEOS =
   /^Promedio \d,\d, el de todas \d,\d\. Deficiente: \d+, Regular: \d+, Aceptable: \d+, Bueno: \d+, Excelente: \d+\./;
 
 test('each subject shows its blocks and their questions, and opens with its counts and texts', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: informe.titulo }).click();
   await expect(page).toHaveTitle('Encuesta de desempeño docente · Gestión Curricular - Unidad Virtual');
   await expect(codes(page).first()).toBeVisible();
@@ -122,7 +122,7 @@ test('what is empty, on its way or failed is said in words, and trying again wor
 });
 
 test('subjects with few answers keep their row and say why nothing is shown', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   const hide = (fila: object) => ({
     ...fila,
     cantidadEstudiantesParticiparon: null,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { informacionDocenteCurso as docentes } from '../src/catalogo/docentes-por-curso.ts';
 import { informacionUsuarioCurso as riesgo } from '../src/catalogo/estudiantes-en-riesgo.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import { expectCabeEnTelefono, filasOf, nombres, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   page,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, CUENTAS.gestor);
+  await openAs(page, CUENTAS.gestor, '/gestor');
   await page
     .getByRole('navigation', { name: 'Pantallas' })
     .getByRole('link', { name: 'Estudiantes en riesgo' })
@@ -39,12 +39,12 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('zzz nadie zzz');
   await page.getByRole('button', { name: 'Buscar sin el filtro «Situación»' }).click();
-  await expect(page.getByLabel('Situación')).toHaveValue('todos');
+  await expect(page.getByLabel('Situación')).toHaveValue('');
   await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByLabel('Situación').selectOption('Al día');
   await page.getByRole('button', { name: 'Quitar el filtro «Situación»' }).click();
-  await expect(page.getByLabel('Situación')).toHaveValue('todos');
+  await expect(page.getByLabel('Situación')).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Situación').selectOption('En riesgo');
 
@@ -90,7 +90,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await page.getByLabel('Situación').selectOption('Todas');
   await expect.poll(async () => filasOf(tabla(page, riesgo))).toBeGreaterThan(enRiesgo);
   await page.reload();
-  await expect(page.getByLabel('Situación')).toHaveValue('todos');
+  await expect(page.getByLabel('Situación')).toHaveValue('');
   await page.getByLabel('Situación').selectOption('En riesgo');
   await page.getByLabel('Días sin acceso').selectOption('Nunca ha ingresado');
   await expect.poll(async () => filasOf(tabla(page, riesgo))).toBeLessThan(enRiesgo);
@@ -120,7 +120,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
 });
 
 test('a filter whose options could not be read still says in words what is chosen', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   await page.route('**/api/informes/informacionUsuarioCurso/opciones', async (route) => route.abort());
   await page.goto(rutaOf(riesgo));
   await expect(page.getByLabel('Situación').locator('option:checked')).toHaveText('En riesgo');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openAs, openAsOtraGestora, signIn } from './support/cuentas.ts';
+import { CUENTAS, enter, openAs, openAsOtraGestora } from './support/cuentas.ts';
 import { filasOf } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -173,7 +173,7 @@ test('columns and density are chosen, kept, and sent with the link', async ({ pa
 });
 
 test('the reports of habilitaciones and cancelaciones offer neither all nor none', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   for (const slug of ['informacionHabilitaciones', 'informacionCancelaciones']) {
     await page.goto(`/gestores/informes/${slug}`);
     await expect(box(page, 1)).toBeVisible();

@@ -23,11 +23,17 @@ export async function signIn(page: Page, cuenta: string, clave = CLAVE): Promise
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
+/** Opens a page as an account that {@link enter}s. */
+export async function openAs(page: Page, cuenta: string, ruta: string, rol?: Rol): Promise<void> {
+  await enter(page, cuenta, rol);
+  await page.goto(ruta);
+}
+
 /**
- * Opens a page as an account that signed in on this browser before: the login page is looked at by journeys of its own.
+ * Makes a browser one on which an account signed in before: the login page is looked at by journeys of its own.
  * @param rol the role of the session; the account's only one by default
  */
-export async function openAs(page: Page, cuenta: string, ruta: string, rol?: Rol): Promise<void> {
+export async function enter(page: Page, cuenta: string, rol?: Rol): Promise<void> {
   const data = { username: cuenta, password: CLAVE };
   const answer = await page.request.post('/api/auth/loginMoodle', { data });
   if (!answer.ok()) throw new Error(`${cuenta} could not sign in: ${answer.status()}`);
@@ -37,7 +43,6 @@ export async function openAs(page: Page, cuenta: string, ruta: string, rol?: Rol
   // Any address of the site that runs nothing.
   await page.goto('/favicon.svg');
   await page.evaluate((text) => localStorage.setItem('gc.sesion', text), JSON.stringify(sesion));
-  await page.goto(ruta);
 }
 
 /** The headers of calls that the manager makes besides a page. */

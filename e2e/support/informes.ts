@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { CUENTAS, openAs, signIn } from './cuentas.ts';
+import { CUENTAS, enter, openAs } from './cuentas.ts';
 import { expect } from './test.ts';
 
 /** A report that is open, or shall be. */
@@ -46,7 +46,7 @@ export async function exportAExcel(page: Page): Promise<Download> {
 
 /** Holds the rows back, loses them, and lets them come when they are asked for again: each of it is said in words. */
 export async function expectEsperaYFalla(page: Page, informe: EnInforme): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
+  await enter(page, CUENTAS.gestor);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(consultaOf(informe), async (route) => {
     await held;
