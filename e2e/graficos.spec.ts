@@ -162,7 +162,8 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), {
     mergePages: true,
   });
-  for (const uno of informe.graficos ?? []) expect(text).toContain(uno.ajeno ? uno.titulo : tituloOf(uno, 'trimestre'));
+  for (const uno of informe.graficos ?? [])
+    expect(text).toContain(uno.external ? uno.titulo : tituloOf(uno, 'trimestre'));
 });
 
 /** The colour of the corner of a picture, as the browser reads it. */

@@ -79,7 +79,7 @@ for (const formulario of TODAS ? GENERALES : [inscripcionHBV]) {
     await abrir(page, formulario);
     await diligenciar(page, formulario, datos);
     await botonDeEnvio(page, formulario).click();
-    await boton(page, formulario.textos.confirmacion.confirmar).click();
+    await boton(page, formulario.textos.confirmacion.confirmLabel).click();
     await expect(page.getByRole('article', { name: 'Comprobante' })).toBeVisible();
     await boton(page, 'Aceptar').click();
     await expect(botonDeEnvio(page, formulario)).toBeVisible();

@@ -136,10 +136,10 @@ async function measureAtencion(informes: Informes, informe: Informe): Promise<vo
   console.log(`ms, ${TURNS} veces cada una     (meta en p95: ${GOAL.pageMs})`);
   console.log('     p50     p95     p99');
   for (const atencion of ATENCIONES) {
-    const total = await informes.contar(informe, { atencion }, LECTOR);
+    const total = await informes.count(informe, { atencion }, LECTOR);
     const page = await timesOf(TURNS, async () => informes.pagina(informe, { atencion }, LECTOR));
     report(`${ATENCION[atencion]} (${shown(total)}): primera página`, page, GOAL.pageMs);
-    const count = await timesOf(TURNS, async () => informes.contar(informe, { atencion }, LECTOR));
+    const count = await timesOf(TURNS, async () => informes.count(informe, { atencion }, LECTOR));
     report(`${ATENCION[atencion]}: total`, count, GOAL.pageMs);
   }
   console.log();
@@ -171,7 +171,7 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await page('búsqueda: palabra que un registro tiene', (turn) => ({ buscar: wordOf(turn * 997) }));
   await page('búsqueda: nadie', () => ({ buscar: 'zzyzxq' }));
   const total = async (name: string, filtro: ConsultaDeInforme): Promise<void> =>
-    report(name, await timesOf(10, async () => informes.contar(informe, filtro, LECTOR)), GOAL.totalMs);
+    report(name, await timesOf(10, async () => informes.count(informe, filtro, LECTOR)), GOAL.totalMs);
   await total('total', {});
   await total('total de un semestre', { semestre });
   await total('total de una palabra frecuente', { buscar: 'maria' });

@@ -107,7 +107,7 @@ describe('the nginx block', () => {
         expect(mapped('$gestion_se_registra', visit)).toBe('0');
       }
     }
-    const untraced = routes.filter(({ route }) => route.sinRastro);
+    const untraced = routes.filter(({ route }) => route.untraced);
     expect(untraced).toHaveLength(anonymous.length);
     for (const { address } of untraced.flatMap((one) => [one, { address: `${one.address}/` }])) {
       expect(mapped('$gestion_se_registra', `${address} `)).toBe('0');
@@ -143,7 +143,7 @@ describe('the nginx block', () => {
       const admitted = amountOf(own?.args[0] ?? valueOf(server, 'client_max_body_size'));
       expect(admitted).toBeGreaterThanOrEqual(largest);
       const inMemory = locationOf(address).find(({ name }) => name === 'client_body_buffer_size');
-      expect(!route.sinRastro || amountOf(inMemory?.args[0] ?? '0') >= largest).toBe(true);
+      expect(!route.untraced || amountOf(inMemory?.args[0] ?? '0') >= largest).toBe(true);
     }
   });
 

@@ -104,8 +104,8 @@ it('is not ready while the store is away, and again when it is back', async () =
 });
 
 it('lets a job wait whose file the store does not take, however long, and end when it does', async () => {
-  const kind = withHandler(PASOS, async ({ guardarArchivo }) => {
-    const archivo = await guardarArchivo({ nombre: 'a.txt', tipo: 'text/plain' }, Readable.from(['hola']));
+  const kind = withHandler(PASOS, async ({ saveArchivo }) => {
+    const archivo = await saveArchivo({ nombre: 'a.txt', tipo: 'text/plain' }, Readable.from(['hola']));
     return { ok: true, resumen: '1 archivo', archivo };
   });
   const tasks = tasksOf({ db, files, stopping: new AbortController().signal, report: () => {} }, [kind], null);
@@ -120,7 +120,7 @@ it('lets a job wait whose file the store does not take, however long, and end wh
       roles: ['manager'],
       permisos: permisosOf(['manager']),
     },
-    quien: { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' },
+    principal: { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' },
   });
   const attempt = async () => {
     await tasks[kind.nombre]!({ key: id, last: false });

@@ -11,7 +11,7 @@ import { createTestApp } from './testing/app.ts';
 import { ANA, PERSONA, RASTROS } from './testing/personas/ana.ts';
 import { POR_LEY, SIN_PALABRAS } from './testing/personas/columnas.ts';
 import { sembrarAna } from './testing/personas/sembrar.ts';
-import { trabajar } from './testing/personas/trabajar.ts';
+import { work } from './testing/personas/trabajar.ts';
 import { columnasConTexto, filasDeTodo, textosDeArchivos } from './testing/personas/volcado.ts';
 
 const testApp = await createTestApp();
@@ -21,7 +21,7 @@ const gestora = await signIn(['manager'], 'gestora');
 const MOTIVO = 'Solicitud de supresión del titular, radicado 2026-118.';
 
 const anonymize = async (almacenes: readonly AlmacenDePersonas[] = ALMACENES) =>
-  trabajar(testApp, [ANONIMIZACION], { db, files, almacenes, secret: config.ENCRYPTION_KEY });
+  work(testApp, [ANONIMIZACION], { db, files, almacenes, secret: config.ENCRYPTION_KEY });
 
 const request = async (ruta: string, payload: object) => {
   const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: gestora, payload });
@@ -31,12 +31,12 @@ const request = async (ruta: string, payload: object) => {
 const requestAnonimizar = async () =>
   request('anonimizaciones', { motivo: MOTIVO, persona: PERSONA, archivosAjenos: true, confirmacion: 'ANONIMIZAR' });
 
-const dice = (texto: string): boolean => RASTROS.some((rastro) => texto.includes(rastro));
+const mentionsPersona = (texto: string): boolean => RASTROS.some((rastro) => texto.includes(rastro));
 
 /** Traces of the person, by table and by file. */
 async function rastros(): Promise<string[]> {
-  const filas = (await filasDeTodo(db)).filter(({ texto }) => dice(texto));
-  const archivos = (await textosDeArchivos(config.DATA_DIR)).filter(({ texto }) => dice(texto));
+  const filas = (await filasDeTodo(db)).filter(({ texto }) => mentionsPersona(texto));
+  const archivos = (await textosDeArchivos(config.DATA_DIR)).filter(({ texto }) => mentionsPersona(texto));
   return [...new Set(filas.map(({ tabla }) => tabla)), ...archivos.map(() => 'un archivo')];
 }
 
@@ -60,45 +60,47 @@ async function cuentas(): Promise<Record<string, unknown>> {
       return [slug, answer.json()];
     }),
   );
-  const una = async (consulta: ReturnType<typeof sql>) => (await consulta.execute(db)).rows;
+  const rowsOf = async (consulta: ReturnType<typeof sql>) => (await consulta.execute(db)).rows;
   return {
     respuestas,
     informes,
-    items: await una(sql`select formulario, estado, count(*) from items group by 1, 2 order by 1, 2`),
-    encuestas: await una(sql`select codigo_asignatura, sum(ecc1), sum(me1), count(*) from
+    items: await rowsOf(sql`select formulario, estado, count(*) from items group by 1, 2 order by 1, 2`),
+    encuestas: await rowsOf(sql`select codigo_asignatura, sum(ecc1), sum(me1), count(*) from
       (select codigo_asignatura, ecc1, me1 from encuestas union all select codigo_asignatura, ecc1, me1 from encuestas_mezcla) e
       group by 1 order by 1`),
-    conteos: await una(sql`select codigo_asignatura, respuestas, ecc1 from encuesta_conteos order by 1`),
-    cupos: await una(sql`select * from cupos order by 1, 2, 3`),
-    correos: await una(sql`select correo, count(*) from correo_destinatarios group by 1 order by 1`),
-    consentimientos: await una(
+    conteos: await rowsOf(sql`select codigo_asignatura, respuestas, ecc1 from encuesta_conteos order by 1`),
+    cupos: await rowsOf(sql`select * from cupos order by 1, 2, 3`),
+    correos: await rowsOf(sql`select correo, count(*) from correo_destinatarios group by 1 order by 1`),
+    consentimientos: await rowsOf(
       sql`select formulario, version, count(*) from consentimientos group by 1, 2 order by 1, 2`,
     ),
-    estados: await una(sql`select de, a, count(*) from historial group by 1, 2 order by 1, 2`),
-    cargas: await una(sql`select carga, count(*) from carga_filas group by 1 order by 1`),
-    asignaturas: await una(sql`select semestre, count(*) from asignaturas group by 1 order by 1`),
-    leidos: await una(sql`select leido, count(*) from leidos group by 1 order by 1`),
-    mejoras: await una(sql`select codigo_asignatura, clave, estado from mejoras order by 1, 2, 3`),
+    estados: await rowsOf(sql`select de, a, count(*) from historial group by 1, 2 order by 1, 2`),
+    cargas: await rowsOf(sql`select carga, count(*) from carga_filas group by 1 order by 1`),
+    asignaturas: await rowsOf(sql`select semestre, count(*) from asignaturas group by 1 order by 1`),
+    leidos: await rowsOf(sql`select leido, count(*) from leidos group by 1 order by 1`),
+    mejoras: await rowsOf(sql`select codigo_asignatura, clave, estado from mejoras order by 1, 2, 3`),
   };
 }
 
 it('the person is in every store, and found in each', async () => {
-  const sinHallar: string[] = [];
+  const notFound: string[] = [];
   for (const almacen of ALMACENES) {
     const hallazgos = await almacen.buscar(db, createReconocedor(PERSONA));
-    if (hallazgos.length === 0) sinHallar.push(almacen.titulo);
+    if (hallazgos.length === 0) notFound.push(almacen.titulo);
   }
-  expect(sinHallar).toEqual([]);
-  const conPersonas = new Set(ALMACENES.flatMap((almacen) => almacen.tablas));
-  const columnas = (await columnasConTexto(db)).filter(({ tabla }) => conPersonas.has(tabla));
+  expect(notFound).toEqual([]);
+  const tablasOfPersonas = new Set(ALMACENES.flatMap((almacen) => almacen.tablas));
+  const columnas = (await columnasConTexto(db)).filter(({ tabla }) => tablasOfPersonas.has(tabla));
   const explicada = (tabla: string, columna: string): boolean =>
     [`*.${columna}`, `${tabla}.${columna}`, `${tabla}.*`].some((clave) => SIN_PALABRAS[clave] !== undefined);
   // A new column is sown in `testing/personas`, or says in SIN_PALABRAS why it names no person.
-  const sinElla = columnas.filter(({ textos, tabla, columna }) => !textos.some(dice) && !explicada(tabla, columna));
-  expect(sinElla.map(({ tabla, columna }) => `${tabla}.${columna}`)).toEqual([]);
-  const tablas = new Set(columnas.filter(({ textos }) => textos.some(dice)).map(({ tabla }) => tabla));
-  expect([...conPersonas].filter((tabla) => !tablas.has(tabla))).toEqual([]);
-  expect((await rastros()).filter((donde) => donde === 'un archivo').length).toBeGreaterThanOrEqual(6);
+  const withoutPersona = columnas.filter(
+    ({ textos, tabla, columna }) => !textos.some(mentionsPersona) && !explicada(tabla, columna),
+  );
+  expect(withoutPersona.map(({ tabla, columna }) => `${tabla}.${columna}`)).toEqual([]);
+  const tablas = new Set(columnas.filter(({ textos }) => textos.some(mentionsPersona)).map(({ tabla }) => tabla));
+  expect([...tablasOfPersonas].filter((tabla) => !tablas.has(tabla))).toEqual([]);
+  expect((await rastros()).filter((place) => place === 'un archivo').length).toBeGreaterThanOrEqual(6);
 });
 
 it('a document finds all that is kept, and the other identifiers of the person; the audit does not name them', async () => {
@@ -107,8 +109,8 @@ it('a document finds all that is kept, and the other identifiers of the person; 
     persona: { ...PERSONA, correo: [], usuario: [], nombre: [], telefono: [] },
   });
   expect(busqueda).toMatchObject({ status: 200 });
-  const otros = (busqueda.body['otros'] as { clase: string; valor: string }[]).map(({ valor }) => plainText(valor));
-  expect(otros).toEqual(expect.arrayContaining(['ana.zapata@universidad.edu.co', 'ana.zapata', '3157654321']));
+  const others = (busqueda.body['otros'] as { clase: string; valor: string }[]).map(({ valor }) => plainText(valor));
+  expect(others).toEqual(expect.arrayContaining(['ana.zapata@universidad.edu.co', 'ana.zapata', '3157654321']));
   const { rows } = await sql<{ texto: string; detalle: object }>`
     select a::text as texto, detalle from auditoria a where accion = 'persona.busqueda'`.execute(db);
   expect(rows).toHaveLength(1);
@@ -127,11 +129,11 @@ it('no manager anonymises their own account, nor any person without the typed wo
 });
 
 it('anonymised, cut off in between and begun again, the person is nowhere, and everything counts as before', async () => {
-  const antes = await cuentas();
+  const before = await cuentas();
   expect(await requestAnonimizar()).toMatchObject({ status: 201 });
   const cortado = [
     ...ALMACENES.slice(0, 4),
-    { ...ALMACENES[4]!, anonimizar: async () => Promise.reject(new Error('cortado')) },
+    { ...ALMACENES[4]!, anonymise: async () => Promise.reject(new Error('cortado')) },
   ];
   await expect(anonymize(cortado)).rejects.toThrow('cortado');
   await sql`update tareas set estado = 'en-cola', error = null, terminada = null where tipo = 'anonimizacion'`.execute(
@@ -140,8 +142,8 @@ it('anonymised, cut off in between and begun again, the person is nowhere, and e
   await anonymize();
   const { rows } = await sql`select estado, error from tareas where tipo = 'anonimizacion'`.execute(db);
   expect(rows).toEqual([{ estado: 'terminada', error: null }]);
-  expect((await rastros()).filter((donde) => POR_LEY[donde] === undefined)).toEqual([]);
-  expect(await cuentas()).toEqual(antes);
+  expect((await rastros()).filter((place) => POR_LEY[place] === undefined)).toEqual([]);
+  expect(await cuentas()).toEqual(before);
 });
 
 it('data that the law requires to keep stay as they were, in the history that all else shares', async () => {

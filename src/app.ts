@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can, type Alcance } from '#catalogo/permisos.ts';
 import { PRODUCTO, tituloOfPagina, TITULOS } from '#catalogo/titulos.ts';
-import { quienOf, recordRechazo } from '#core/auditoria/server/service.ts';
+import { principalOf, recordRechazo } from '#core/auditoria/server/service.ts';
 import { onceForClave } from '#core/claves/service.ts';
 import { findDescarga } from '#core/enlaces/server/service.ts';
 import { findEstatico } from '#core/estaticos/server/service.ts';
@@ -66,7 +66,7 @@ export async function createApp({
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : 'documentacion.leer');
   receiveFilesIn(app, { folder: files.incoming, antivirus });
-  limitEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: services.retos });
+  limitEnvios(app, { perMinute: config.SENDS_PER_MINUTE, retos: services.retos });
   app.decorate('doOnce', async (keyed, work) => onceForClave(db, keyed, work));
   for (const { serve } of SLICES) await serve?.(app, services);
   await serveSite(app, services, { dist, demostracion });
@@ -156,6 +156,6 @@ const auditDenied =
   async (request) =>
     recordRechazo(db, {
       accion: 'acceso.rechazo',
-      quien: quienOf(request),
+      principal: principalOf(request),
       detalle: { ruta: `${request.method} ${request.routeOptions.url ?? ''}` },
     });

@@ -23,19 +23,19 @@ const lineas = async (): Promise<Linea[]> =>
   ).rows;
 
 it.each(Object.entries(ACTOS))('%s leaves exactly one line, with its result', async (accion, preparar) => {
-  const hacer = await preparar(context);
-  const antes = (await lineas()).length;
-  await hacer();
-  const suyas = (await lineas()).slice(antes).filter((linea) => linea.accion === accion);
+  const act = await preparar(context);
+  const before = (await lineas()).length;
+  await act();
+  const ownLineas = (await lineas()).slice(before).filter((linea) => linea.accion === accion);
   const resultado = accion === ('acceso.rechazo' satisfies Accion) ? 'rechazado' : 'hecho';
-  expect(suyas.map((linea) => linea.resultado)).toEqual([resultado]);
+  expect(ownLineas.map((linea) => linea.resultado)).toEqual([resultado]);
 });
 
 it('a refused sign-in leaves one line, whatever was typed for a password', async () => {
-  const antes = (await lineas()).length;
+  const before = (await lineas()).length;
   const payload = { username: context.campus.persona.usuario, password: CENTINELA };
-  await context.llamar('POST /auth/loginMoodle', { headers: {}, payload, status: 401 });
-  const nuevas = (await lineas()).slice(antes);
+  await context.call('POST /auth/loginMoodle', { headers: {}, payload, status: 401 });
+  const nuevas = (await lineas()).slice(before);
   expect(nuevas).toMatchObject([{ accion: 'sesion.ingreso', resultado: 'rechazado' }]);
 });
 
@@ -55,10 +55,10 @@ it('a kind of job is named as people do, not as its rows are', async () => {
 });
 
 it('no line holds a password, a token, or a word that a person wrote, answered or searched for', async () => {
-  const todas = await lineas();
-  expect(todas.length).toBeGreaterThan(Object.keys(ACTOS).length);
+  const all = await lineas();
+  expect(all.length).toBeGreaterThan(Object.keys(ACTOS).length);
   expect(context.secretos.size).toBeGreaterThan(5);
   for (const secreto of [CENTINELA, CENTINELA.toUpperCase(), ...context.secretos]) {
-    expect(todas.filter(({ todo }) => todo.includes(secreto))).toEqual([]);
+    expect(all.filter(({ todo: all }) => all.includes(secreto))).toEqual([]);
   }
 });

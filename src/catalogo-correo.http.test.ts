@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { camposForCorreo } from '#catalogo/correo.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { unMensaje } from '#features/correo/server/review/testing.ts';
+import { makeMensaje } from '#features/correo/server/review/testing.ts';
 import { cuerpoOf, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
-const { app, db, signIn, llamar } = await createServidor();
+const { app, db, signIn, call } = await createServidor();
 const gestor = await signIn(['manager']);
 
 beforeEach(async () => {
@@ -16,9 +16,9 @@ beforeEach(async () => {
 
 it.each(INFORMES_DE_FORMULARIOS.filter(({ acciones }) => acciones.correo))('$slug', async (informe) => {
   const llamada = LLAMADAS.find(({ slug }) => slug === informe.formulario.slug)!;
-  await llamar(llamada, cuerpoOf(llamada));
+  await call(llamada, cuerpoOf(llamada));
   const campos = camposForCorreo(informe);
-  const { payload, headers } = unMensaje({
+  const { payload, headers } = makeMensaje({
     asunto: '{nombreUsuario} <{email}>, {rol}',
     cuerpoCorreo: campos.map(({ clave }) => `<p>${clave}={${clave}};</p>`).join(''),
     seleccion: { informe: informe.slug },

@@ -54,7 +54,7 @@ function expectRows(
 const leida = (celda: unknown): unknown =>
   celda instanceof Date ? new Date(celda.getTime() + 500).toISOString().slice(0, 16) : celda;
 
-const enOrden = (filas: readonly (readonly unknown[])[]): string[] =>
+const sorted = (filas: readonly (readonly unknown[])[]): string[] =>
   filas.map((fila) => JSON.stringify(fila)).toSorted();
 
 const EN_BOGOTA = new Intl.DateTimeFormat('sv', { timeZone: 'America/Bogota', dateStyle: 'short', timeStyle: 'short' });
@@ -77,13 +77,13 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
     db,
   );
   return rows.map(({ datos, creado, semestre, estado, vence }) =>
-    offeredColumnasOf(informe).map(({ de, formato }) => {
-      if ('partes' in de) {
-        const celdas = de.partes.map(({ ruta, campo }) => esperada(campo, readRuta(datos, ruta)));
+    offeredColumnasOf(informe).map(({ de: origen, formato }) => {
+      if ('partes' in origen) {
+        const celdas = origen.partes.map(({ ruta, campo }) => esperada(campo, readRuta(datos, ruta)));
         return celdas.length === 1 ? celdas[0] : celdas.join(' ');
       }
       const instante = EN_BOGOTA.format(creado).replace(' ', 'T');
-      const deSistema = {
+      const systemValores = {
         fechaRegistro: instante,
         semestre,
         estado: ESTADO_INFO[estado as Estado].nombre,
@@ -91,9 +91,9 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
         responsable: null,
         calificacion: null,
       };
-      return formato === 'dia' && de.sistema === 'fechaRegistro'
+      return formato === 'dia' && origen.sistema === 'fechaRegistro'
         ? `${instante.slice(0, 10)}T00:00`
-        : deSistema[de.sistema];
+        : systemValores[origen.sistema];
     }),
   );
 }
@@ -123,7 +123,7 @@ describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
     // Under title and facts, and under the headings of groups where there are some.
     const titulos = columnas.some(({ grupo }) => grupo !== null) ? 3 : 2;
     expect(sheet[titulos]).toEqual(ofrecidas.map(({ titulo }) => titulo));
-    expect(enOrden(sheet.slice(titulos + 1).map((row) => row.map(leida)))).toEqual(enOrden(await guardadas(informe)));
+    expect(sorted(sheet.slice(titulos + 1).map((row) => row.map(leida)))).toEqual(sorted(await guardadas(informe)));
   });
 
   it.each(columnas.filter(({ orden }) => orden !== null))('is sorted by $clave', async ({ clave }) => {
@@ -141,7 +141,7 @@ describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
     expect(await rows('desc')).toEqual(ascending.toReversed());
   });
 
-  it.each(informe.lecturas)('is read by $ruta', async ({ ruta, clave, solo }) => {
+  it.each(informe.lecturas)('is read by $ruta', async ({ ruta, clave, only }) => {
     const headers = await signIn(ROLES);
     const sent = await send(informe, headers, 1);
     const [method, path] = ruta.split(' ') as ['GET' | 'POST', string];
@@ -155,7 +155,7 @@ describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
     const body = answer.json<Record<string, { id: string }[]> & { id: string }[]>();
     const rows = clave === null ? body : body[clave]!;
     // A call that is narrowed by its definition may leave this record out.
-    expectRows(informe, rows, solo && rows.length === 0 ? [] : [sent]);
+    expectRows(informe, rows, only && rows.length === 0 ? [] : [sent]);
     for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining(columnas.map((one) => one.clave)));
   });
 });
@@ -169,16 +169,16 @@ it('subjects are called by their names in the table, a record and a file, not in
       select datos #>> '{infoHabilitacion,codigoAsignatura}' as codigo from registros`.execute(db)
   ).rows as [{ codigo: string }];
   await sql`update asignaturas set nombre = 'Álgebra Lineal' where codigo_asignatura = ${codigo}`.execute(db);
-  const llamar = async <T>(url: string, payload: object) =>
+  const call = async <T>(url: string, payload: object) =>
     (await app.inject({ method: 'POST', url, headers, payload })).json<T>();
 
   const url = `/api/informes/${informe.slug}`;
-  const { filas } = await llamar<Consulta>(`${url}/consulta`, {});
+  const { filas } = await call<Consulta>(`${url}/consulta`, {});
   const dicho = `Álgebra Lineal · ${codigo}`;
   expect(filas[0]!.celdas).toContain(dicho);
   const registro = await app.inject({ url: `${url}/registros/${filas[0]!.id}`, headers });
   expect(registro.json()).toMatchObject({ nombres: { [codigo]: 'Álgebra Lineal' } });
-  const { enlace } = await llamar<{ enlace: string }>(`${url}/exportar`, {});
+  const { enlace } = await call<{ enlace: string }>(`${url}/exportar`, {});
   expect((await readSheet((await app.inject(enlace)).rawPayload)).at(-1)).toContain(dicho);
   const leidas = await app.inject({ url: '/api/obtenerInfoHabilitaciones', headers });
   expect(leidas.body).toContain(`"${codigo}"`);

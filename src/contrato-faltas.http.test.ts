@@ -11,13 +11,13 @@ import { faltasDeArchivos } from './testing/contrato/faltas/de-archivos.ts';
 import { faltasDeCuerpo } from './testing/contrato/faltas/de-cuerpo.ts';
 import { faltasDeDatos } from './testing/contrato/faltas/de-datos.ts';
 import type { Falta } from './testing/contrato/faltas/falta.ts';
-import { estaEnPalabras, loGuardado } from './testing/contrato/guardado.ts';
+import { isInWords, readStored } from './testing/contrato/guardado.ts';
 import { cuerpoOf, LLAMADAS, type Llamada } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
 const MALOS = 1000;
 /** Requests sent at once. */
-const JUNTOS = 25;
+const AT_ONCE = 25;
 /** Chance in the bodies of a call; another number makes others. */
 const SEMILLA = 20_261_120;
 
@@ -27,18 +27,18 @@ const FALTAS_PROPIAS: Readonly<Record<string, (llamada: Llamada) => readonly Fal
 };
 
 const servidor = await createServidor();
-const { llamar } = servidor;
+const { call } = servidor;
 
 type Malo = Pick<Falta, 'nombre' | 'en'> & { readonly cuerpo: Cuerpo };
 
 /** Different bodies: first one of each fault, as far as they go, then of any by lot. */
-function malosOf(faltas: readonly Falta[], cuantos: number, azar: Azar): readonly Malo[] {
+function malosOf(faltas: readonly Falta[], count: number, azar: Azar): readonly Malo[] {
   const vistos = new Set<string>();
   const malos: Malo[] = [];
-  const enDesorden = faltas.map((falta) => ({ falta, random: azar() })).toSorted((a, b) => a.random - b.random);
-  for (let i = 0; malos.length < cuantos; i++) {
-    const falta = enDesorden[i]?.falta ?? pickFrom(faltas, azar);
-    const cuerpo = falta.romper(azar);
+  const shuffled = faltas.map((falta) => ({ falta, random: azar() })).toSorted((a, b) => a.random - b.random);
+  for (let i = 0; malos.length < count; i++) {
+    const falta = shuffled[i]?.falta ?? pickFrom(faltas, azar);
+    const cuerpo = falta.corrupt(azar);
     const huella = createHash('sha256').update(JSON.stringify(cuerpo.headers)).update(cuerpo.payload).digest('hex');
     if (!vistos.has(huella)) malos.push({ ...falta, cuerpo });
     vistos.add(huella);
@@ -47,13 +47,13 @@ function malosOf(faltas: readonly Falta[], cuantos: number, azar: Azar): readonl
 }
 
 /** Returns the fault of the answer to a bad body; null if it has none. */
-async function defectoOf(llamada: Llamada, { nombre, en, cuerpo }: Malo): Promise<string | null> {
-  const { statusCode, body } = await llamar(llamada, cuerpo);
+async function defectoOf(llamada: Llamada, { nombre, en: place, cuerpo }: Malo): Promise<string | null> {
+  const { statusCode, body } = await call(llamada, cuerpo);
   const { message, errores } = JSON.parse(body) as { message?: string; errores?: Record<string, string> };
-  const enPalabras = [message, ...Object.values(errores ?? {})].every(estaEnPalabras);
-  const dondeEs = !en || !errores || Object.keys(errores).some((ruta) => `${ruta}.`.startsWith(`${en}.`));
+  const inWords = [message, ...Object.values(errores ?? {})].every(isInWords);
+  const isPlaced = !place || !errores || Object.keys(errores).some((ruta) => `${ruta}.`.startsWith(`${place}.`));
   const isNuestro = statusCode < 400 || statusCode >= 500;
-  return isNuestro || !enPalabras || !dondeEs ? `${nombre} → ${statusCode} ${body.slice(0, 200)}` : null;
+  return isNuestro || !inWords || !isPlaced ? `${nombre} → ${statusCode} ${body.slice(0, 200)}` : null;
 }
 
 describe.each(LLAMADAS)('$url', (llamada) => {
@@ -65,21 +65,21 @@ describe.each(LLAMADAS)('$url', (llamada) => {
   ];
 
   // Every picture of a body is looked at: with several in each, as many pictures, and each fault once.
-  const cuantos = Math.max(faltas.length, Math.ceil(MALOS / Math.max(1, archivosOf(formulario).length)));
+  const count = Math.max(faltas.length, Math.ceil(MALOS / Math.max(1, archivosOf(formulario).length)));
 
-  it(`refuses ${cuantos} bad bodies in words, and keeps nothing of them`, async () => {
-    const malos = malosOf(faltas, cuantos, azarOf(SEMILLA));
-    const before = await loGuardado(servidor);
+  it(`refuses ${count} bad bodies in words, and keeps nothing of them`, async () => {
+    const malos = malosOf(faltas, count, azarOf(SEMILLA));
+    const before = await readStored(servidor);
     const defectos: string[] = [];
-    for (let i = 0; i < malos.length; i += JUNTOS) {
-      const lote = malos.slice(i, i + JUNTOS).map(async (malo) => defectoOf(llamada, malo));
+    for (let i = 0; i < malos.length; i += AT_ONCE) {
+      const lote = malos.slice(i, i + AT_ONCE).map(async (malo) => defectoOf(llamada, malo));
       defectos.push(...(await Promise.all(lote)).filter((defecto) => defecto !== null));
     }
     expect(defectos).toEqual([]);
-    expect(await loGuardado(servidor)).toEqual(before);
+    expect(await readStored(servidor)).toEqual(before);
   }, 60_000);
 
   it('accepts the body of which they were made', async () => {
-    expect((await llamar(llamada, cuerpoOf(llamada))).statusCode).toBe(201);
+    expect((await call(llamada, cuerpoOf(llamada))).statusCode).toBe(201);
   });
 });

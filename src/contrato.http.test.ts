@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { selectConteos } from '#features/encuestas/server/lectura.store.ts';
-import { enJson } from './testing/contrato/cuerpo.ts';
+import { asJson } from './testing/contrato/cuerpo.ts';
 import { ITEMS } from './testing/contrato/items.ts';
 import { LECTURAS, type Lectura } from './testing/contrato/lecturas.ts';
 import { cargaOf, cuerpoOf, LLAMADAS, type Llamada } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
-const { app, db, signIn, llamar } = await createServidor();
+const { app, db, signIn, call } = await createServidor();
 const gestor = await signIn(['manager']);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,7 +38,7 @@ const ERRORES: Readonly<Record<string, (message: string) => unknown>> = {
   proyectoSchneiderElectric: (message) => message,
 };
 
-const conRegistro = LLAMADAS.filter(({ slug }) => slug !== 'encuestaDeDesempenoDocente');
+const withRegistro = LLAMADAS.filter(({ slug }) => slug !== 'encuestaDeDesempenoDocente');
 const anonima = LLAMADAS.find(({ slug }) => slug === 'encuestaDeDesempenoDocente')!;
 
 beforeEach(async () => {
@@ -58,11 +58,11 @@ it('is made for every form', () => {
   expect(LLAMADAS.map(({ slug }) => slug).toSorted()).toEqual(FORMULARIOS.map(({ slug }) => slug).toSorted());
 });
 
-describe.each(conRegistro)('$url', (llamada: Llamada) => {
+describe.each(withRegistro)('$url', (llamada: Llamada) => {
   const { slug } = llamada;
 
   it('answers 201 with the id and without a message, and is read again as it was sent', async () => {
-    const answer = await llamar(llamada, cuerpoOf(llamada));
+    const answer = await call(llamada, cuerpoOf(llamada));
     const { seguimiento = '', ...recibo } = answer.json<{ seguimiento?: string }>();
     expect([answer.statusCode, recibo]).toEqual([
       201,
@@ -82,7 +82,7 @@ describe.each(conRegistro)('$url', (llamada: Llamada) => {
   });
 
   it('answers 400 with a message and the faults by path, and stores nothing', async () => {
-    const answer = await llamar(llamada, llamada.partes ? cuerpoOf({ ...llamada, partes: {} }) : enJson({}));
+    const answer = await call(llamada, llamada.partes ? cuerpoOf({ ...llamada, partes: {} }) : asJson({}));
     const message = NADA_LLENO[slug] ?? 'Todos los campos son de carácter obligatorio';
     const error = ERRORES[slug]?.(message);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -94,8 +94,8 @@ describe.each(conRegistro)('$url', (llamada: Llamada) => {
 });
 
 it.each(Object.entries(ITEMS))('keeps each item of the list that %s sends', async (slug, item) => {
-  const llamada = LLAMADAS.find((una) => una.slug === slug)!;
-  await llamar(llamada, cuerpoOf(llamada));
+  const llamada = LLAMADAS.find((llamada) => llamada.slug === slug)!;
+  await call(llamada, cuerpoOf(llamada));
   const { rows } = await sql<{ items: Record<string, unknown>[] }>`
     select jsonb_path_query_array(datos, '$.**[*] ? (@.type() == "object")') as items from registros`.execute(db);
   expect(rows[0]!.items).toContainEqual(
@@ -113,7 +113,7 @@ it.each(Object.entries(ITEMS))('keeps each item of the list that %s sends', asyn
 
 describe('/api/crearEncuesta', () => {
   it('answers 201 with the date alone, and is counted', async () => {
-    const answer = await llamar(anonima, cuerpoOf(anonima));
+    const answer = await call(anonima, cuerpoOf(anonima));
     expect([answer.statusCode, answer.json()]).toEqual([201, { fecha: '2026-11-20' }]);
     const [{ codigoAsignatura, docente, programaAcademico, tipoAsignatura }] = [ASIGNATURAS[0]!];
     expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toMatchObject([
@@ -130,7 +130,7 @@ describe('/api/crearEncuesta', () => {
   });
 
   it('answers 400 with a message and the faults by path, and counts nothing', async () => {
-    const answer = await llamar(anonima, enJson({}));
+    const answer = await call(anonima, asJson({}));
     const message = 'Todos los campos son de carácter obligatorio';
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errores: expect.any(Object) }]);
     expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toEqual([]);

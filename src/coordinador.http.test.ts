@@ -15,14 +15,14 @@ import { permissionsOf } from '#platform/contract/route.ts';
 import { CONTRACTS } from './app.ts';
 import { createTestApp } from './testing/app.ts';
 
-const SUYOS: readonly Informe[] = [
+const OWN: readonly Informe[] = [
   informacionInscripcionHBV,
   informacionInscripcionCatedras,
   informacionEncuestaSatisfaccion,
 ];
-const AJENOS = INFORMES.filter((informe) => !SUYOS.includes(informe));
+const FOREIGN = INFORMES.filter((informe) => !OWN.includes(informe));
 
-const coordinador: readonly Alcance[] = SUYOS.flatMap(({ slug }): readonly Alcance[] => [
+const coordinador: readonly Alcance[] = OWN.flatMap(({ slug }): readonly Alcance[] => [
   `informes.leer:${slug}`,
   `informes.exportar:${slug}`,
 ]);
@@ -45,12 +45,12 @@ async function counts(): Promise<unknown> {
   return rows[0];
 }
 
-let una: string;
+let idRegistro: string;
 
 beforeEach(async () => {
   await sql`truncate registros, tareas, cargas, correos cascade`.execute(db);
   const creado = new Date('2026-11-20T15:00:00Z');
-  [una = ''] = await insertRegistros(db, informacionInscripcionHBV.formulario, [
+  [idRegistro = ''] = await insertRegistros(db, informacionInscripcionHBV.formulario, [
     { datos: { nombreApellido: 'PERSONA UNA' }, creado },
   ]);
 });
@@ -64,11 +64,11 @@ describe('a coordinator', () => {
   });
 
   it('adds their permissions to those of another role', () => {
-    const ambos = permisosOf(['coordinador', 'student'], permisos);
-    expect(ambos.toSorted()).toEqual([...PERMISOS_DE_ROL.student, ...coordinador].toSorted());
+    const both = permisosOf(['coordinador', 'student'], permisos);
+    expect(both.toSorted()).toEqual([...PERMISOS_DE_ROL.student, ...coordinador].toSorted());
   });
 
-  it.each(SUYOS)('reads and exports $slug, on our calls and on those of the contract', async (informe) => {
+  it.each(OWN)('reads and exports $slug, on our calls and on those of the contract', async (informe) => {
     const { slug, lecturas } = informe;
     const read = await post(`/informes/${slug}/consulta`);
     expect(read.statusCode).toBe(200);
@@ -86,11 +86,11 @@ describe('a coordinator', () => {
   });
 
   it('opens a record of an own report', async () => {
-    const url = `/api/informes/${informacionInscripcionHBV.slug}/registros/${una}`;
-    expect((await app.inject({ url, headers })).json()).toMatchObject({ id: una, estado: 'abierto' });
+    const url = `/api/informes/${informacionInscripcionHBV.slug}/registros/${idRegistro}`;
+    expect((await app.inject({ url, headers })).json()).toMatchObject({ id: idRegistro, estado: 'abierto' });
   });
 
-  it.each(AJENOS)('neither reads nor exports $slug', async ({ slug, lecturas }) => {
+  it.each(FOREIGN)('neither reads nor exports $slug', async ({ slug, lecturas }) => {
     expect((await post(`/informes/${slug}/consulta`)).statusCode).toBe(403);
     expect((await post(`/informes/${slug}/exportar`, { formato: 'csv' })).statusCode).toBe(403);
     expect((await post(`/informes/${slug}/hoja`, { para: 'copiar' })).statusCode).toBe(403);
@@ -104,8 +104,8 @@ describe('a coordinator', () => {
   it('changes no state, writes no mail and loads nothing', async () => {
     const before = await counts();
     const refused = await Promise.all([
-      post('/generales/actualizarEstado', { listaRegistros: [una], nuevoEstado: 'cerrado' }),
-      post(`/cambiosDeEstado/${una}/deshacer`),
+      post('/generales/actualizarEstado', { listaRegistros: [idRegistro], nuevoEstado: 'cerrado' }),
+      post(`/cambiosDeEstado/${idRegistro}/deshacer`),
       post('/envioCorreoUsuariosMoodle'),
       post('/correos/prueba'),
       post('/cargas/usuarios'),

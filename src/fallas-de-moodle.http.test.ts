@@ -16,7 +16,7 @@ import type { Pending } from '../demo/site/model.ts';
 import { startDemo } from '../demo/testing/demo.ts';
 import { tiposDeCargaOf } from './services.ts';
 import { createTestApp } from './testing/app.ts';
-import { enPartes } from './testing/contrato/cuerpo.ts';
+import { asPartes } from './testing/contrato/cuerpo.ts';
 
 type Falla = NonNullable<Extract<Order, { accion: 'fallar' }>['falla']>;
 
@@ -32,10 +32,10 @@ const moodle = new Map([
   ...createMoodle([{ ...saberes!, name: 'lento' }], impatient, impatient),
   ...createMoodle([{ ...campus!, name: 'caido', url: 'http://127.0.0.1:9' }], patient, patient),
 ]);
-const deIngreso = createFakeMoodle();
+const signInMoodle = createFakeMoodle();
 const { app, db, files, signIn } = await createTestApp(
   {},
-  { moodle: new Map([[deIngreso.name, deIngreso], ...moodle]) },
+  { moodle: new Map([[signInMoodle.name, signInMoodle], ...moodle]) },
 );
 const gestora = await signIn(['manager'], 'gestora');
 
@@ -49,13 +49,13 @@ const request = async (ruta: string, payload?: object) => {
 
 const send = async (ruta: string, parte: string, servidor: string) => {
   const contenido = Buffer.from(await libroOf([persona(1, { Servidor: servidor })]));
-  const { payload, headers } = enPartes([{ nombre: parte, contenido, archivo: 'gente.xlsx' }]);
+  const { payload, headers } = asPartes([{ nombre: parte, contenido, archivo: 'gente.xlsx' }]);
   const answer = await app.inject({ method: 'POST', url: `/api${ruta}`, payload, headers: { ...headers, ...gestora } });
   return { status: answer.statusCode, ...answer.json() };
 };
 
 /** Does the jobs that wait, as the worker does. @returns the reason why each failed */
-async function trabajar(): Promise<readonly (string | null)[]> {
+async function work(): Promise<readonly (string | null)[]> {
   const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
   const tasks = tasksOf(jobContext, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
@@ -90,30 +90,30 @@ it.each<readonly [string, string, Falla | Pending | null, MotivoMoodle]>([
   ['wants its policies agreed to', DEL_CAMPUS, 'sitepolicynotagreed', 'politica-pendiente'],
   ['wants another password', DEL_CAMPUS, 'forcepasswordchangenotice', 'cambiar-clave'],
 ])('a Moodle that %s is named with what to do', async (_, servidor, falla, motivo) => {
-  const enSuServidor = servidor === 'lento' ? saberes!.name : DEL_CAMPUS;
+  const realServidor = servidor === 'lento' ? saberes!.name : DEL_CAMPUS;
   if (typeof falla === 'string') {
     await demo.control({ accion: 'pendiente', servidor: DEL_CAMPUS, usuario: SERVICE_USERNAME, falta: falla });
-  } else if (falla) await demo.control({ accion: 'fallar', servidor: enSuServidor, falla });
+  } else if (falla) await demo.control({ accion: 'fallar', servidor: realServidor, falla });
   const { label } = moodle.get(servidor)!;
   const texto = MOTIVOS_IN_WORDS[motivo];
-  const conNombre = `${label}: ${texto}`;
+  const named = `${label}: ${texto}`;
 
   // Reading the subjects of a semester: the dialog's list of categories, and its job.
   const categorias = await request(`/asignaturas/servidores/${servidor}/categorias`);
   expect(categorias).toEqual({ status: 503, message: texto });
   const lectura = { servidor, semestre: '2026-2', tipoAsignatura: 'APV', habilitable: false };
   expect((await request('/asignaturas/lecturas', lectura)).status).toBe(201);
-  expect(await trabajar()).toEqual([texto]);
+  expect(await work()).toEqual([texto]);
 
   // Loading users: the screen's check, the contract's call, and the template, which is made of what can be had.
   const { id } = await send('/cargas/usuarios', 'archivo', servidor);
-  expect(await trabajar()).toEqual([conNombre]);
+  expect(await work()).toEqual([named]);
   expect(await request(`/cargas/usuarios/${id}`)).toMatchObject({
     estado: 'sin-revisar',
-    error: expect.stringContaining(conNombre) as string,
+    error: expect.stringContaining(named) as string,
     resumen: null,
   });
-  const alInstante = await send('/cargaMasivaUsuariosMoodle', 'archivoUsuarios', servidor);
-  expect(alInstante).toEqual({ status: 503, message: conNombre });
-  expect(await instrucciones()).toContain(`No están los cursos de ${conNombre}`);
+  const atOnce = await send('/cargaMasivaUsuariosMoodle', 'archivoUsuarios', servidor);
+  expect(atOnce).toEqual({ status: 503, message: named });
+  expect(await instrucciones()).toContain(`No están los cursos de ${named}`);
 });

@@ -41,10 +41,10 @@ const moodle = new Map([
     paciente,
   ),
 ]);
-const deIngreso = createFakeMoodle();
+const signInMoodle = createFakeMoodle();
 const { app, db, files, signIn } = await createTestApp(
   {},
-  { moodle: new Map([[deIngreso.name, deIngreso], ...moodle]) },
+  { moodle: new Map([[signInMoodle.name, signInMoodle], ...moodle]) },
 );
 const gestora = await signIn(['manager'], 'gestora');
 
@@ -75,10 +75,10 @@ async function run(id: string): Promise<string> {
 
 const read = async (leido: string, servidor: string): Promise<string> => {
   const { tareas } = await request(`/lecturas/${leido}`, {});
-  const suya = tareas.find((una: { servidor: string }) => una.servidor === servidor);
-  await run(suya.tarea);
+  const started = tareas.find((tarea: { servidor: string }) => tarea.servidor === servidor);
+  await run(started.tarea);
   const { servidores } = await request(`/lecturas/${leido}`);
-  const { falla, ultima } = servidores.find((uno: { servidor: string }) => uno.servidor === servidor);
+  const { falla, ultima } = servidores.find((candidate: { servidor: string }) => candidate.servidor === servidor);
   return falla?.texto ?? `${ultima.filas} filas`;
 };
 
@@ -129,9 +129,9 @@ const PANTALLAS: Readonly<Record<string, (servidor: string) => Promise<string>>>
 
 const CASOS = Object.entries(PANTALLAS);
 
-async function aTiempo(mirar: () => Promise<string>): Promise<string> {
+async function aTiempo(look: () => Promise<string>): Promise<string> {
   const started = performance.now();
-  const dicho = await mirar();
+  const dicho = await look();
   expect(performance.now() - started).toBeLessThan(SIN_COLGARSE_MS);
   return dicho;
 }
@@ -172,27 +172,27 @@ describe.each<readonly [string, string, Falla | Pending, string]>([
     MOTIVOS_IN_WORDS['cambiar-clave'],
   ],
 ])('a Moodle that %s', (_, servidor, falla, dicho) => {
-  it.each(CASOS)('is told of by: %s', async (__, mirar) => {
-    const falta = typeof falla === 'string' ? falla : null;
-    await demo.control({ accion: 'pendiente', servidor: campus.name, usuario: SERVICE_USERNAME, falta });
+  it.each(CASOS)('is told of by: %s', async (__, look) => {
+    const pending = typeof falla === 'string' ? falla : null;
+    await demo.control({ accion: 'pendiente', servidor: campus.name, usuario: SERVICE_USERNAME, falta: pending });
     await demo.control({ accion: 'fallar', servidor: campus.name, falla: typeof falla === 'string' ? null : falla });
-    expect(await aTiempo(async () => mirar(servidor))).toContain(dicho);
+    expect(await aTiempo(async () => look(servidor))).toContain(dicho);
   });
 });
 
 describe.each([
   ['missing', 'ausente', /no tiene el complemento .* siga la guía de instalación/],
   ['older', 'antiguo', /versión anterior \(\d+\)\. .* siga la guía de instalación/],
-] as const)('a companion plugin that is %s', (_, estado, falta) => {
-  const SIN_EL: Readonly<Record<string, RegExp>> = {
-    'gestionCursos, el complemento': falta,
-    'el reinicio, al comenzarlo': falta,
-    'copias y reinicios, una tanda': falta,
+] as const)('a companion plugin that is %s', (_, estado, message) => {
+  const WITHOUT_IT: Readonly<Record<string, RegExp>> = {
+    'gestionCursos, el complemento': message,
+    'el reinicio, al comenzarlo': message,
+    'copias y reinicios, una tanda': message,
   };
-  it.each(CASOS)('is told of where it is needed, and everything else goes on: %s', async (pantalla, mirar) => {
+  it.each(CASOS)('is told of where it is needed, and everything else goes on: %s', async (pantalla, look) => {
     await demo.control({ accion: 'complemento', servidor: campus.name, estado });
-    expect(await mirar(estado)).toMatch(
-      SIN_EL[pantalla] ?? /^(?!.*complemento)(\d+ (categorías|cursos|filas)|se lee|courses)/,
+    expect(await look(estado)).toMatch(
+      WITHOUT_IT[pantalla] ?? /^(?!.*complemento)(\d+ (categorías|cursos|filas)|se lee|courses)/,
     );
   });
 });

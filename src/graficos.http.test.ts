@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 /** All rows of a report, whole. */
-async function todas(informe: Informe): Promise<readonly FilaEntera[]> {
+async function listFilas(informe: Informe): Promise<readonly FilaEntera[]> {
   const [tabla, nombre] = informe.leido
     ? ['leidos', 'leido']
     : [informe.unidad === undefined ? 'registros' : 'items', 'formulario'];
@@ -58,61 +58,61 @@ async function todas(informe: Informe): Promise<readonly FilaEntera[]> {
   return rows;
 }
 
-type Caso = { readonly filtro: object; readonly tiene: (fila: FilaEntera) => boolean };
+type Caso = { readonly filtro: object; readonly matches: (fila: FilaEntera) => boolean };
 
 /** Three filters that the report offers, and none: what is asked for, and what rows it must give. */
 async function casosOf(informe: Informe): Promise<Caso[]> {
-  const conOpcion = informe.filtros?.find((filtro) => !('umbrales' in filtro || filtro.campo === 'categoria'));
-  const elegida = conOpcion && opcionOf((await todas(informe))[7]!, conOpcion.campo);
-  const porEstado = { filtro: { estado: 'cerrado' }, tiene: ({ estado }: FilaEntera) => estado === 'cerrado' };
-  const porOpcion = conOpcion &&
+  const opcionFiltro = informe.filtros?.find((filtro) => !('umbrales' in filtro || filtro.campo === 'categoria'));
+  const elegida = opcionFiltro && opcionOf((await listFilas(informe))[7]!, opcionFiltro.campo);
+  const byEstado = { filtro: { estado: 'cerrado' }, matches: ({ estado }: FilaEntera) => estado === 'cerrado' };
+  const byOpcion = opcionFiltro &&
     elegida && {
-      filtro: { filtros: { [conOpcion.campo]: elegida.clave } },
-      tiene: (fila: FilaEntera) => texto(fila, conOpcion.campo) === elegida.texto,
+      filtro: { filtros: { [opcionFiltro.campo]: elegida.clave } },
+      matches: (fila: FilaEntera) => texto(fila, opcionFiltro.campo) === elegida.texto,
     };
   return [
-    { filtro: {}, tiene: () => true },
-    { filtro: { semestre: '2026-2' }, tiene: ({ semestre }) => semestre === '2026-2' },
-    porOpcion ?? porEstado,
-    { filtro: { buscar: 'María' }, tiene: ({ busqueda }) => busqueda.includes('maria') },
+    { filtro: {}, matches: () => true },
+    { filtro: { semestre: '2026-2' }, matches: ({ semestre }) => semestre === '2026-2' },
+    byOpcion ?? byEstado,
+    { filtro: { buscar: 'María' }, matches: ({ busqueda }) => busqueda.includes('maria') },
   ];
 }
 
 /** The option that a field holds; a plain text is its own key. */
 function opcionOf({ datos }: FilaEntera, ruta: string): { readonly clave: string; readonly texto: string } {
-  const valor = ruta.split('.').reduce<unknown>((dentro, clave) => (dentro as Record<string, unknown>)[clave], datos);
+  const valor = ruta.split('.').reduce<unknown>((inner, clave) => (inner as Record<string, unknown>)[clave], datos);
   return typeof valor === 'string' ? { clave: valor, texto: valor } : (valor as { clave: string; texto: string });
 }
 
-const conGraficos = INFORMES.filter(({ graficos }) => graficos !== undefined);
+const withGraficos = INFORMES.filter(({ graficos }) => graficos !== undefined);
 
 it('has charts for every report', () => {
   expect(INFORMES.filter(({ graficos }) => graficos === undefined).map(({ slug }) => slug)).toEqual([]);
 });
 
-describe.each(conGraficos)('the charts of $slug', (informe) => {
+describe.each(withGraficos)('the charts of $slug', (informe) => {
   const { slug } = informe;
   it('show what is counted by hand, in any filter', async () => {
-    const filas = await todas(informe);
-    for (const { filtro, tiene } of await casosOf(informe)) {
-      const suyas = filas.filter(tiene);
-      expect(suyas.length).toBeGreaterThan(0);
+    const filas = await listFilas(informe);
+    for (const { filtro, matches } of await casosOf(informe)) {
+      const matching = filas.filter(matches);
+      expect(matching.length).toBeGreaterThan(0);
       const { graficos } = await read<GraficosDeInforme>(`${slug}/graficos`, filtro);
-      const deFilas = graficos.filter(({ abre }) => abre !== false);
-      expect(deFilas.map(({ clave }) => clave)).toEqual(Object.keys(CUENTAS[slug]!));
-      for (const grafico of deFilas) {
-        const { cuentas, valores } = count(grafico, suyas.flatMap(CUENTAS[slug]![grafico.clave]!));
+      const filaGraficos = graficos.filter(({ abre }) => abre !== false);
+      expect(filaGraficos.map(({ clave }) => clave)).toEqual(Object.keys(CUENTAS[slug]!));
+      for (const grafico of filaGraficos) {
+        const { cuentas, valores } = count(grafico, matching.flatMap(CUENTAS[slug]![grafico.clave]!));
         expect({ filtro, clave: grafico.clave, cuentas: grafico.cuentas }).toEqual({
           filtro,
           clave: grafico.clave,
           cuentas,
         });
-        expect(enCorto(grafico.valores)).toEqual(enCorto(valores));
+        expect(shorten(grafico.valores)).toEqual(shorten(valores));
         // A share is told of what is counted once: never of more than there is.
-        const contadas = cuentas.flat().reduce((suma, una) => suma + una, 0);
+        const contadas = cuentas.flat().reduce((suma, cuenta) => suma + cuenta, 0);
         const { total = contadas } = grafico;
         expect(total).toBe(contadas);
-        expect(grafico.total ?? 0).toBeLessThanOrEqual(suyas.length);
+        expect(grafico.total ?? 0).toBeLessThanOrEqual(matching.length);
       }
     }
   });
@@ -120,7 +120,9 @@ describe.each(conGraficos)('the charts of $slug', (informe) => {
   it('have marks that open the rows that they count', async () => {
     const filtro = { semestre: '2026-2' };
     const { graficos } = await read<GraficosDeInforme>(`${slug}/graficos`, filtro);
-    for (const { clave, titulo, abre, series, categorias, cuentas } of graficos.filter((uno) => uno.abre !== false)) {
+    for (const { clave, titulo, abre, series, categorias, cuentas } of graficos.filter(
+      (grafico) => grafico.abre !== false,
+    )) {
       expect(abre).toBeUndefined();
       const marcas = series.flatMap((serie, i) =>
         categorias.flatMap((categoria, j) =>
@@ -145,5 +147,5 @@ describe.each(conGraficos)('the charts of $slug', (informe) => {
 });
 
 /** Means as they are read: a sum of fractions depends on its order. */
-const enCorto = (valores: readonly (readonly (number | null)[])[]) =>
+const shorten = (valores: readonly (readonly (number | null)[])[]) =>
   valores.map((fila) => fila.map((valor) => valor && Number(valor.toFixed(9))));

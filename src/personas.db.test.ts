@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { ALMACENES, SLICES } from './services.ts';
 
-const SIN_PERSONAS = Object.assign({}, ...SLICES.map(({ sinPersonas }) => sinPersonas)) as Record<string, string>;
+const SIN_PERSONAS = Object.assign({}, ...SLICES.map(({ withoutPersonas }) => withoutPersonas)) as Record<
+  string,
+  string
+>;
 
 const { db } = await createTestDatabase();
 
@@ -13,15 +16,15 @@ it('every table is in a store of persons, or in the list of those that hold none
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(
     db,
   );
-  const conPersonas = new Set(ALMACENES.flatMap(({ tablas }) => tablas));
-  const enNinguna = rows.filter(({ tabla }) => !conPersonas.has(tabla) && SIN_PERSONAS[tabla] === undefined);
-  expect(enNinguna.map(({ tabla }) => tabla)).toEqual([]);
-  expect([...conPersonas].filter((tabla) => SIN_PERSONAS[tabla] !== undefined)).toEqual([]);
+  const withPersonas = new Set(ALMACENES.flatMap(({ tablas }) => tablas));
+  const undeclared = rows.filter(({ tabla }) => !withPersonas.has(tabla) && SIN_PERSONAS[tabla] === undefined);
+  expect(undeclared.map(({ tabla }) => tabla)).toEqual([]);
+  expect([...withPersonas].filter((tabla) => SIN_PERSONAS[tabla] !== undefined)).toEqual([]);
   const tablas = new Set(rows.map(({ tabla }) => tabla));
-  expect([...conPersonas, ...Object.keys(SIN_PERSONAS)].filter((tabla) => !tablas.has(tabla))).toEqual([]);
+  expect([...withPersonas, ...Object.keys(SIN_PERSONAS)].filter((tabla) => !tablas.has(tabla))).toEqual([]);
   // What a migration says of a table is what the list says.
   const dichas = rows.filter(({ comentario }) => comentario?.includes('[personas]')).map(({ tabla }) => tabla);
-  expect(dichas.filter((tabla) => !conPersonas.has(tabla))).toEqual([]);
+  expect(dichas.filter((tabla) => !withPersonas.has(tabla))).toEqual([]);
 });
 
 it('stores are told apart by their names', () => {

@@ -135,7 +135,7 @@ it('the name of a user and their view of reports go when no session, act or chan
   await sql`truncate auditoria`.execute(db);
   await sql`insert into cuentas (usuario, nombre)
     values ('con.acto', 'Una Persona'), ('con.cambio', 'Otra Persona'), ('sin.nada', 'Nadie Más')`.execute(db);
-  await record(db, { accion: 'sesion.salida', quien: { usuario: 'con.acto', roles: [], direccion: '192.0.2.1' } });
+  await record(db, { accion: 'sesion.salida', principal: { usuario: 'con.acto', roles: [], direccion: '192.0.2.1' } });
   for (const usuario of ['con.acto', 'sin.nada']) {
     await sql`insert into informe_presentaciones (usuario, informe) values (${usuario}, 'uno')`.execute(db);
     await sql`insert into informe_vistas (usuario, informe, nombre, direccion)

@@ -11,7 +11,7 @@ import {
 import { tituloOfPagina, TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { WebSlice } from '#core/web-slice.ts';
-import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
+import { WaitingForms } from '#features/formularios/web/EnEspera.tsx';
 import type { ReportParts } from '#features/informes/web/parts.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
 import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
@@ -74,10 +74,10 @@ export const router = createRouter({
 
 function Raiz() {
   // Under a navbar the notice is below it: the way past the bar comes first.
-  const enMarco = useMatch({ from: '/marco', shouldThrow: false });
+  const marcoMatch = useMatch({ from: '/marco', shouldThrow: false });
   return (
     <>
-      {!enMarco && <EnEspera />}
+      {!marcoMatch && <WaitingForms />}
       <Outlet />
     </>
   );

@@ -1,6 +1,6 @@
 // The frame around every screen of the staff application, with navigation and the forms that wait to be sent.
 import { useLocation } from '@tanstack/react-router';
-import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
+import { WaitingForms } from '#features/formularios/web/EnEspera.tsx';
 import { useFrame } from '#features/inicio/web/frame.tsx';
 import { INICIO } from '#features/sesion/guard.ts';
 import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
@@ -14,7 +14,7 @@ export function ScreenFrame() {
   const frame = useFrame(isChoosing ? null : rol);
   return (
     <>
-      <StaffFrame {...frame} avisos={<EnEspera />} />
+      <StaffFrame {...frame} avisos={<WaitingForms />} />
       <ReentryLayer />
     </>
   );

@@ -116,7 +116,7 @@ export const accionesOf = (context: Pick<Services, 'db' | 'moodle'>): Acciones =
   createAcciones(
     SLICES.map(({ acciones = {} }) => acciones),
     {
-      tipos: [...JOBS.map(({ nombre, enPalabras: titulo }) => ({ nombre, titulo })), ...tiposDeCargaOf(context)],
+      tipos: [...JOBS.map(({ nombre, inWords: titulo }) => ({ nombre, titulo })), ...tiposDeCargaOf(context)],
       origenes: ORIGENES_DE_CORREO,
     },
   );
@@ -183,7 +183,7 @@ function build(options: ServicesOptions) {
     now,
     report: (error) => report('a session was not looked at', error),
   });
-  const oferta = createOferta({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl, conLti: lti !== null });
+  const oferta = createOferta({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl, hasLti: lti !== null });
   const estadoDeIngreso = createEstadoDeIngreso({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl });
   const ajustes = createAjustes({ db, iniciales: initialAjustes(config), now });
   const correoDelDia = createDailyMail({ ajustes, now });
@@ -215,7 +215,7 @@ function build(options: ServicesOptions) {
     marca: async () => (await ajustes.actuales()).marcaDeMejora,
     rubricas,
     asignaturas,
-    alGuardar: onSaveAcompanamiento({ rubricas, publicUrl }),
+    onSave: onSaveAcompanamiento({ rubricas, publicUrl }),
   });
   return {
     config,
@@ -265,14 +265,14 @@ function build(options: ServicesOptions) {
       procedimientos,
       plazo: createPlazo(informes, ajustes),
       vigenciaOf: vigencias.de,
-      relacionar: createRelacionar(informes, seguimientos),
+      relate: createRelacionar(informes, seguimientos),
       saveAnonimos: storeEncuestas,
       now,
     }),
     apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.de, now }),
     seguimientos,
     fuentes: createFuentesDeCorreo(informes, createInformes(db)),
-    ajenos: weeklyRiskChart(db),
+    foreignCharts: weeklyRiskChart(db),
     sinLeer: (async (...pregunta) => unreadReason({ db, moodle, now: now() }, ...pregunta)) satisfies UnreadReason,
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
     enEspera: { offer: espera.offerLibres, count: countWaiting },

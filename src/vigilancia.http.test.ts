@@ -210,9 +210,9 @@ describe('the status page', () => {
   it('advises on what is not well, and on nothing else', async () => {
     const { senales } = (await estado()).json<EstadoDelServicio>();
     expect(new Set(senales.map(({ nombre }) => nombre)).size).toBe(senales.length);
-    for (const { estado, detalle, queHacer } of senales) {
+    for (const { estado, detalle, queHacer: advice } of senales) {
       expect(detalle).toMatch(/[^.]\.$/);
-      expect(queHacer === null).toBe(estado === 'bien');
+      expect(advice === null).toBe(estado === 'bien');
     }
   });
 

@@ -107,7 +107,7 @@ test('what only the server refuses leads to its step', async ({ page, request })
       json: { error: true, message, errores: { 'datosBasicos.numeroDocumento': message } },
     }),
   );
-  await boton(page, formulario.textos.enviar).click();
+  await boton(page, formulario.textos.sendLabel).click();
   await boton(page, 'Enviar').click();
   await expect(titulo(page, PASOS[0])).toBeVisible();
   await expect(controlOf(page, 'datosBasicos.numeroDocumento')).toBeFocused();

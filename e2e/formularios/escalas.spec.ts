@@ -62,7 +62,7 @@ for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico'
     const rutas = escalas.map(({ ruta }) => ruta);
     if (!formulario.pasos) return expectEqual(page, rutas);
     const datos = await datosOf(request, formulario);
-    await diligenciarCampo(page, formulario, formulario.bloqueo!.si.campo, 'Sí');
+    await diligenciarCampo(page, formulario, formulario.bloqueo!.condicion.campo, 'Sí');
     for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
       await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
       await expectEqual(

@@ -91,7 +91,7 @@ for (const [slug, ofertas] of Object.entries(OFERTAS)) {
   test(`${slug}: offers what the specification words, in its order`, async ({ page, request }) => {
     const formulario = formularioOf(slug);
     await abrir(page, formulario);
-    if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.si.campo, 'Sí');
+    if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.condicion.campo, 'Sí');
     let paso = 0;
     for (const [ruta, textos] of Object.entries(ofertas)) {
       const seccion = formulario.secciones.findIndex(({ campos }) =>

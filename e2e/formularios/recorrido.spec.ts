@@ -25,7 +25,7 @@ for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla !== 'prop
     await botonDeEnvio(page, formulario).click();
     if (formulario.bloqueo) {
       // What is asked after the first answer is at fault only then.
-      const { campo } = formulario.bloqueo.si;
+      const { campo } = formulario.bloqueo.condicion;
       await expect(page.getByText('Falta 1 respuesta.')).toBeVisible();
       await diligenciarCampo(page, formulario, campo, readRuta(datos, campo));
       await botonDeEnvio(page, formulario).click();

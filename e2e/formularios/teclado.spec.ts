@@ -18,15 +18,15 @@ for (const slug of FORMULARIOS) {
     const { textos } = formulario;
     await abrir(page, formulario);
     await diligenciarConTeclado(page, formulario, await datosOf(request, formulario));
-    await pulsar(page, textos.enviar);
+    await pulsar(page, textos.sendLabel);
     await expect(page.getByRole('dialog', { name: textos.confirmacion.titulo })).toBeVisible();
     // The first answer to leave the dialog is not to send.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: textos.enviar, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: textos.sendLabel, exact: true })).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await pulsar(page, textos.confirmacion.confirmar);
+    await pulsar(page, textos.confirmacion.confirmLabel);
     await expect(page.getByRole('dialog', { name: textos.exito.titulo })).toBeVisible();
     await pulsar(page, 'Aceptar');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -84,7 +84,7 @@ for (const formulario of PUBLICOS) {
     await abrir(page, formulario);
     await expect(page.getByText(/^Faltan? \d+ respuesta/)).toBeVisible();
     expect((await pie(page)).height).toBeLessThanOrEqual(FOOT);
-    if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.si.campo, 'Sí');
+    if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.condicion.campo, 'Sí');
     await botonDeEnvio(page, formulario).click();
     await expect(page.getByRole('alert')).toHaveText(formulario.textos.obligatorios);
     await expectInSight(page);

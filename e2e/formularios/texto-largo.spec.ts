@@ -60,7 +60,7 @@ const abrenOf = (formulario: Formulario): readonly string[] =>
 async function openTodo(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
   const { bloqueo } = formulario;
   const datos = await datosOf(request, formulario);
-  for (const ruta of [...(bloqueo ? [bloqueo.si.campo] : []), ...abrenOf(formulario)]) {
+  for (const ruta of [...(bloqueo ? [bloqueo.condicion.campo] : []), ...abrenOf(formulario)]) {
     await diligenciarCampo(page, formulario, ruta, readRuta(datos, ruta));
   }
   for (const { ruta } of listasOf(formulario)) await botonDeLista(page, ruta, 'Agregar').click();
@@ -75,7 +75,7 @@ async function openCajas(page: Page, formulario: Formulario, hojas: readonly Hoj
       await controlOf(page, enPrimero(formulario, ruta)).selectOption(campo.libre.clave);
     }
     if ('visibleSi' in campo && campo.visibleSi) {
-      const { campo: decide, es } = campo.visibleSi;
+      const { campo: decide, valores: es } = campo.visibleSi;
       await diligenciarCampo(page, formulario, decide, nodoAt(campos, decide).tipo === 'opciones' ? es : es[0]);
     }
   }
@@ -109,7 +109,7 @@ async function writeLargo(page: Page, formulario: Formulario, hojas: readonly Ho
 /** Writes into the boxes of each step, and fills it in as asked for to come to the next. */
 async function writePorPasos(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
   const datos = await datosOf(request, formulario);
-  const { campo } = formulario.bloqueo!.si;
+  const { campo } = formulario.bloqueo!.condicion;
   await diligenciarCampo(page, formulario, campo, readRuta(datos, campo));
   for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
     await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();

@@ -17,7 +17,8 @@ export async function diligenciar(page: Page, formulario: Formulario, datos: unk
   const anterior = page.getByRole('button', { name: 'Anterior', exact: true });
   while (await anterior.isVisible()) await anterior.click();
   // What decides whether the rest is asked comes first.
-  if (bloqueo) await diligenciarCampo(page, formulario, bloqueo.si.campo, readRuta(datos, bloqueo.si.campo));
+  if (bloqueo)
+    await diligenciarCampo(page, formulario, bloqueo.condicion.campo, readRuta(datos, bloqueo.condicion.campo));
   if (formulario.pasos) {
     for (const i of formulario.secciones.slice(1).keys()) await diligenciarPaso(page, formulario, datos, i);
     return;

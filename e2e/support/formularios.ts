@@ -27,7 +27,7 @@ export const boton = (page: Page, name: string): Locator => page.getByRole('butt
 
 /** The main button: what sends the form, or goes on to its next step. */
 export const botonDeEnvio = (page: Page, { textos, pasos }: Formulario): Locator =>
-  pasos ? boton(page, textos.enviar).or(boton(page, 'Siguiente')) : boton(page, textos.enviar);
+  pasos ? boton(page, textos.sendLabel).or(boton(page, 'Siguiente')) : boton(page, textos.sendLabel);
 
 /** The field that has the focus: the id of its control, or of the group of its controls. */
 export const campoConFoco = async (page: Page): Promise<string | undefined> =>

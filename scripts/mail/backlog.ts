@@ -74,7 +74,7 @@ export async function whileMailWaits(
 /** Queues a message to one person. */
 async function writeTo(tx: Db, email: string, urgente: boolean): Promise<void> {
   const mensaje = { asunto: 'Aviso', contenido: '<p>Este es un mensaje de prueba.</p>', origen: 'prueba' } as const;
-  await createCorreo(tx, { ...mensaje, tipo: '2', quien: ACTOR, autor: null, urgente }, [
+  await createCorreo(tx, { ...mensaje, tipo: '2', principal: ACTOR, autor: null, urgente }, [
     { email, nombre: email, rol: 'Estudiante', campos: {}, filas: [] },
   ]);
 }
@@ -87,7 +87,7 @@ async function beginOf(db: Db, nth: number): Promise<number> {
     entrada: EXPORTACION_DE_AUDITORIA.entrada.parse(entrada),
     asunto: 'prueba',
     actor: MANAGER,
-    quien: ACTOR,
+    principal: ACTOR,
   });
   const asked = performance.now();
   for (;;) {

@@ -48,7 +48,7 @@ export async function withCorreo(connection: string, people: number, resources: 
         contenido: '<p>Señor(a) {nombreUsuario}:</p><p>Este es un mensaje de prueba.</p>',
         origen: 'prueba',
         actor: MANAGER,
-        quien: { usuario: MANAGER.usuario, roles: MANAGER.roles, direccion: '127.0.0.1' },
+        principal: { usuario: MANAGER.usuario, roles: MANAGER.roles, direccion: '127.0.0.1' },
       },
       Array.from({ length: people }, (_, i) => person(i + 1)),
     ),

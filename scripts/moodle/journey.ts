@@ -60,10 +60,10 @@ type Record = (caller: Caller, name: string, caso: string, parameters?: string) 
 /** Reads courses as the application does on any Moodle, without the plugin. */
 async function readCourses({ servidor: { cursos }, curso }: Side): Promise<void> {
   const categorias = valueOf('core_course_get_categories', await cursos.categorias());
-  const [own] = valueOf('core_course_get_courses', await cursos.porIds([curso]));
+  const [own] = valueOf('core_course_get_courses', await cursos.byIds([curso]));
   const categoria = categorias.find(({ id }) => id === own?.idCategoria);
   if (!own || !categoria) throw new StartProblem(`There is no course ${curso} that the service account may see.`);
-  const inCategory = valueOf('core_course_get_courses', await cursos.deCategorias([categoria.id])).get(categoria.id);
+  const inCategory = valueOf('core_course_get_courses', await cursos.ofCategorias([categoria.id])).get(categoria.id);
   if (inCategory?.length !== categoria.cursosEnTotal) {
     throw new StartProblem(
       `${inCategory?.length} courses in «${categoria.camino}», which should hold ${categoria.cursosEnTotal}.`,
@@ -120,10 +120,10 @@ async function backUp(side: Side, record: Record): Promise<void> {
 
   const archivo = valueOf('get_backups', await complemento.respaldos([id]))[0]?.archivo;
   if (!archivo) throw new StartProblem('The backup is done and has no file that can be fetched.');
-  const bytes = await buffer(valueOf('pluginfile.php', await complemento.descargar(archivo)).flujo);
+  const bytes = await buffer(valueOf('pluginfile.php', await complemento.download(archivo)).flujo);
   if (bytes.length !== archivo.tamano) throw new StartProblem(`${bytes.length} bytes of ${archivo.tamano} came.`);
   await record('sinPermiso', 'delete_backups', 'forbidden', ofBackup);
-  valueOf('delete_backups', await complemento.borrarRespaldos([id]));
+  valueOf('delete_backups', await complemento.eraseRespaldos([id]));
   await record('servicio', 'delete_backups', 'done', ofBackup);
   await record('servicio', 'get_backups', 'without file', ofBackup);
 }
@@ -131,6 +131,6 @@ async function backUp(side: Side, record: Record): Promise<void> {
 async function reset({ servidor, curso, disposable: desechable }: Side, record: Record): Promise<void> {
   await record('sinPermiso', 'reset_course', 'forbidden', `courseid=${curso}`);
   if (desechable === undefined) return;
-  valueOf('reset_course', await servidor.complemento.reiniciar(desechable));
+  valueOf('reset_course', await servidor.complemento.reset(desechable));
   await record('servicio', 'reset_course', 'done', `courseid=${desechable}`);
 }

@@ -37,7 +37,7 @@ export async function launchByLti(
     );
   }
   const target = start.get('target_link_uri') ?? '';
-  assert('the activity begins a launch of this registration', plataforma.ajeno(start, target) === null);
+  assert('the activity begins a launch of this registration', plataforma.foreignName(start, target) === null);
   assert('it launches the application', target.endsWith('/lti/entrar'));
 
   /** Asks for a launch, with changes. @returns the form that the Moodle would send to the application */
@@ -57,12 +57,12 @@ export async function launchByLti(
   const { estado, nonce, pedido: request, form } = await ask();
   const token = form['id_token'] ?? '';
   assert('the state comes back', form['state'] === estado);
-  const read = await plataforma.leer(token, target);
+  const read = await plataforma.read(token, target);
   assert('what it signed is believed', read.ok && read.nonce === nonce);
-  const elsewhere = await plataforma.leer(token, 'https://evil.example/lti/entrar');
+  const elsewhere = await plataforma.read(token, 'https://evil.example/lti/entrar');
   assert('what it signed is worth nothing elsewhere', !elsewhere.ok);
   const stranger = createPlataforma(url, { ...registro, deployments: ['otra'] }, now);
-  assert('nor for another deployment', !(await stranger.leer(token, target)).ok);
+  assert('nor for another deployment', !(await stranger.read(token, target)).ok);
 
   const again = await browser.visit(request);
   assert('it answers a request once', !('id_token' in hiddenIn(again.body)));

@@ -55,16 +55,16 @@ export async function signInWithCampus(side: Side, logIn: (browser: Browser) => 
   const code = codeIn(back, step, returnUrl);
   assert('it sends the person back with a code', code !== null && /^[\w-]{43}$/.test(code));
   assert('the way back tells no referrer', back.headers.get('referrer-policy') === 'no-referrer');
-  const wrong = await campus.canjear(code!, secret());
+  const wrong = await campus.redeem(code!, secret());
   assert('another verifier gets nobody', wrong.ok && wrong.valor === null);
-  const [one, two] = await Promise.all([campus.canjear(code!, step.verifier), campus.canjear(code!, step.verifier)]);
+  const [one, two] = await Promise.all([campus.redeem(code!, step.verifier), campus.redeem(code!, step.verifier)]);
   const redeemed = (one.ok && one.valor) || (two.ok && two.valor) || null;
   assert('the code gets the person', redeemed !== null);
   assert(
     'redeemed twice at once it gets them once',
     [one, two].filter(({ ok }) => ok).length === 2 && one.ok && two.ok && (one.valor === null) !== (two.valor === null),
   );
-  const again = await campus.canjear(code!, step.verifier);
+  const again = await campus.redeem(code!, step.verifier);
   assert('used again it gets nobody', again.ok && again.valor === null);
   const byId = await side.servidor.readIdentidad(redeemed!.id);
   assert(`the service account reads them: ${byId.ok ? byId.valor.roles.join(', ') : byId.motivo}`, byId.ok);

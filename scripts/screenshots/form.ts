@@ -23,7 +23,7 @@ export async function walkFormulario(page: Page, formulario: Formulario): Promis
   await page.getByRole('dialog', { name: textos.confirmacion.titulo }).waitFor();
   shots.push(...(await takeShots(page, 'confirmación', 'ventana')));
 
-  await page.getByRole('dialog').getByRole('button', { name: textos.confirmacion.confirmar, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: textos.confirmacion.confirmLabel, exact: true }).click();
   await page.getByRole('article', { name: 'Comprobante' }).waitFor();
   shots.push(...(await takeShots(page, 'enviado', 'ventana')));
 

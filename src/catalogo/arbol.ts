@@ -31,7 +31,7 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   /** The label of one item: 'Estudiante'. */
   readonly etiqueta: string;
   /** Fields in which two items seldom agree: a repeated value gives a warning, which does not block. */
-  readonly avisaSiRepite?: readonly string[];
+  readonly warnIfRepeated?: readonly string[];
   /** Fields that name an item in its one-line summary. */
   readonly resumen?: readonly string[];
 };
@@ -120,12 +120,12 @@ export const withoutPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d
  * @throws when there is none
  */
 export function nodoAt(campos: Campos, ruta: string): Nodo {
-  let dentro = campos;
+  let inner = campos;
   let nodo: Nodo | undefined;
   for (const clave of ruta.split('.').filter((parte) => !/^\d+$/.test(parte))) {
-    nodo = dentro[clave];
-    if (nodo?.tipo === 'grupo') dentro = nodo.campos;
-    if (nodo?.tipo === 'lista') dentro = nodo.item.campos;
+    nodo = inner[clave];
+    if (nodo?.tipo === 'grupo') inner = nodo.campos;
+    if (nodo?.tipo === 'lista') inner = nodo.item.campos;
   }
   if (!nodo) throw new Error(`the form has no ${ruta}`);
   return nodo;
@@ -182,7 +182,7 @@ export function isCondicionMet(condicion: Condicion | undefined, entrada: unknow
   if (!condicion) return true;
   const value = readRuta(entrada, condicion.campo);
   const given: unknown[] = Array.isArray(value) ? value : [value];
-  return given.some((one) => condicion.es.some((wanted) => plain(wanted) === plain(one)));
+  return given.some((one) => condicion.valores.some((wanted) => plain(wanted) === plain(one)));
 }
 
 /** Returns a copy of a tree of groups with another value at a path; the other branches are shared with the original. */
@@ -194,8 +194,8 @@ export function writeRuta(
   const [clave = '', ...resto] = ruta.split('.');
   if (resto.length === 0) return { ...datos, [clave]: valor };
   const grupo = datos[clave];
-  const dentro = typeof grupo === 'object' && grupo !== null ? { ...grupo } : {};
-  return { ...datos, [clave]: writeRuta(dentro, resto.join('.'), valor) };
+  const inner = typeof grupo === 'object' && grupo !== null ? { ...grupo } : {};
+  return { ...datos, [clave]: writeRuta(inner, resto.join('.'), valor) };
 }
 
 type Datos = Readonly<Record<string, unknown>>;

@@ -28,7 +28,7 @@ const CONTADAS: Readonly<Record<Atencion, { readonly words: readonly [string, st
   };
 
 /** Words after the number of requests that need attention in one way. */
-export const wordsOfAtencion = (atencion: Atencion, cuantas: number): string =>
-  CONTADAS[atencion].words[cuantas === 1 ? 0 : 1];
+export const wordsOfAtencion = (atencion: Atencion, count: number): string =>
+  CONTADAS[atencion].words[count === 1 ? 0 : 1];
 
 export const isUrgent = (atencion: Atencion): boolean => CONTADAS[atencion].isUrgent;

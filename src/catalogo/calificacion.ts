@@ -10,7 +10,7 @@ export const CALIFICACIONES = [
 export type Calificacion = (typeof CALIFICACIONES)[number]['valor'];
 
 export const textOfCalificacion = (valor: number): string =>
-  CALIFICACIONES.find((una) => una.valor === valor)?.texto ?? String(valor);
+  CALIFICACIONES.find((calificacion) => calificacion.valor === valor)?.texto ?? String(valor);
 
 /** Days after its closing for which a request may be rated. */
 export const DIAS_PARA_CALIFICAR = 30;

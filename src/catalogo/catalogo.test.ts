@@ -40,11 +40,11 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
   });
 
   it('puts every field that is asked in one section', () => {
-    const enSecciones = formulario.secciones.flatMap(({ campos }) => campos);
-    const mal = hojasOf(formulario.campos)
+    const camposInSecciones = formulario.secciones.flatMap(({ campos }) => campos);
+    const wrong = hojasOf(formulario.campos)
       .filter(({ campo }) => campo.tipo !== 'calculado')
-      .filter(({ ruta }) => enSecciones.filter((s) => ruta === s || ruta.startsWith(`${s}.`)).length !== 1);
-    expect(mal).toEqual([]);
+      .filter(({ ruta }) => camposInSecciones.filter((s) => ruta === s || ruta.startsWith(`${s}.`)).length !== 1);
+    expect(wrong).toEqual([]);
   });
 
   it('asks only for lists that exist', () => {

@@ -73,7 +73,7 @@ describe.each(INFORMES)('the report $slug', (informe) => {
 
 const columnas = columnasOf(informe);
 const grupos = (of: typeof columnas): string[] =>
-  groupColumnas(of).map(({ grupo, cuantas }) => `${cuantas} ${grupo ?? '—'}`);
+  groupColumnas(of).map(({ grupo, cuantas: count }) => `${count} ${grupo ?? '—'}`);
 
 it('divides columns by group, without the first one', () => {
   expect(grupos(columnas)).toEqual([

@@ -79,7 +79,7 @@ function columnaOf(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
 }
 
 function delSistema(columna: Columna): ColumnaDeInforme {
-  const { campo, clave = campo, titulo, grupo = null, ordenable, soloFecha = false, oculta = false } = columna;
+  const { campo, clave = campo, titulo, grupo = null, ordenable, onlyFecha = false, oculta = false } = columna;
   if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
   // Checked in the line above, and by the types of defineInforme().
   const sistema = campo as ColumnaDelSistema;
@@ -87,7 +87,7 @@ function delSistema(columna: Columna): ColumnaDeInforme {
   return {
     clave,
     titulo: titulo ?? COLUMNAS_DEL_SISTEMA[sistema],
-    ...(soloFecha ? { formato: 'dia', ancho: 12 } : { formato, ancho }),
+    ...(onlyFecha ? { formato: 'dia', ancho: 12 } : { formato, ancho }),
     orden: ordenable ? orden : null,
     oculta,
     grupo,
@@ -138,17 +138,19 @@ export const offeredColumnasOf = (informe: WithColumnas & Pick<Informe, 'solicit
 
 /** Returns the column of a field or of the system. @throws when the report has none */
 export function columnaShowing(informe: WithColumnas, campo: string): ColumnaDeInforme {
-  const columna = columnasOf(informe)[informe.columnas.findIndex((una) => una.campo === campo)];
+  const columna = columnasOf(informe)[informe.columnas.findIndex((columna) => columna.campo === campo)];
   if (!columna) throw new Error(`the report has no column ${campo}`);
   return columna;
 }
 
 /** Returns true if rows can be grouped by a column: the state, or a single field with an option. */
-export const isAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
-  'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';
+export const isAgrupable = ({ de: origen }: Pick<ColumnaDeInforme, 'de'>): boolean =>
+  'sistema' in origen
+    ? origen.sistema === 'estado'
+    : origen.partes.length === 1 && origen.partes[0].campo.tipo === 'opcion';
 
 export const rutasOf = (columnas: readonly ColumnaDeInforme[]): string[] => [
-  ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
+  ...new Set(columnas.flatMap(({ de: origen }) => ('partes' in origen ? origen.partes.map(({ ruta }) => ruta) : []))),
 ];
 
 /** A run of neighbouring columns of the same group, or of none. */

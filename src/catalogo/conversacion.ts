@@ -58,13 +58,13 @@ export const adjuntosShape = {
   adjunto3: z.optional(z.unknown()),
 };
 
-/** Returns the schema of a text that is part of the conversation. @param falta message for an empty one */
-export const textoSchemaOf = (falta: string) =>
+/** Returns the schema of a text that is part of the conversation. @param emptyMensaje message for an empty one */
+export const textoSchemaOf = (emptyMensaje: string) =>
   z
-    .string(falta)
+    .string(emptyMensaje)
     .check(
       z.trim(),
-      z.minLength(1, falta),
+      z.minLength(1, emptyMensaje),
       z.maxLength(MAX_MENSAJE, `El texto admite hasta ${MAX_MENSAJE} caracteres.`),
     );
 

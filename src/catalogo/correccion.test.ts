@@ -33,10 +33,10 @@ describe('the fields that can be corrected', () => {
   });
 
   it('include those of the list of the rows, and of no other list', () => {
-    const deLista = 'listaCursosAgregados.nombreAsignatura';
-    expect(rutasOf(solicitudAulaVirtual)).not.toContain(deLista);
-    expect(rutasOf(solicitudAulaVirtual, 'listaCursosAgregados')).toContain(deLista);
-    const ruta = rutaInFila(deLista, 'listaCursosAgregados', 1);
+    const rutaInLista = 'listaCursosAgregados.nombreAsignatura';
+    expect(rutasOf(solicitudAulaVirtual)).not.toContain(rutaInLista);
+    expect(rutasOf(solicitudAulaVirtual, 'listaCursosAgregados')).toContain(rutaInLista);
+    const ruta = rutaInFila(rutaInLista, 'listaCursosAgregados', 1);
     expect(ruta).toBe('listaCursosAgregados.1.nombreAsignatura');
     expect(nameOfCampo(solicitudAulaVirtual.campos, ruta)).toBe('Asignatura 2: Nombre de la asignatura');
   });

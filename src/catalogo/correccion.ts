@@ -16,7 +16,9 @@ export function corregiblesOf(
 ): readonly Hoja[] {
   const fijas = new Set<string | undefined>([
     ...efectos.flatMap((efecto) => (efecto.efecto === 'cupos' ? [efecto.campo, efecto.persona] : [])),
-    ...[...conditionsIn(campos), bloqueo?.si, ...secciones.map(({ visibleSi }) => visibleSi)].map((una) => una?.campo),
+    ...[...conditionsIn(campos), bloqueo?.condicion, ...secciones.map(({ visibleSi }) => visibleSi)].map(
+      (condicion) => condicion?.campo,
+    ),
     consentimiento?.campo,
   ]);
   return leavesOf(campos, unidad).filter(({ ruta, campo }) => !fijas.has(ruta) && isTyped(campo));
@@ -43,13 +45,13 @@ function leavesOf(campos: Campos, unidad: string | undefined, prefijo = ''): Hoj
 /** Returns the conditions of a tree, and the fields with which others are compared as conditions on them. */
 const conditionsIn = (campos: Campos, prefijo = ''): { readonly campo: string }[] =>
   Object.entries(campos).flatMap(([clave, nodo]) => {
-    const propia = nodo.tipo !== 'lista' && 'visibleSi' in nodo && nodo.visibleSi ? [nodo.visibleSi] : [];
+    const own = nodo.tipo !== 'lista' && 'visibleSi' in nodo && nodo.visibleSi ? [nodo.visibleSi] : [];
     const compared = nodo.tipo === 'correo' ? nodo.repite : nodo.tipo === 'opcion' ? nodo.coincide : undefined;
-    const dentro = nodo.tipo === 'grupo' ? nodo.campos : nodo.tipo === 'lista' ? nodo.item.campos : {};
+    const inner = nodo.tipo === 'grupo' ? nodo.campos : nodo.tipo === 'lista' ? nodo.item.campos : {};
     return [
-      ...propia,
+      ...own,
       ...(compared ? [{ campo: prefijo + compared.campo }] : []),
-      ...conditionsIn(dentro, `${prefijo}${clave}.`),
+      ...conditionsIn(inner, `${prefijo}${clave}.`),
     ];
   });
 
@@ -71,8 +73,8 @@ export function nameOfCampo(campos: Campos, ruta: string): string {
   const nodo = nodoAt(campos, ruta);
   const etiqueta = 'etiqueta' in nodo ? nodo.etiqueta : '';
   const [, lista, posicion] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
-  const de = lista === undefined ? undefined : nodoAt(campos, lista);
-  return de?.tipo === 'lista' ? `${de.etiqueta} ${Number(posicion) + 1}: ${etiqueta}` : etiqueta;
+  const nodoOfLista = lista === undefined ? undefined : nodoAt(campos, lista);
+  return nodoOfLista?.tipo === 'lista' ? `${nodoOfLista.etiqueta} ${Number(posicion) + 1}: ${etiqueta}` : etiqueta;
 }
 
 /** Returns a stored value as the control of its field holds it, and as the form sends it; files stay as they are. */
@@ -103,10 +105,10 @@ export function formOnly(
   change: (hoja: Hoja) => Campo,
 ): Formulario {
   const secciones = formulario.secciones.flatMap(({ titulo, campos }) => {
-    const suyos = campos.filter((campo) =>
+    const ownCampos = campos.filter((campo) =>
       rutas.some((ruta) => ruta === campo || withoutPosiciones(ruta).startsWith(`${campo}.`)),
     );
-    return suyos.length > 0 ? [{ titulo, campos: suyos }] : [];
+    return ownCampos.length > 0 ? [{ titulo, campos: ownCampos }] : [];
   });
   return { ...formulario, campos: prune(formulario.campos, rutas, change), secciones };
 }
@@ -118,13 +120,13 @@ function prune(campos: Campos, rutas: readonly string[], change: (hoja: Hoja) =>
       if (nodo.tipo !== 'grupo' && nodo.tipo !== 'lista') {
         return rutas.includes(ruta) ? [[clave, change({ ruta, campo: nodo })]] : [];
       }
-      const dentro = rutas.filter((una) => una.startsWith(`${ruta}.`));
-      if (dentro.length === 0) return [];
-      if (nodo.tipo === 'grupo') return [[clave, grupo(prune(nodo.campos, dentro, change, `${ruta}.`))]];
-      const posiciones = new Set(dentro.map((una) => una.slice(ruta.length + 1).split('.')[0]!));
+      const inner = rutas.filter((innerRuta) => innerRuta.startsWith(`${ruta}.`));
+      if (inner.length === 0) return [];
+      if (nodo.tipo === 'grupo') return [[clave, grupo(prune(nodo.campos, inner, change, `${ruta}.`))]];
+      const posiciones = new Set(inner.map((innerRuta) => innerRuta.slice(ruta.length + 1).split('.')[0]!));
       const items = [...posiciones].map((posicion) => [
         posicion,
-        grupo(prune(nodo.item.campos, dentro, change, `${ruta}.${posicion}.`)),
+        grupo(prune(nodo.item.campos, inner, change, `${ruta}.${posicion}.`)),
       ]);
       return [[clave, grupo(Object.fromEntries(items))]];
     }),

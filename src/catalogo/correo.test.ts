@@ -41,12 +41,12 @@ it('a column with only a fact of the person is offered once, and its older names
     expect([nombre, campoNamed(campos, nombre)?.clave]).toEqual([nombre, 'nombreUsuario']);
   }
   expect(campoNamed(campos, 'correoEstudiante')?.clave).toBe('email');
-  expect(campoNamed(campos, 'Docente')).toEqual({ clave: 'nombreCompleto', titulo: 'Docente', esNombre: true });
+  expect(campoNamed(campos, 'Docente')).toEqual({ clave: 'nombreCompleto', titulo: 'Docente', isNombre: true });
 });
 
 it('a part of the name is a field of its own', () => {
   const campos = camposForCorreo(informacionInscripcionCatedras);
-  expect(campoNamed(campos, 'nombres')).toEqual({ clave: 'nombres', titulo: 'Nombres', esNombre: true });
+  expect(campoNamed(campos, 'nombres')).toEqual({ clave: 'nombres', titulo: 'Nombres', isNombre: true });
   expect(campoNamed(campos, 'nombreUsuario')?.alias).toBeUndefined();
 });
 

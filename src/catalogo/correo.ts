@@ -9,12 +9,12 @@ export type CampoDeCorreo = Llamado & {
   /** Other names of the field: understood in messages, but not offered. */
   readonly alias?: readonly Llamado[];
   /** Marks a person's name, which messages write as `asProperName` does. */
-  readonly esNombre?: true;
+  readonly isNombre?: true;
 };
 
 /** Fields that every message has (spec 1 §3). */
 export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
-  { clave: 'nombreUsuario', titulo: 'Nombre de la persona', esNombre: true },
+  { clave: 'nombreUsuario', titulo: 'Nombre de la persona', isNombre: true },
   { clave: 'email', titulo: 'Correo de la persona' },
   { clave: 'rol', titulo: 'Rol de la persona' },
 ];
@@ -24,15 +24,19 @@ export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
  * the person's name, address or role (`nombreApellido`) is an alias of that field.
  */
 export function camposForCorreo(informe: WithColumnas & { readonly persona?: Persona }): readonly CampoDeCorreo[] {
-  const dePersona = rutasOfPersona(informe.persona);
-  const columnas = columnasOf(informe).map((columna) => ({ columna, de: campoDePersonaOf(columna, dePersona) }));
+  const rutasDePersona = rutasOfPersona(informe.persona);
+  const columnas = columnasOf(informe).map((columna) => ({ columna, de: campoDePersonaOf(columna, rutasDePersona) }));
   return [
     ...CAMPOS_DE_PERSONA.map((campo) => {
-      const alias = columnas.filter(({ de }) => de === campo.clave).map(({ columna }) => nameAndTitle(columna));
+      const alias = columnas
+        .filter(({ de: campoDePersona }) => campoDePersona === campo.clave)
+        .map(({ columna }) => nameAndTitle(columna));
       return alias.length > 0 ? { ...campo, alias } : campo;
     }),
-    ...columnas.flatMap(({ columna, de }) =>
-      de === undefined ? [{ ...nameAndTitle(columna), ...(isNombre(columna) && { esNombre: true as const }) }] : [],
+    ...columnas.flatMap(({ columna, de: campoDePersona }) =>
+      campoDePersona === undefined
+        ? [{ ...nameAndTitle(columna), ...(isNombre(columna) && { isNombre: true as const }) }]
+        : [],
     ),
   ];
 }
@@ -51,16 +55,18 @@ const rutasOfPersona = (persona: Persona | undefined): Readonly<Record<string, r
 
 /** Returns the key of the person's field if a column shows exactly that field; else undefined. */
 function campoDePersonaOf(
-  { clave, de }: ColumnaDeInforme,
-  dePersona: Readonly<Record<string, readonly string[]>>,
+  { clave, de: origen }: ColumnaDeInforme,
+  rutasDePersona: Readonly<Record<string, readonly string[]>>,
 ): string | undefined {
   if (CAMPOS_DE_PERSONA.some((campo) => campo.clave === clave)) return clave;
-  const rutas = 'partes' in de ? de.partes.map(({ ruta }) => ruta) : [];
-  return Object.keys(dePersona).find((campo) => rutas.length > 0 && rutas.join(' ') === dePersona[campo]?.join(' '));
+  const rutas = 'partes' in origen ? origen.partes.map(({ ruta }) => ruta) : [];
+  return Object.keys(rutasDePersona).find(
+    (campo) => rutas.length > 0 && rutas.join(' ') === rutasDePersona[campo]?.join(' '),
+  );
 }
 
-const isNombre = ({ de }: ColumnaDeInforme): boolean =>
-  'partes' in de && de.partes.every(({ campo }) => campo.tipo === 'texto' && campo.identifica === 'nombre');
+const isNombre = ({ de: origen }: ColumnaDeInforme): boolean =>
+  'partes' in origen && origen.partes.every(({ campo }) => campo.tipo === 'texto' && campo.identifica === 'nombre');
 
 /** Keeps letters and digits only, so that accents, case and spaces make no difference. */
 const simple = (texto: string): string =>
@@ -77,11 +83,11 @@ export function campoNamed<C extends CampoDeCorreo>(campos: readonly C[], nombre
   const llamados = campos.flatMap((campo) =>
     [campo, ...(campo.alias ?? [])].map(({ clave, titulo }) => ({ clave, titulo, campo })),
   );
-  const porClave =
+  const byClave =
     llamados.find(({ clave }) => clave === nombre) ?? llamados.find(({ clave }) => simple(clave) === simple(nombre));
-  if (porClave) return porClave.campo;
-  const porTitulo = new Set(
+  if (byClave) return byClave.campo;
+  const byTitulo = new Set(
     llamados.filter(({ titulo }) => simple(titulo) === simple(nombre)).map(({ campo }) => campo),
   );
-  return porTitulo.size === 1 ? [...porTitulo][0] : undefined;
+  return byTitulo.size === 1 ? [...byTitulo][0] : undefined;
 }

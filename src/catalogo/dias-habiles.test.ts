@@ -76,11 +76,11 @@ it('counts the business days after a day', () => {
 
 it('counts the business days of many pairs of days as it does those of one', () => {
   const [primero, ultimo] = ['2026-10-30', '2027-01-15'];
-  const cuantos = diasHabilesFrom(primero, ultimo);
-  expect([cuantos.get(primero), [...cuantos.keys()].at(-1)]).toEqual([0, ultimo]);
+  const count = diasHabilesFrom(primero, ultimo);
+  expect([count.get(primero), [...count.keys()].at(-1)]).toEqual([0, ultimo]);
   for (const desde of ['2026-10-30', '2026-11-14', '2026-12-24']) {
-    const despues = [...cuantos].filter(([dia]) => dia >= desde);
-    for (const [hasta, hay] of despues) expect(hay - cuantos.get(desde)!).toBe(diasHabilesBetween(desde, hasta));
+    const after = [...count].filter(([dia]) => dia >= desde);
+    for (const [hasta, habiles] of after) expect(habiles - count.get(desde)!).toBe(diasHabilesBetween(desde, hasta));
   }
 });
 
@@ -91,15 +91,15 @@ describe('the oldest day that is not older than some business days', () => {
     ['2026-11-22', 5, '2026-11-12'],
     ['2026-11-23', 5, '2026-11-13'],
     ['2026-11-16', 0, '2026-11-13'],
-  ])('on %s, %i: %s', (hoy, cuantos, dia) => {
-    expect(oldestDiaWithin(hoy, cuantos)).toBe(dia);
+  ])('on %s, %i: %s', (today, count, dia) => {
+    expect(oldestDiaWithin(today, count)).toBe(dia);
   });
 
   it('is the border of the age, every day of two years', () => {
-    for (let hoy = '2026-01-01'; hoy < '2028-01-01'; hoy = addDias(hoy, 1)) {
-      const dia = oldestDiaWithin(hoy, 5);
-      expect(diasHabilesBetween(dia, hoy)).toBeLessThanOrEqual(5);
-      expect(diasHabilesBetween(addDias(dia, -1), hoy)).toBeGreaterThan(5);
+    for (let today = '2026-01-01'; today < '2028-01-01'; today = addDias(today, 1)) {
+      const dia = oldestDiaWithin(today, 5);
+      expect(diasHabilesBetween(dia, today)).toBeLessThanOrEqual(5);
+      expect(diasHabilesBetween(addDias(dia, -1), today)).toBeGreaterThan(5);
     }
   });
 });

@@ -18,13 +18,13 @@ export const isHabil = (dia: string): boolean => weekdayOf(dia) < 6 && nombreOfF
 /**
  * Returns the business day on which a term ends. Its first day is the business day after the event that starts it.
  * @param dia `AAAA-MM-DD` of the event
- * @param cuantos business days, 1 or more
+ * @param count business days, 1 or more
  */
-export function addDiasHabiles(dia: string, cuantos: number): string {
-  let [ultimo, quedan] = [dia, cuantos];
-  while (quedan > 0) {
+export function addDiasHabiles(dia: string, count: number): string {
+  let [ultimo, remaining] = [dia, count];
+  while (remaining > 0) {
     ultimo = addDias(ultimo, 1);
-    if (isHabil(ultimo)) quedan -= 1;
+    if (isHabil(ultimo)) remaining -= 1;
   }
   return ultimo;
 }
@@ -38,9 +38,9 @@ export function habilesBetween(desde: string, hasta: string): string[] {
 
 /** Counts the business days after a civil day up to another, included: the age of a record of the first day. */
 export function diasHabilesBetween(desde: string, hasta: string): number {
-  let cuantos = 0;
-  for (let dia = addDias(desde, 1); dia <= hasta; dia = addDias(dia, 1)) if (isHabil(dia)) cuantos += 1;
-  return cuantos;
+  let count = 0;
+  for (let dia = addDias(desde, 1); dia <= hasta; dia = addDias(dia, 1)) if (isHabil(dia)) count += 1;
+  return count;
 }
 
 /**
@@ -50,24 +50,24 @@ export function diasHabilesBetween(desde: string, hasta: string): number {
  * @param ultimo `AAAA-MM-DD`, included
  */
 export function diasHabilesFrom(primero: string, ultimo: string): ReadonlyMap<string, number> {
-  const cuantos = new Map([[primero, 0]]);
-  for (let [dia, hay] = [primero, 0]; dia < ultimo; cuantos.set(dia, hay)) {
+  const count = new Map([[primero, 0]]);
+  for (let [dia, habiles] = [primero, 0]; dia < ultimo; count.set(dia, habiles)) {
     dia = addDias(dia, 1);
-    if (isHabil(dia)) hay += 1;
+    if (isHabil(dia)) habiles += 1;
   }
-  return cuantos;
+  return count;
 }
 
 /**
  * Returns the oldest civil day whose records have an age of at most `cuantos` business days: `diasHabilesBetween` of the day
  * before it is greater.
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export function oldestDiaWithin(hoy: string, cuantos: number): string {
-  let [dia, quedan] = [hoy, cuantos];
+export function oldestDiaWithin(today: string, count: number): string {
+  let [dia, remaining] = [today, count];
   for (;;) {
-    if (isHabil(dia)) quedan -= 1;
-    if (quedan < 0) return dia;
+    if (isHabil(dia)) remaining -= 1;
+    if (remaining < 0) return dia;
     dia = addDias(dia, -1);
   }
 }
@@ -81,14 +81,14 @@ function lunesDeChiquinquira(year: number): string {
   return new Date(Date.UTC(year, 6, 9 + ((8 - diaDeSemana) % 7))).toISOString().slice(0, 10);
 }
 
-const porYear = new Map<number, ReadonlyMap<string, string>>();
+const festivosByYear = new Map<number, ReadonlyMap<string, string>>();
 
 function festivosOf(year: number): ReadonlyMap<string, string> {
-  const known = porYear.get(year);
+  const known = festivosByYear.get(year);
   if (known) return known;
   const festivos = new Map(getHolidaysForYear(year).map(({ celebrationDate, name }) => [celebrationDate, name.es]));
   if (year >= CHIQUINQUIRA.desde) festivos.set(lunesDeChiquinquira(year), CHIQUINQUIRA.nombre);
-  porYear.set(year, festivos);
+  festivosByYear.set(year, festivos);
   return festivos;
 }
 

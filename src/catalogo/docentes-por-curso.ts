@@ -49,7 +49,7 @@ export const informacionDocenteCurso = defineInformeLeido({
     { campo: 'facultad', oculta: true },
     { campo: 'programa', oculta: true },
   ],
-  enPantalla: { identidad: ['docente'], asunto: ['asignatura', 'plataforma'] },
+  onScreen: { identidad: ['docente'], asunto: ['asignatura', 'plataforma'] },
   orden: { clave: 'docente', sentido: 'asc' },
   semestreDesde: '2024-2',
   filtros: [

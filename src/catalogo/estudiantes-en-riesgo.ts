@@ -6,17 +6,17 @@ import { texto } from './campos/texto.ts';
 import { DE_LA_PLATAFORMA, defineInformeLeido, defineLeido } from './informe.ts';
 
 /** Replaces the last access of a person who never entered the course. */
-export const NUNCA = 'Nunca';
+export const NEVER = 'Nunca';
 
 /**
  * Tells the time since a person's last access to a course, as of the reading: `hace 18 días (04/11)`.
  * @param instante of the last access, as people read it
  */
 function accesoText(instante: string, dias: string): string {
-  if (dias === NUNCA) return 'Nunca ha entrado';
-  const cuanto = dias === '0' ? 'menos de un día' : dias === '1' ? '1 día' : `${dias} días`;
+  if (dias === NEVER) return 'Nunca ha entrado';
+  const tiempo = dias === '0' ? 'menos de un día' : dias === '1' ? '1 día' : `${dias} días`;
   // Under a hundred days the year is left out.
-  return `hace ${cuanto} (${instante.slice(0, dias.length > 2 ? 10 : 5)})`;
+  return `hace ${tiempo} (${instante.slice(0, dias.length > 2 ? 10 : 5)})`;
 }
 
 /** An active enrolment with one of its roles and the person's last access to the course. */
@@ -26,9 +26,9 @@ export const accesos = defineLeido({
   campos: {
     nombre: texto({ identifica: 'nombre', etiqueta: 'Nombre' }),
     correo: correo({ etiqueta: 'Correo' }),
-    ultimoAcceso: calculado({ etiqueta: 'Último acceso al curso', instante: true, vacio: NUNCA }),
+    ultimoAcceso: calculado({ etiqueta: 'Último acceso al curso', instante: true, vacio: NEVER }),
     /** Whole days, as of the reading. */
-    dias: calculado({ etiqueta: 'Días sin acceso', decimales: 0, vacio: NUNCA }),
+    dias: calculado({ etiqueta: 'Días sin acceso', decimales: 0, vacio: NEVER }),
     curso: opcion({ etiqueta: 'Curso', lista: DE_LA_PLATAFORMA }),
     categoria: opcion({ etiqueta: 'Categoría', lista: DE_LA_PLATAFORMA }),
     rol: opcion({ etiqueta: 'Rol', lista: DE_LA_PLATAFORMA }),
@@ -75,17 +75,17 @@ export const informacionUsuarioCurso = defineInformeLeido({
     {
       ruta: 'GET /gestores/obtenerInfoEstudiantesEnRiesgo',
       clave: 'estudiantesEnRiesgo',
-      solo: { campo: 'situacion', clave: SITUACIONES.riesgo.clave },
+      only: { campo: 'situacion', clave: SITUACIONES.riesgo.clave },
     },
     {
       ruta: 'POST /obtenerInfoUsuariosCurso',
       clave: 'info',
-      cuerpo: { partes: ['server', 'idCurso'], filtra: 'curso' },
+      cuerpo: { partes: ['server', 'idCurso'], filtro: 'curso' },
     },
     {
       ruta: 'POST /obtenerInfoUsuariosCursosCategoria',
       clave: 'info',
-      cuerpo: { partes: ['server', 'idCategoria'], filtra: 'categoria' },
+      cuerpo: { partes: ['server', 'idCategoria'], filtro: 'categoria' },
     },
   ],
   columnas: [
@@ -99,7 +99,7 @@ export const informacionUsuarioCurso = defineInformeLeido({
     { campo: 'situacion', oculta: true },
     { campo: 'servidor', ordenable: true },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['nombre'],
     asunto: ['ultimoAcceso', 'curso'],
     unidas: [{ campos: ['ultimoAcceso', 'dias'], texto: accesoText }],
@@ -151,7 +151,7 @@ export const informacionUsuarioCurso = defineInformeLeido({
       por: { campo: 'categoria' },
       series: { campo: 'dias', bandas: BANDAS },
     },
-    { clave: 'semanas', titulo: 'Matrículas en riesgo por semana (%)', forma: 'linea', ajeno: true },
+    { clave: 'semanas', titulo: 'Matrículas en riesgo por semana (%)', forma: 'linea', external: true },
   ],
   acciones: { estado: false, correo: true },
   persona: { nombreUsuario: ['nombre'], email: 'correo', rol: { campo: 'rol' } },

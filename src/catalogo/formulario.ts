@@ -30,10 +30,10 @@ export type Textos = {
   /** Rules or notes to read before filling it in, a paragraph each. */
   readonly avisos?: readonly string[];
   /** The main button. */
-  readonly enviar: string;
+  readonly sendLabel: string;
   /** The banner when a required field is empty. */
   readonly obligatorios: string;
-  readonly confirmacion: { readonly titulo: string; readonly texto: string; readonly confirmar: string };
+  readonly confirmacion: { readonly titulo: string; readonly texto: string; readonly confirmLabel: string };
   readonly exito: { readonly titulo: string; readonly texto: string };
   /** The next step after sending, for the person. */
   readonly despues: string;
@@ -74,7 +74,7 @@ export const CONSENTIMIENTO = 'consentimiento';
 export const TRAMPA = 'sitioWeb';
 
 /** An answer that ends the form: only the message is shown. */
-export type Bloqueo = { readonly si: Condicion; readonly mensaje: string };
+export type Bloqueo = { readonly condicion: Condicion; readonly mensaje: string };
 
 /** A page of cards that lead to the form, one per option of the field in the route's parameter. */
 export type Portada = { readonly ruta: `/${string}`; readonly titulo: string; readonly proposito: string };

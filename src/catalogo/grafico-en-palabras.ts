@@ -7,29 +7,35 @@ export function tituloOf({ titulo, por }: Pick<GraficoDeFilas, 'titulo' | 'por'>
   return 'cada' in por ? titulo.replace('{tramo}', NOMBRE_DE_TRAMO[tramo ?? por.cada].toLowerCase()) : titulo;
 }
 
-const otros = (una: string, varias = `${una}s`) => ({ una: `otro ${una}`, varias: `otros # ${varias}` });
-const otras = (una: string, varias = `${una}s`) => ({ una: `otra ${una}`, varias: `otras # ${varias}` });
+const masculineOthers = (singular: string, plural = `${singular}s`) => ({
+  una: `otro ${singular}`,
+  varias: `otros # ${plural}`,
+});
+const feminineOthers = (singular: string, plural = `${singular}s`) => ({
+  una: `otra ${singular}`,
+  varias: `otras # ${plural}`,
+});
 
 /** Words for the categories that are not drawn, by the name of the dimension; `#` is their number. */
-const OTRAS: Readonly<Record<string, ReturnType<typeof otros>>> = {
-  'Programa académico': otros('programa'),
-  Programa: otros('programa'),
-  Facultad: otras('facultad', 'facultades'),
-  'Tipo de asignatura': otros('tipo de asignatura', 'tipos de asignatura'),
-  Cátedra: otras('cátedra'),
-  '¿En qué podemos ayudarle?': otras('pregunta'),
-  'Usted es': otros('tipo de usuario', 'tipos de usuario'),
-  Equipo: otros('equipo'),
-  Conexión: otras('conexión', 'conexiones'),
-  Curso: otros('curso'),
-  'Institución educativa': otras('institución', 'instituciones'),
-  'Acción que debe realizar el estudiante': otras('acción', 'acciones'),
-  'Opción de habilitación': otras('opción', 'opciones'),
-  Categoría: otras('categoría'),
-  Plataforma: otras('plataforma'),
-  Asignatura: otras('asignatura'),
-  Criterio: otros('criterio'),
+const OTHERS: Readonly<Record<string, ReturnType<typeof masculineOthers>>> = {
+  'Programa académico': masculineOthers('programa'),
+  Programa: masculineOthers('programa'),
+  Facultad: feminineOthers('facultad', 'facultades'),
+  'Tipo de asignatura': masculineOthers('tipo de asignatura', 'tipos de asignatura'),
+  Cátedra: feminineOthers('cátedra'),
+  '¿En qué podemos ayudarle?': feminineOthers('pregunta'),
+  'Usted es': masculineOthers('tipo de usuario', 'tipos de usuario'),
+  Equipo: masculineOthers('equipo'),
+  Conexión: feminineOthers('conexión', 'conexiones'),
+  Curso: masculineOthers('curso'),
+  'Institución educativa': feminineOthers('institución', 'instituciones'),
+  'Acción que debe realizar el estudiante': feminineOthers('acción', 'acciones'),
+  'Opción de habilitación': feminineOthers('opción', 'opciones'),
+  Categoría: feminineOthers('categoría'),
+  Plataforma: feminineOthers('plataforma'),
+  Asignatura: feminineOthers('asignatura'),
+  Criterio: masculineOthers('criterio'),
 };
 
 /** Returns the words for the categories that are not drawn. @param nombre name of the dimension */
-export const otrasOf = (nombre: string) => OTRAS[nombre] ?? otras('categoría');
+export const wordsOfOthers = (nombre: string) => OTHERS[nombre] ?? feminineOthers('categoría');

@@ -60,13 +60,13 @@ export type GraficoDeFilas<R extends string = string> = {
   /** Name of what is counted; 'Registros' by default. */
   readonly unidades?: string;
   /** Counts only rows in these states. */
-  readonly soloEstado?: readonly Estado[];
+  readonly onlyEstados?: readonly Estado[];
   /** Counts rows of one semester: that of the filter, or the current one. */
-  readonly unSemestre?: boolean;
+  readonly singleSemestre?: boolean;
   /** A figure beside each count: the places of the option in the semester (with `unSemestre`). */
   readonly referencia?: 'cupos';
   readonly nota?: string;
-  readonly ajeno?: undefined;
+  readonly external?: undefined;
 };
 
 /** A chart whose numbers are not rows of the report: the report's slice provides them. Its marks open nothing. */
@@ -74,14 +74,14 @@ export type GraficoAjeno = {
   readonly clave: string;
   readonly titulo: string;
   readonly forma: Forma;
-  readonly ajeno: true;
+  readonly external: true;
 };
 
 export type Grafico<R extends string = string> = GraficoDeFilas<R> | GraficoAjeno;
 
-/** Declares charts beside their report. A path of a missing field does not compile. @param _de the form with those fields */
+/** Declares charts beside their report. A path of a missing field does not compile. @param _formulario the form with those fields */
 export const defineGraficos = <C extends Campos>(
-  _de: { readonly campos: C },
+  _formulario: { readonly campos: C },
   graficos: readonly Grafico<Ruta<C>>[],
 ): readonly Grafico<Ruta<C>>[] => graficos;
 
@@ -104,12 +104,12 @@ type Pregunta<R extends string> = Pick<GraficoDeFilas, 'clave' | 'titulo'> & {
 /** A chart with a column for each answer to a question. @param unidades name of what is counted */
 export const respuestasOf =
   (unidades: string) =>
-  <R extends string>({ clave, titulo, ...por }: Pregunta<R>): GraficoDeFilas<R> => ({
+  <R extends string>({ clave, titulo, ...grouping }: Pregunta<R>): GraficoDeFilas<R> => ({
     clave,
     titulo,
     forma: 'columnas',
     unidades,
-    por,
+    por: grouping,
   });
 
 /** A chart of the age of rows that are not closed. */
@@ -121,7 +121,7 @@ export const antiguedadOf = (unidades: string) =>
     unidades,
     por: { antiguedad: [2, 5, 10, 20] },
     series: { sistema: 'estado' },
-    soloEstado: ['abierto', 'pendiente'],
+    onlyEstados: ['abierto', 'pendiente'],
   }) as const satisfies GraficoDeFilas<never>;
 
 export const byCalificacion = (unidades: string) =>

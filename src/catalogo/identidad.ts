@@ -51,32 +51,32 @@ export type ParteDePersona = {
   /** Its path; empty at the root. */
   readonly ruta: string;
   /** True for an item of a list, where the record of another person may name this one. */
-  readonly enLista: boolean;
+  readonly inLista: boolean;
   readonly datos: readonly Dato[];
 };
 
 /** Divides a tree into parts about one person each. */
 export function partesOfPersonas(campos: Campos, datos: unknown): ParteDePersona[] {
-  return walkPartes(campos, datos, { ruta: '', enLista: false });
+  return walkPartes(campos, datos, { ruta: '', inLista: false });
 }
 
-function walkPartes(campos: Campos, datos: unknown, en: Pick<ParteDePersona, 'ruta' | 'enLista'>): ParteDePersona[] {
-  const suyos: Dato[] = [];
-  const dentro: ParteDePersona[] = [];
+function walkPartes(campos: Campos, datos: unknown, parte: Pick<ParteDePersona, 'ruta' | 'inLista'>): ParteDePersona[] {
+  const ownDatos: Dato[] = [];
+  const inner: ParteDePersona[] = [];
   for (const [clave, nodo] of Object.entries(campos)) {
     const valor: unknown = isObject(datos) ? datos[clave] : undefined;
-    const ruta = en.ruta === '' ? clave : `${en.ruta}.${clave}`;
-    if (nodo.tipo === 'grupo') dentro.push(...walkPartes(nodo.campos, valor, { ...en, ruta }));
-    else if (nodo.tipo !== 'lista') suyos.push({ ruta, campo: nodo, alcance: alcanceOf(nodo), valor });
+    const ruta = parte.ruta === '' ? clave : `${parte.ruta}.${clave}`;
+    if (nodo.tipo === 'grupo') inner.push(...walkPartes(nodo.campos, valor, { ...parte, ruta }));
+    else if (nodo.tipo !== 'lista') ownDatos.push({ ruta, campo: nodo, alcance: alcanceOf(nodo), valor });
     // The tree of an item holds the item in place of its list.
-    else if (isObject(valor)) dentro.push(...walkPartes(nodo.item.campos, valor, { ruta, enLista: true }));
+    else if (isObject(valor)) inner.push(...walkPartes(nodo.item.campos, valor, { ruta, inLista: true }));
     else if (Array.isArray(valor)) {
       valor.forEach((item, i) => {
-        dentro.push(...walkPartes(nodo.item.campos, item, { ruta: `${ruta}.${i}`, enLista: true }));
+        inner.push(...walkPartes(nodo.item.campos, item, { ruta: `${ruta}.${i}`, inLista: true }));
       });
     }
   }
-  return [{ ...en, datos: suyos }, ...dentro];
+  return [{ ...parte, datos: ownDatos }, ...inner];
 }
 
 /** Returns the values, with their paths, that are no field of the form: records of an older version have some. */
@@ -84,23 +84,23 @@ export function outsideCampos(campos: Campos, datos: unknown, ruta = ''): { ruta
   if (!isObject(datos)) return [];
   return Object.entries(datos).flatMap(([clave, valor]) => {
     const nodo = Object.hasOwn(campos, clave) ? campos[clave] : undefined;
-    const suya = ruta === '' ? clave : `${ruta}.${clave}`;
-    if (!nodo) return [{ ruta: suya, valor }];
-    if (nodo.tipo === 'grupo') return outsideCampos(nodo.campos, valor, suya);
+    const ownRuta = ruta === '' ? clave : `${ruta}.${clave}`;
+    if (!nodo) return [{ ruta: ownRuta, valor }];
+    if (nodo.tipo === 'grupo') return outsideCampos(nodo.campos, valor, ownRuta);
     if (nodo.tipo !== 'lista') return [];
-    if (!Array.isArray(valor)) return outsideCampos(nodo.item.campos, valor, suya);
-    return valor.flatMap((item, i) => outsideCampos(nodo.item.campos, item, `${suya}.${i}`));
+    if (!Array.isArray(valor)) return outsideCampos(nodo.item.campos, valor, ownRuta);
+    return valor.flatMap((item, i) => outsideCampos(nodo.item.campos, item, `${ownRuta}.${i}`));
   });
 }
 
 /** Returns a copy of a tree with other values at some paths (list positions included); missing paths are not created. */
 export function withValores(datos: unknown, cambios: ReadonlyMap<string, unknown>, ruta = ''): unknown {
-  const de = (clave: string): string => (ruta === '' ? clave : `${ruta}.${clave}`);
-  const cambiar = (valor: unknown, clave: string): unknown =>
+  const rutaOf = (clave: string): string => (ruta === '' ? clave : `${ruta}.${clave}`);
+  const change = (valor: unknown, clave: string): unknown =>
     cambios.has(clave) ? cambios.get(clave) : withValores(valor, cambios, clave);
-  if (Array.isArray(datos)) return datos.map((valor, i) => cambiar(valor, de(String(i))));
+  if (Array.isArray(datos)) return datos.map((valor, i) => change(valor, rutaOf(String(i))));
   if (!isObject(datos)) return datos;
-  return Object.fromEntries(Object.entries(datos).map(([clave, valor]) => [clave, cambiar(valor, de(clave))]));
+  return Object.fromEntries(Object.entries(datos).map(([clave, valor]) => [clave, change(valor, rutaOf(clave))]));
 }
 
 const isObject = (valor: unknown): valor is Readonly<Record<string, unknown>> =>

@@ -38,7 +38,7 @@ export type Columna<R extends string = string> = {
   /** Heading above this one, shared with neighbours of the same group. */
   readonly grupo?: string;
   /** Shows only the date of an instant (spec 1 §2, cancellations). */
-  readonly soloFecha?: boolean;
+  readonly onlyFecha?: boolean;
   /** Sortable columns get an index of their own. */
   readonly ordenable?: boolean;
   /** Hidden until the reader asks for it. */
@@ -55,7 +55,7 @@ export type EnPantalla<R extends string = string> = {
   /** Fields with the request or subject of the row. */
   readonly asunto: readonly R[];
   /** Fields that people seldom read. */
-  readonly alFinal?: readonly R[];
+  readonly trailing?: readonly R[];
   /** Pairs of columns that are read as one, at the place and with heading and sort order of the first. */
   readonly unidas?: readonly {
     readonly campos: readonly [R, R];
@@ -83,11 +83,11 @@ export type Agrupacion<R extends string = string> = {
    */
   readonly cabeza: readonly { readonly campo: R; readonly antes?: string; readonly ancho?: number }[];
   /** A second count in the head: rows in which one number is below another. */
-  readonly aparte?: { readonly campo: R; readonly menorQue: R; readonly texto: string };
+  readonly aparte?: { readonly campo: R; readonly below: R; readonly texto: string };
   /** Shows groups folded at first. */
   readonly plegada?: true;
   /** Order of the columns under heads, if other columns tell the rows of a group apart. */
-  readonly enPantalla?: EnPantalla<R>;
+  readonly onScreen?: EnPantalla<R>;
 };
 
 /** The person of a row, for mail (DECISIONS §5). */
@@ -162,11 +162,11 @@ export type LecturaDeContrato = {
   /** The key of the rows in the answer; null for a bare list. */
   readonly clave: string | null;
   /** A parameter of the path, and the filter that it sets: a field's option or the state. */
-  readonly parametro?: { readonly nombre: string; readonly filtra: string };
+  readonly parametro?: { readonly nombre: string; readonly filtro: string };
   /** Limits the rows to those with this option in this field. */
-  readonly solo?: { readonly campo: string; readonly clave: string };
+  readonly only?: { readonly campo: string; readonly clave: string };
   /** Parts of the body that, joined by a slash, are the key of an option of this field. */
-  readonly cuerpo?: { readonly partes: readonly [texto: string, numero: string]; readonly filtra: string };
+  readonly cuerpo?: { readonly partes: readonly [texto: string, numero: string]; readonly filtro: string };
 };
 
 /** Subjects of reports, in the order of the managers' menu. */
@@ -194,14 +194,14 @@ type Comun = {
   };
   readonly lecturas: readonly LecturaDeContrato[];
   readonly columnas: readonly Columna[];
-  readonly enPantalla: EnPantalla;
+  readonly onScreen: EnPantalla;
   readonly agrupacion?: Agrupacion;
   /** Default order, by the key of a sortable column; without it, the newest rows come first. */
   readonly orden?: { readonly clave: string; readonly sentido: 'asc' | 'desc' };
   /** First semester of the semester filter; without it, there is no such filter. */
   readonly semestreDesde?: Semestre;
   /** Adds the filter 'Todos, Abiertos, Cerrados, Pendientes'. */
-  readonly filtraEstado?: boolean;
+  readonly hasEstadoFilter?: boolean;
   readonly filtros?: readonly Filtro[];
   /** Its charts, from top to bottom; without them, there is no such tab. */
   readonly graficos?: readonly Grafico[];
@@ -216,7 +216,7 @@ type Comun = {
   /** The page of a record: its address, with `:id` for the record's id, and the text of the link. */
   readonly pagina?: { readonly ruta: `/${string}:id`; readonly enlace: string };
   /** The field with the name or address of the teacher who may read the row (DECISIONS §3). */
-  readonly propioDe?: string;
+  readonly ownerCampo?: string;
 };
 
 export type InformeDeFormulario<F extends Formulario = Formulario> = Comun & {
@@ -236,7 +236,9 @@ export type InformeLeido<L extends Leido = Leido> = Comun & {
 export type Informe = InformeDeFormulario | InformeLeido;
 
 export const informesDeSolicitudes = (informes: readonly Informe[]): readonly InformeDeFormulario[] =>
-  informes.filter((uno): uno is InformeDeFormulario => uno.solicitud !== undefined && uno.formulario !== undefined);
+  informes.filter(
+    (informe): informe is InformeDeFormulario => informe.solicitud !== undefined && informe.formulario !== undefined,
+  );
 
 /** Returns the slug, the tree of fields and the sections of a report's rows. */
 export const filasOf = (
@@ -253,15 +255,15 @@ type Listas<C extends Campos> = {
 
 type ConRutas<I, R extends string> = Omit<
   I,
-  'columnas' | 'enPantalla' | 'agrupacion' | 'persona' | 'filtros' | 'graficos' | 'unidad' | 'propioDe'
+  'columnas' | 'onScreen' | 'agrupacion' | 'persona' | 'filtros' | 'graficos' | 'unidad' | 'ownerCampo'
 > & {
   readonly columnas: readonly Columna<R>[];
-  readonly enPantalla: EnPantalla<R>;
+  readonly onScreen: EnPantalla<R>;
   readonly agrupacion?: Agrupacion<R>;
   readonly persona?: Persona<R>;
   readonly filtros?: readonly Filtro<R>[];
   readonly graficos?: readonly Grafico<R>[];
-  readonly propioDe?: R;
+  readonly ownerCampo?: R;
 };
 
 type Definicion<F extends Formulario> = ConRutas<InformeDeFormulario<F>, RutasDe<F>> & {
@@ -276,9 +278,9 @@ export const defineInformeLeido = <L extends Leido>(
   definicion: ConRutas<InformeLeido<L>, RutasDe<L>>,
 ): InformeLeido<L> => definicion;
 
-/** Returns the grouping of a report if rows are grouped by it. @param agrupar the chosen grouping */
-export const agrupacionOf = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
-  agrupacion?.clave === agrupar ? agrupacion : undefined;
+/** Returns the grouping of a report if rows are grouped by it. @param clave the chosen grouping */
+export const agrupacionOf = ({ agrupacion }: Informe, clave: string | undefined): Agrupacion | undefined =>
+  agrupacion?.clave === clave ? agrupacion : undefined;
 
 export const SIN_INFORME = 'No existe ese informe.';
 
@@ -288,8 +290,8 @@ export const rutaOfInforme = (informe: Pick<Informe, 'slug'>): string => `/gesto
 export const seesOnlyOwn = (
   informe: Informe,
   lector: { readonly permisos: readonly string[] },
-): informe is Informe & { propioDe: string } =>
-  informe.propioDe !== undefined && !can(lector, `informes.leerDeOtros:${informe.slug}`);
+): informe is Informe & { ownerCampo: string } =>
+  informe.ownerCampo !== undefined && !can(lector, `informes.leerDeOtros:${informe.slug}`);
 
 /**
  * The tree of rows that are read from the platform, as a form is the tree of a record. A complete reading replaces the rows of

@@ -14,14 +14,14 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
     const { agrupacion } = informe;
 
     it.runIf(agrupacion)('has the same columns under heads, whose texts are columns too', () => {
-      const bajoCabezas = columnasOnScreen(informe, agrupacion!.clave);
-      expect(bajoCabezas.map(({ clave }) => clave).toSorted()).toEqual(columnas.map(({ clave }) => clave).toSorted());
-      expect(clavesOf(informe, bajoCabezas, agrupacion!.clave)).toEqual(
+      const underCabezas = columnasOnScreen(informe, agrupacion!.clave);
+      expect(underCabezas.map(({ clave }) => clave).toSorted()).toEqual(columnas.map(({ clave }) => clave).toSorted());
+      expect(clavesOf(informe, underCabezas, agrupacion!.clave)).toEqual(
         offeredColumnasOf(informe).map(({ clave }) => clave),
       );
       const mostradas = columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
-      const bajo = bajoCabezas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
-      expect(mostradas.filter((clave) => !bajo.includes(clave))).toEqual([]);
+      const clavesUnderCabezas = underCabezas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
+      expect(mostradas.filter((clave) => !clavesUnderCabezas.includes(clave))).toEqual([]);
       for (const { campo } of agrupacion!.cabeza) expect(columnaShowing(informe, campo)).toBeDefined();
       expect(columnasOf(informe).some(({ clave }) => clave === agrupacion!.clave)).toBe(false);
     });

@@ -56,36 +56,36 @@ type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; rea
 const ANCHO_DE_ESCALA = 16;
 
 /** Returns the highest score of a column of scores, and the width that its bar needs; nothing for other columns. */
-function escalaOf(de: ColumnaDeInforme['de']): Partial<Pick<ColumnaOnScreen, 'maximo' | 'ancho'>> {
-  const campo = 'partes' in de && de.partes.length === 1 ? de.partes[0].campo : undefined;
+function escalaOf(origen: ColumnaDeInforme['de']): Partial<Pick<ColumnaOnScreen, 'maximo' | 'ancho'>> {
+  const campo = 'partes' in origen && origen.partes.length === 1 ? origen.partes[0].campo : undefined;
   return campo?.tipo === 'escala' ? { maximo: campo.max, ancho: ANCHO_DE_ESCALA } : {};
 }
 
-const single = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): ColumnaOnScreen => ({
+const single = ({ columna: { de: origen, ...columna }, i }: Situada, papel: Papel): ColumnaOnScreen => ({
   ...columna,
-  ...escalaOf(de),
+  ...escalaOf(origen),
   ...(papel === 'identidad' && { grupo: null, ancho: ANCHO_DE_IDENTIDAD }),
   ...(papel === 'estado' && { ancho: ANCHO_DE_ESTADO }),
   ...(papel === 'vence' && { ancho: ANCHO_DE_PLAZO }),
   ...(papel === 'asunto' && columna.ancho >= 24 && { ancho: ANCHO_DE_ASUNTO }),
   papel,
-  literal: 'partes' in de ? de.partes.every(({ campo }) => isLiteral(campo)) : de.sistema === 'responsable',
+  literal: 'partes' in origen ? origen.partes.every(({ campo }) => isLiteral(campo)) : origen.sistema === 'responsable',
   claves: [columna.clave],
   celdas: [i],
 });
 
 /** Joins surnames and names into one column with the key of the first. */
-function identidadOf([primera, ...demas]: readonly Situada[]): ColumnaOnScreen[] {
+function identidadOf([primera, ...others]: readonly Situada[]): ColumnaOnScreen[] {
   if (!primera) return [];
   const identidad = single(primera, 'identidad');
-  if (demas.length === 0) return [identidad];
-  const todas = [primera, ...demas];
+  if (others.length === 0) return [identidad];
+  const all = [primera, ...others];
   return [
     {
       ...identidad,
-      titulo: todas.map(({ columna }, i) => (i === 0 ? columna.titulo : columna.titulo.toLowerCase())).join(' y '),
-      claves: todas.map(({ columna }) => columna.clave),
-      celdas: todas.map(({ i }) => i),
+      titulo: all.map(({ columna }, i) => (i === 0 ? columna.titulo : columna.titulo.toLowerCase())).join(' y '),
+      claves: all.map(({ columna }) => columna.clave),
+      celdas: all.map(({ i }) => i),
     },
   ];
 }
@@ -93,19 +93,19 @@ function identidadOf([primera, ...demas]: readonly Situada[]): ColumnaOnScreen[]
 /**
  * Returns the columns of a report on the screen, from left to right, with those that decide first. Under heads that the report
  * declares, none of those is hidden.
- * @param agrupar the chosen grouping
+ * @param agrupacion the chosen grouping
  */
-export function columnasOnScreen(informe: Informe, agrupar?: string): ColumnaOnScreen[] {
-  const bajoCabezas = agrupacionOf(informe, agrupar)?.enPantalla;
-  const { identidad, asunto, alFinal = [], unidas = [] } = bajoCabezas ?? informe.enPantalla;
+export function columnasOnScreen(informe: Informe, agrupacion?: string): ColumnaOnScreen[] {
+  const underCabezas = agrupacionOf(informe, agrupacion)?.onScreen;
+  const { identidad, asunto, trailing = [], unidas = [] } = underCabezas ?? informe.onScreen;
   const situadas = offeredColumnasOf(informe).map((columna, i) => ({
     columna,
     campo: informe.columnas[i]?.campo ?? columna.clave,
     i,
   }));
-  const de = (campos: readonly string[]): Situada[] =>
+  const situadasOf = (campos: readonly string[]): Situada[] =>
     campos.map((campo) => {
-      const situada = situadas.find((una) => una.campo === campo);
+      const situada = situadas.find((situada) => situada.campo === campo);
       if (!situada) throw new Error(`${informe.slug} has no column ${campo}`);
       return situada;
     });
@@ -116,34 +116,34 @@ export function columnasOnScreen(informe: Informe, agrupar?: string): ColumnaOnS
   const papeles: readonly (readonly [Papel, readonly Situada[]])[] = [
     ['estado', delSistema('estado')],
     informe.solicitud ? ['vence', delSistema('vence')] : fecha,
-    ['asunto', de(asunto)],
+    ['asunto', situadasOf(asunto)],
     ...(informe.solicitud ? [['responsable', delSistema('responsable')] as const, fecha] : []),
   ];
-  const ultimas = de(alFinal);
+  const ultimas = situadasOf(trailing);
   const puestas = new Set(
-    [...de(identidad), ...papeles.flatMap(([, columnas]) => columnas), ...ultimas].map(({ i }) => i),
+    [...situadasOf(identidad), ...papeles.flatMap(([, columnas]) => columnas), ...ultimas].map(({ i }) => i),
   );
   const segundas = new Map(
     unidas.map(({ campos, texto }) => {
-      const [primera, segunda] = de(campos);
+      const [primera, segunda] = situadasOf(campos);
       return [primera!.i, { segunda: segunda!, texto }] as const;
     }),
   );
   const absorbidas = new Set([...segundas.values()].map(({ segunda }) => segunda.i));
-  const una = (situada: Situada, papel: Papel): ColumnaOnScreen => {
+  const columnaOf = (situada: Situada, papel: Papel): ColumnaOnScreen => {
     const columna = single(situada, papel);
-    const con = segundas.get(situada.i);
-    if (!con) return columna;
-    const { segunda, texto } = con;
+    const pair = segundas.get(situada.i);
+    if (!pair) return columna;
+    const { segunda, texto } = pair;
     return { ...columna, claves: [columna.clave, segunda.columna.clave], celdas: [situada.i, segunda.i], une: texto };
   };
   const resto = situadas.filter(({ i }) => !puestas.has(i) && !absorbidas.has(i));
   return [
-    ...identidadOf(de(identidad)),
+    ...identidadOf(situadasOf(identidad)),
     ...papeles.flatMap(([papel, columnas]) =>
-      columnas.map((situada) => ({ ...una(situada, papel), ...(bajoCabezas && { oculta: false }) })),
+      columnas.map((situada) => ({ ...columnaOf(situada, papel), ...(underCabezas && { oculta: false }) })),
     ),
-    ...resto.map((situada) => una(situada, 'otra')),
+    ...resto.map((situada) => columnaOf(situada, 'otra')),
     ...ultimas.map((situada) => single(situada, 'otra')),
   ];
 }
@@ -162,7 +162,7 @@ export function asProperName(nombre: string): string {
 /** Returns the name of a record's person, given names before surnames; empty when the record has none. */
 export function nombreOfRegistro(informe: Informe, datos: unknown): string {
   const hojas = valoresOf(filasOf(informe).campos, datos);
-  const textos = informe.enPantalla.identidad.map((campo) => {
+  const textos = informe.onScreen.identidad.map((campo) => {
     const hoja = hojas.find(({ ruta }) => withoutPosiciones(ruta) === campo);
     return hoja ? textoOf(hoja.campo, hoja.valor) : '';
   });
@@ -186,11 +186,11 @@ export function cabezaOnScreen(
   { texto, datos = [] }: { readonly texto: string; readonly datos?: readonly string[] | undefined },
 ): { readonly nombre: string; readonly datos: readonly { readonly texto: string; readonly ancho: number }[] } {
   if (!agrupacion) return { nombre: texto, datos: [] };
-  const [, ...demas] = agrupacion.cabeza;
+  const [, ...others] = agrupacion.cabeza;
   return {
     nombre: asProperName(texto),
-    datos: demas.flatMap(({ antes, ancho = ANCHO_DE_DATO }, i) =>
-      datos[i] ? { texto: antes ? `${antes} ${datos[i]}` : datos[i], ancho } : [],
+    datos: others.flatMap(({ antes: before, ancho = ANCHO_DE_DATO }, i) =>
+      datos[i] ? { texto: before ? `${before} ${datos[i]}` : datos[i], ancho } : [],
     ),
   };
 }
@@ -203,11 +203,11 @@ export const isFija = ({ papel }: Pick<ColumnaOnScreen, 'papel'>): boolean =>
  * Returns the keys of the shown columns for an export: in the report's order, or in that of the screen if the reader changed
  * it.
  */
-export const clavesOf = (informe: Informe, visibles: readonly ColumnaOnScreen[], agrupar?: string): string[] => {
+export const clavesOf = (informe: Informe, visibles: readonly ColumnaOnScreen[], agrupacion?: string): string[] => {
   const claves = visibles.flatMap((columna) => columna.claves);
   const mostradas = new Set(visibles.map(({ clave }) => clave));
-  const propias = columnasOnScreen(informe, agrupar).filter(({ clave }) => mostradas.has(clave));
-  if (propias.some(({ clave }, i) => clave !== visibles[i]?.clave)) return claves;
+  const ordered = columnasOnScreen(informe, agrupacion).filter(({ clave }) => mostradas.has(clave));
+  if (ordered.some(({ clave }, i) => clave !== visibles[i]?.clave)) return claves;
   return offeredColumnasOf(informe)
     .map(({ clave }) => clave)
     .filter((clave) => claves.includes(clave));

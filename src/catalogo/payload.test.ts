@@ -73,7 +73,7 @@ it('describes groups, lists and fields, and requires what is always asked', () =
   const campos = {
     docente: grupo({
       nombre: texto({ identifica: null, etiqueta: 'Nombre', max: 80 }),
-      otro: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.nombre', es: ['Otro'] } }),
+      otro: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.nombre', valores: ['Otro'] } }),
     }),
     estudiantes: lista(
       { documento: digitos({ identifica: null, etiqueta: 'Documento', min: 5, max: 15 }) },
@@ -128,7 +128,7 @@ const campos = {
   docente: grupo({
     numero: calculado({ etiqueta: 'Número' }),
     modo: texto({ identifica: null, etiqueta: 'Modo' }),
-    cual: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.modo', es: ['otro'] } }),
+    cual: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.modo', valores: ['otro'] } }),
     aula: texto({ identifica: null, etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
   }),
   estudiantes: lista(
@@ -161,29 +161,29 @@ it('sends the version of the accepted consent, and none if no box was ticked', (
   expect(encode({ campos: {} }, { consentimiento: true })).toEqual({});
 
   const modo = { modo: texto({ identifica: null, etiqueta: 'Modo' }) };
-  const enCampo = { campos: modo, consentimiento: { ...consentimiento, campo: 'modo' } };
-  expect(encode(enCampo, { modo: 'si' })).toEqual({ modo: 'si', consentimiento: 'v-1' });
-  expect(encode(enCampo, { modo: '', consentimiento: true })).toEqual({ modo: null });
+  const formulario = { campos: modo, consentimiento: { ...consentimiento, campo: 'modo' } };
+  expect(encode(formulario, { modo: 'si' })).toEqual({ modo: 'si', consentimiento: 'v-1' });
+  expect(encode(formulario, { modo: '', consentimiento: true })).toEqual({ modo: null });
 });
 
 describe('as a client of the contract would', () => {
   it('sends the texts of options, and the key where the contract names keys', () => {
-    const como = { etiqueta: '', lista: 'cargos' };
-    const enCampos = {
+    const options = { etiqueta: '', lista: 'cargos' };
+    const formulario = {
       campos: {
-        suTexto: opcion(como),
-        suClave: opcion({ ...como, contrato: 'clave' }),
-        varias: opciones({ ...como, obligatorio: false }),
+        suTexto: opcion(options),
+        suClave: opcion({ ...options, contrato: 'clave' }),
+        varias: opciones({ ...options, obligatorio: false }),
       },
     };
-    expect(encode(enCampos, { suTexto: '1', suClave: '1', varias: ['2', '1'] })).toEqual({
+    expect(encode(formulario, { suTexto: '1', suClave: '1', varias: ['2', '1'] })).toEqual({
       suTexto: 'Docente',
       suClave: '1',
       varias: ['Empleado', 'Docente'],
     });
-    expect(encode(enCampos, { suTexto: '', varias: [] })).toEqual({ suTexto: null, suClave: null, varias: [] });
+    expect(encode(formulario, { suTexto: '', varias: [] })).toEqual({ suTexto: null, suClave: null, varias: [] });
     // Free words, and an option that is gone since the draft was kept.
-    expect(encode(enCampos, { suTexto: 'Decana', varias: ['99'] })).toMatchObject({
+    expect(encode(formulario, { suTexto: 'Decana', varias: ['99'] })).toMatchObject({
       suTexto: 'Decana',
       varias: ['99'],
     });
@@ -192,12 +192,12 @@ describe('as a client of the contract would', () => {
   it.each(Object.entries(CARGAS).filter(([slug]) => slug !== 'acompanamientoDocente'))(
     'sends what the contract names, of a filled %s',
     (slug, carga) => {
-      const formulario = FORMULARIOS.find((uno) => uno.slug === slug)!;
+      const formulario = FORMULARIOS.find((formulario) => formulario.slug === slug)!;
       const { datos } = reviewAnswer(formulario.campos, carga, ENTORNO);
       const enviado = encode(formulario, asWritten(formulario.campos, datos));
-      const { datos: deNuevo, fallos } = reviewAnswer(formulario.campos, enviado, ENTORNO);
+      const { datos: again, fallos } = reviewAnswer(formulario.campos, enviado, ENTORNO);
       expect(fallos).toEqual([]);
-      expect(deNuevo).toEqual(datos);
+      expect(again).toEqual(datos);
       for (const { ruta, campo, valor } of valoresOf(formulario.campos, datos)) {
         if (campo.tipo !== 'opcion' || typeof valor !== 'object' || valor === null) continue;
         const { clave, texto } = valor as OpcionElegida;
@@ -207,19 +207,19 @@ describe('as a client of the contract would', () => {
   );
 
   it('sends the semester, fixed texts, and null for other calculated fields', () => {
-    const de = (slug: string) =>
+    const payloadOf = (slug: string) =>
       encode(
         FORMULARIOS.find((formulario) => formulario.slug === slug)!,
         { catedra: 'equidad-de-genero' },
       );
-    expect(de('inscripcionCatedra')).toMatchObject({ catedra: 'Equidad de Género', semestreActual: '2026-2' });
-    expect(de('inscripcionEstrategia')).toMatchObject({ semestre: '2026-2' });
-    expect(de('proyectoSchneiderElectric')).toMatchObject({ semestre: '2026-2' });
-    expect(de('encuestaCaracterizacionDigital')).toMatchObject({
+    expect(payloadOf('inscripcionCatedra')).toMatchObject({ catedra: 'Equidad de Género', semestreActual: '2026-2' });
+    expect(payloadOf('inscripcionEstrategia')).toMatchObject({ semestre: '2026-2' });
+    expect(payloadOf('proyectoSchneiderElectric')).toMatchObject({ semestre: '2026-2' });
+    expect(payloadOf('encuestaCaracterizacionDigital')).toMatchObject({
       datosBasicos: { nivelCriticidad: null },
       habitosEstudio: { nivelCriticidad: null },
     });
-    expect(de('solicitudUDEV')).toMatchObject({
+    expect(payloadOf('solicitudUDEV')).toMatchObject({
       infoSolicitud: { idSolicitud: null, asunto: 'Solicitud a la Unidad de Educación Virtual' },
     });
   });

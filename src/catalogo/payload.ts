@@ -19,21 +19,21 @@ export function encodePayload(
   valores: unknown,
   { opciones, semestre }: EncodingContext,
 ): Record<string, unknown> {
-  const deCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
+  const encodeCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(campos)
         .filter(([, nodo]) => !('visibleSi' in nodo) || isCondicionMet(nodo.visibleSi, valores))
-        .map(([clave, nodo]) => [clave, deNodo(nodo, readRuta(valor, clave), prefijo + clave)]),
+        .map(([clave, nodo]) => [clave, encodeNodo(nodo, readRuta(valor, clave), prefijo + clave)]),
     );
-  const deNodo = (nodo: Nodo, valor: unknown, ruta: string): unknown => {
-    if (nodo.tipo === 'grupo') return deCampos(nodo.campos, valor, `${ruta}.`);
+  const encodeNodo = (nodo: Nodo, valor: unknown, ruta: string): unknown => {
+    if (nodo.tipo === 'grupo') return encodeCampos(nodo.campos, valor, `${ruta}.`);
     if (nodo.tipo === 'calculado') return calculados[ruta] ?? null;
     if (nodo.tipo !== 'lista') {
       if (valor === undefined || valor === '') return nodo.vacio ?? null;
       return 'lista' in nodo && !('contrato' in nodo && nodo.contrato === 'clave') ? textoOf(nodo.lista, valor) : valor;
     }
     const items: unknown[] = Array.isArray(valor) ? valor : [];
-    return items.map((item) => deCampos(nodo.item.campos, item));
+    return items.map((item) => encodeCampos(nodo.item.campos, item));
   };
   const textoOf = (nombre: string, valor: unknown): unknown =>
     Array.isArray(valor)
@@ -43,7 +43,7 @@ export function encodePayload(
   const calculados = calculadosByRuta(efectos, semestre);
   // When a field gives the consent, the version tells which text it showed.
   const consentido = consentimiento && Boolean(readRuta(valores, consentimiento.campo ?? CONSENTIMIENTO));
-  return { ...deCampos(campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentimiento.version }) };
+  return { ...encodeCampos(campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentimiento.version }) };
 }
 
 /** Returns the values of calculated fields that a client can know: fixed texts and the semester. */
@@ -89,8 +89,8 @@ export function toFormData(formulario: Definicion, valores: Readonly<Record<stri
     if (valor === undefined || valor === null) continue;
     if (tipo === 'archivo') {
       // The file control of the form sets this type.
-      const { contenido, nombre: deArchivo } = valor as ArchivoElegido;
-      body.append(nombre, contenido, deArchivo);
+      const { contenido, nombre: nombreOfArchivo } = valor as ArchivoElegido;
+      body.append(nombre, contenido, nombreOfArchivo);
     } else body.append(nombre, tipo === 'texto' && typeof valor === 'string' ? valor : JSON.stringify(valor));
   }
   return body;
@@ -157,7 +157,7 @@ function camposSchema(campos: Campos): JsonSchema & { readonly properties: JsonS
 export function jsonSchemaOf({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): JsonSchema {
   const { properties, ...esquema } = camposSchema(campos);
   if (!consentimiento) return { ...esquema, properties };
-  const sinElla = consentimiento.campo === undefined ? 'no consta' : 'el que se muestra ahora';
-  const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, ${sinElla}.`;
+  const byDefault = consentimiento.campo === undefined ? 'no consta' : 'el que se muestra ahora';
+  const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, ${byDefault}.`;
   return { ...esquema, properties: { ...properties, consentimiento: { type: 'string', description } } };
 }

@@ -14,21 +14,21 @@ describe('the table of permissions', () => {
 
   it('limits permissions only to reports that exist', () => {
     const slugs = [...INFORMES, informacionEncuestaDocente].map(({ slug }) => slug);
-    const things = ROLES.flatMap((rol) => permisosOf([rol])).flatMap((uno) => uno.split(':').slice(1));
+    const things = ROLES.flatMap((rol) => permisosOf([rol])).flatMap((alcance) => alcance.split(':').slice(1));
     expect(things.length).toBeGreaterThan(0);
     expect(slugs).toEqual(expect.arrayContaining(things));
   });
 
   it('holds a permission for all things, for one of them, or not at all', () => {
-    const una = { permisos: ['informes.leer:notaria'] };
-    expect(can(una, 'informes.leer:notaria')).toBe(true);
-    expect(can(una, 'informes.leer')).toBe(true);
-    expect(can(una, 'informes.leer:notariaDocente')).toBe(false);
-    expect(can(una, 'informes.leerDeOtros')).toBe(false);
-    expect(can(una, ['correo.leer', 'informes.leer:notaria'])).toBe(true);
+    const titular = { permisos: ['informes.leer:notaria'] };
+    expect(can(titular, 'informes.leer:notaria')).toBe(true);
+    expect(can(titular, 'informes.leer')).toBe(true);
+    expect(can(titular, 'informes.leer:notariaDocente')).toBe(false);
+    expect(can(titular, 'informes.leerDeOtros')).toBe(false);
+    expect(can(titular, ['correo.leer', 'informes.leer:notaria'])).toBe(true);
     expect(can({ permisos: ['informes.leer'] }, 'informes.leer:notaria')).toBe(true);
     expect(can({ permisos: ['informes.leerDeOtros'] }, 'informes.leer')).toBe(false);
-    expect(can(una, [])).toBe(false);
+    expect(can(titular, [])).toBe(false);
   });
 
   it('answers for a role as for a person with only that role', () => {

@@ -78,8 +78,8 @@ export const PERMISOS_DE_ROL = {
 
 /** Returns the permissions of a person with these roles, each once, in the order of the table. */
 export function permisosOf(roles: readonly string[], tabla: TablaDePermisos = PERMISOS_DE_ROL): Alcance[] {
-  const suyos = Object.entries(tabla).flatMap(([rol, permitido]) => (roles.includes(rol) ? [permitido] : []));
-  return [...new Set(suyos.flatMap((permitido) => (permitido === 'todo' ? PERMISOS : permitido)))];
+  const permitidos = Object.entries(tabla).flatMap(([rol, permitido]) => (roles.includes(rol) ? [permitido] : []));
+  return [...new Set(permitidos.flatMap((permitido) => (permitido === 'todo' ? PERMISOS : permitido)))];
 }
 
 /** The holder of permissions; sessions and the platform know them as texts. */
@@ -91,9 +91,9 @@ type Titular = { readonly permisos: readonly string[] };
  * handler asks for the thing.
  */
 export const can = ({ permisos }: Titular, pedido: Alcance | readonly Alcance[]): boolean =>
-  [pedido].flat().some((uno) => {
-    const [permiso] = uno.split(':');
-    return permisos.some((suyo) => suyo === uno || suyo === permiso || suyo.startsWith(`${uno}:`));
+  [pedido].flat().some((alcance) => {
+    const [permiso] = alcance.split(':');
+    return permisos.some((held) => held === alcance || held === permiso || held.startsWith(`${alcance}:`));
   });
 
 /** Returns true if a role of the product has a permission. It does not load the list of all permissions: browsers lack it. */

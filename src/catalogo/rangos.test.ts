@@ -13,9 +13,9 @@ describe('stretches of days', () => {
     ['2026-01-01', '2026-11-20', 'mes', 11],
     ['2023-01-16', '2026-11-20', 'trimestre', 16],
     ['2000-01-01', '2026-11-20', 'ano', 27],
-  ])('from %s to %s are the shortest of which there are not too many: %s', (primero, ultimo, tramo, cuantos) => {
-    const deDias = rangosBetween(primero, ultimo, { tramo: 'dia', max: 40 });
-    expect([deDias.tramo, deDias.rangos.length]).toEqual([tramo, cuantos]);
+  ])('from %s to %s are the shortest of which there are not too many: %s', (primero, ultimo, tramo, count) => {
+    const rangosOfDias = rangosBetween(primero, ultimo, { tramo: 'dia', max: 40 });
+    expect([rangosOfDias.tramo, rangosOfDias.rangos.length]).toEqual([tramo, count]);
   });
 
   it('are the last years when even years are too many', () => {

@@ -134,7 +134,7 @@ export function rangoText(rango: Rango): string {
 }
 
 const SIN_DE = / de |\./g;
-const withoutDe = (texto: string): string => texto.replaceAll(SIN_DE, (uno) => (uno === '.' ? '' : ' '));
+const withoutDe = (texto: string): string => texto.replaceAll(SIN_DE, (match) => (match === '.' ? '' : ' '));
 
 /** Writes a range in short: '16 nov', 'nov 26', 'T4 2026'. */
 export function shortRango({ desde }: Rango, tramo: TramoDeTiempo): string {

@@ -10,7 +10,7 @@ export const NO_HABILITABLE = 'La asignatura elegida no es habilitable.';
 
 /** Texts of the dialog before a form is sent (spec 1 §5). */
 export const confirmationOf = (texto: string) =>
-  ({ titulo: '¿Desea enviar la información diligenciada?', texto, confirmar: 'Enviar' }) as const;
+  ({ titulo: '¿Desea enviar la información diligenciada?', texto, confirmLabel: 'Enviar' }) as const;
 
 export const CONFIRMAR_ENCUESTA = confirmationOf('Sus respuestas dadas en la encuesta serán enviadas.');
 export const CONFIRMAR_REVISION = confirmationOf('Los datos diligenciados se enviarán para su respectiva revisión.');

@@ -43,7 +43,7 @@ export type Tramite = {
   readonly cuentan?: Readonly<Record<string, readonly string[]>>;
   readonly inicio?: Inicio;
   /** The link to the report on the homes of persons who read their own rows in it. */
-  readonly propio?: { readonly [H in keyof Grupos]?: EnlaceToPropios<keyof Grupos[H]> };
+  readonly ownEnlaces?: { readonly [H in keyof Grupos]?: EnlaceToPropios<keyof Grupos[H]> };
   /** Fields by which records are teachers' attendance at meetings of their induction. */
   readonly asistencia?: { readonly momento: string; readonly correo: string };
 };

@@ -170,7 +170,7 @@ describe('groups, lists and conditions', () => {
         cual: texto({
           identifica: null,
           etiqueta: 'Cuál',
-          visibleSi: { campo: 'docente.correo', es: ['otro@universidad.edu.co'] },
+          visibleSi: { campo: 'docente.correo', valores: ['otro@universidad.edu.co'] },
         }),
         aula: texto({ identifica: null, etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
       }),
@@ -208,11 +208,11 @@ describe('groups, lists and conditions', () => {
         { ruta: 'estudiantes.1.nombre', falta: true },
       ],
     });
-    const bien = {
+    const valid = {
       docente: { correo: 'a@universidad.edu.co', correo2: 'A@universidad.edu.co' },
       estudiantes: [{ nombre: 'luz' }],
     };
-    expect(validateAnswer(form, bien, entorno)).toMatchObject({
+    expect(validateAnswer(form, valid, entorno)).toMatchObject({
       ok: true,
       datos: { docente: { aula: 'N/A', cual: null }, estudiantes: [{ nombre: 'LUZ' }] },
     });
@@ -242,7 +242,7 @@ describe('groups, lists and conditions', () => {
 
 it('checks a date against the semester of filling in, even if it is not the current one', () => {
   const campos = { dia: fecha({ etiqueta: 'Día', delSemestre: true }) };
-  const tarde = { ...entorno, hoy: '2027-02-10' };
+  const later = { ...entorno, hoy: '2027-02-10' };
   const revisarEn = (context: Entorno) => validateAnswer({ campos }, { dia: '2026-09-10' }, context).ok;
-  expect([revisarEn(tarde), revisarEn({ ...tarde, semestre: '2026-2' })]).toEqual([false, true]);
+  expect([revisarEn(later), revisarEn({ ...later, semestre: '2026-2' })]).toEqual([false, true]);
 });

@@ -38,8 +38,8 @@ export function validateAnswer(
   entrada: unknown,
   entorno: Entorno,
 ): Validacion {
-  if (bloqueo && isCondicionMet(bloqueo.si, entrada)) {
-    return { ok: false, fallos: [{ ruta: bloqueo.si.campo, mensaje: bloqueo.mensaje, falta: false }] };
+  if (bloqueo && isCondicionMet(bloqueo.condicion, entrada)) {
+    return { ok: false, fallos: [{ ruta: bloqueo.condicion.campo, mensaje: bloqueo.mensaje, falta: false }] };
   }
   const revision = new AnswerWalk(entrada, entorno);
   const datos = revision.campos(campos, entrada, '');
@@ -67,10 +67,10 @@ class AnswerWalk {
     this.#entorno = entorno;
   }
 
-  campos(campos: Campos, valor: unknown, prefijo: string, enMatriz = false): Registro {
+  campos(campos: Campos, valor: unknown, prefijo: string, inMatriz = false): Registro {
     const datos: Registro = {};
     for (const [clave, nodo] of Object.entries(campos)) {
-      datos[clave] = this.#nodo(nodo, readRuta(valor, clave), valor, prefijo + clave, enMatriz);
+      datos[clave] = this.#nodo(nodo, readRuta(valor, clave), valor, prefijo + clave, inMatriz);
     }
     for (const [clave, nodo] of Object.entries(campos)) {
       if (nodo.tipo === 'asignatura') this.#completar(nodo, clave, datos, prefijo);
@@ -79,12 +79,12 @@ class AnswerWalk {
     return datos;
   }
 
-  #nodo(nodo: Nodo, valor: unknown, grupo: unknown, ruta: string, enMatriz: boolean): unknown {
+  #nodo(nodo: Nodo, valor: unknown, grupo: unknown, ruta: string, inMatriz: boolean): unknown {
     if (nodo.tipo === 'grupo') {
-      const seVe = isCondicionMet(nodo.visibleSi, this.#entrada);
-      return seVe ? this.campos(nodo.campos, valor, `${ruta}.`, nodo.matriz !== undefined) : null;
+      const isVisible = isCondicionMet(nodo.visibleSi, this.#entrada);
+      return isVisible ? this.campos(nodo.campos, valor, `${ruta}.`, nodo.matriz !== undefined) : null;
     }
-    return nodo.tipo === 'lista' ? this.#lista(nodo, valor, ruta) : this.#campo(nodo, valor, grupo, ruta, enMatriz);
+    return nodo.tipo === 'lista' ? this.#lista(nodo, valor, ruta) : this.#campo(nodo, valor, grupo, ruta, inMatriz);
   }
 
   #lista(nodo: ListaDeGrupos, valor: unknown, ruta: string): Registro[] {
@@ -101,7 +101,7 @@ class AnswerWalk {
     if (isEmpty(valor) || (campo.obligatorio === false && valor === vacio)) {
       // A field that a choice fills in is missing only if the choice is.
       if (campo.obligatorio !== false && campo.tipo !== 'derivado') {
-        this.#falla(ruta, mensajeOfFalta(campo, { ajeno: EN_LISTA.test(ruta), frase }), true);
+        this.#falla(ruta, mensajeOfFalta(campo, { foreign: EN_LISTA.test(ruta), frase }), true);
       }
       return vacio;
     }
@@ -147,8 +147,8 @@ class AnswerWalk {
     }
   }
 
-  #falla(ruta: string, mensaje: string, falta = false): void {
-    this.fallos.push({ ruta, mensaje, falta });
+  #falla(ruta: string, mensaje: string, missing = false): void {
+    this.fallos.push({ ruta, mensaje, falta: missing });
   }
 }
 
@@ -161,16 +161,16 @@ const VERBOS: Partial<Record<TipoCampo, string>> = {
 };
 
 /** First words of labels about the person who answers, unless the label names another person. */
-const SUYO =
+const OWN_LABEL =
   /^(nombre|apellido|documento|número|tipo de documento|correo|tel[eé]fono|celular|edad|género|estrato|grupo regional|programa|institución|cargo|firma|recibo|observaci)/i;
 const DE_OTRO = / (del|de la|que) /;
 
 const FEMENINO = /(a|ión|[dt]ad|imagen)s?$/;
 
-function determinante(etiqueta: string, ajeno: boolean): string {
+function determinante(etiqueta: string, foreign: boolean): string {
   const [primera = ''] = etiqueta.split(' ');
   const plural = primera.endsWith('s');
-  if (!ajeno && SUYO.test(etiqueta) && !DE_OTRO.test(etiqueta)) return plural ? 'sus' : 'su';
+  if (!foreign && OWN_LABEL.test(etiqueta) && !DE_OTRO.test(etiqueta)) return plural ? 'sus' : 'su';
   const femenino = primera !== 'programa' && FEMENINO.test(primera);
   if (plural) return femenino ? 'las' : 'los';
   return femenino ? 'la' : 'el';
@@ -181,11 +181,11 @@ function determinante(etiqueta: string, ajeno: boolean): string {
  * @param ajeno the answer is about another person than the one who gives it
  * @param frase the label is a statement to judge, not the name of a fact; questions and sentences are recognised
  */
-export function mensajeOfFalta(campo: Campo, { ajeno = false, frase = false } = {}): string {
+export function mensajeOfFalta(campo: Campo, { foreign = false, frase = false } = {}): string {
   const { etiqueta, tipo } = campo;
   if ('falta' in campo && campo.falta !== undefined) return campo.falta;
   if (frase || tipo === 'escala' || /^¿|\.$/.test(etiqueta)) return `Responda «${etiqueta.replace(/\.$/, '')}».`;
   if (etiqueta.startsWith('Escriba ')) return `${etiqueta}.`;
   const nombre = etiqueta.replace(/^\p{Lu}(?!\p{Lu})/u, (inicial) => inicial.toLowerCase());
-  return `${VERBOS[tipo] ?? 'Escriba'} ${determinante(nombre, ajeno)} ${nombre}.`;
+  return `${VERBOS[tipo] ?? 'Escriba'} ${determinante(nombre, foreign)} ${nombre}.`;
 }

@@ -103,24 +103,24 @@ describe('its words', () => {
   });
 
   it('tell the opening before it, with the close', () => {
-    const antes = vigenciaInWords(NOVIEMBRE, bogota('2026-10-31T12:00:00'))!;
-    expect(limpio(antes.aviso)).toBe(
+    const before = vigenciaInWords(NOVIEMBRE, bogota('2026-10-31T12:00:00'))!;
+    expect(limpio(before.aviso)).toBe(
       'Abre el 1 de noviembre de 2026 a las 8:00 a. m. y cierra el 30 de noviembre de 2026 a las 6:00 p. m.',
     );
-    expect(antes.mensaje).toBe(MENSAJES.antes);
+    expect(before.mensaje).toBe(MENSAJES.antes);
     expect(limpio(notaOfVigencia(NOVIEMBRE, bogota('2026-10-31T12:00:00'))!.texto)).toBe(
       'Abre el 01/11/2026, 8:00 a. m.',
     );
   });
 
   it('tell the close within it', () => {
-    const dentro = bogota('2026-11-20T12:00:00');
-    expect(limpio(vigenciaInWords(NOVIEMBRE, dentro)!.aviso)).toBe(
+    const instante = bogota('2026-11-20T12:00:00');
+    expect(limpio(vigenciaInWords(NOVIEMBRE, instante)!.aviso)).toBe(
       'Cierra el 30 de noviembre de 2026 a las 6:00 p. m.',
     );
-    expect(vigenciaInWords(NOVIEMBRE, dentro)).not.toHaveProperty('mensaje');
-    expect(vigenciaInWords({ ...NOVIEMBRE, cierra: null }, dentro)).toBeUndefined();
-    expect(notaOfVigencia(NOVIEMBRE, dentro)).toMatchObject({ abierta: true });
+    expect(vigenciaInWords(NOVIEMBRE, instante)).not.toHaveProperty('mensaje');
+    expect(vigenciaInWords({ ...NOVIEMBRE, cierra: null }, instante)).toBeUndefined();
+    expect(notaOfVigencia(NOVIEMBRE, instante)).toMatchObject({ abierta: true });
   });
 
   it('tell after it that it closed, in the words of the managers, in a sentence for other clients', () => {

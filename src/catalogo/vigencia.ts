@@ -88,14 +88,14 @@ export type VigenciaInWords = {
 
 /** Writes a window as it is at an instant; undefined if nothing limits it from then on. */
 export function vigenciaInWords(vigencia: Vigencia, instante: Date): VigenciaInWords | undefined {
-  const { abre, cierra, antes, despues } = vigencia;
+  const { abre, cierra, antes: before, despues: after } = vigencia;
   const estado = estadoOf(vigencia, instante);
-  if (estado === 'cerrada') return { aviso: `Cerró ${momentoInWords(cierra!)}`, mensaje: despues || MENSAJES.despues };
+  if (estado === 'cerrada') return { aviso: `Cerró ${momentoInWords(cierra!)}`, mensaje: after || MENSAJES.despues };
   const hasta = cierra === null ? null : momentoInWords(cierra);
   if (estado === 'abierta') return hasta === null ? undefined : { aviso: `Cierra ${hasta}` };
   return {
     aviso: `Abre ${momentoInWords(abre!)}${hasta === null ? '' : ` y cierra ${hasta}`}`,
-    mensaje: antes || MENSAJES.antes,
+    mensaje: before || MENSAJES.antes,
   };
 }
 

@@ -37,7 +37,7 @@ export type Pantalla = {
   readonly proposito?: string;
   readonly enlaces?: readonly EnlaceDeHogar[];
   /** The screen whose link is current while this one is open. */
-  readonly bajo?: string;
+  readonly parent?: string;
   /** Its place among the public forms that managers share (spec 1 §2). */
   readonly compartida?: number;
   /** Entries of the palette that lead to it, or to a part of it by its search parameters. */

@@ -77,5 +77,5 @@ export interface Slice<C = never> {
   /** Stores of personal data: what is searched, exported and anonymised of a person. */
   readonly almacenes?: readonly AlmacenDePersonas[];
   /** Tables that are in no store, and why they hold no personal data. Each table is in one of both. */
-  readonly sinPersonas?: Readonly<Record<string, string>>;
+  readonly withoutPersonas?: Readonly<Record<string, string>>;
 }

@@ -18,9 +18,9 @@ export type ExampleContext = {
 };
 
 /** Check and example of a form that has its own check, in place of those that follow from its fields. */
-export type Propio = {
+export type AcompanamientoPropio = {
   /** Checks an invented payload, without the facts that only the server knows. */
-  readonly validar: (entrada: unknown, entorno: Entorno) => Validacion;
+  readonly validate: (entrada: unknown, entorno: Entorno) => Validacion;
   readonly ejemplo: (context: ExampleContext) => Record<string, unknown>;
   /** Number of its records in a demonstration for each record of another form. */
   readonly frecuencia: number;
@@ -66,7 +66,7 @@ const evidenciaOf = ({ clave }: Descriptor, consultada: string): EvidenciaVista 
   sugerencia: clave,
 });
 
-function evaluadoOf(criterio: Criterio, { acierto, azar, hoy }: { acierto: number; azar: Azar; hoy: string }) {
+function evaluadoOf(criterio: Criterio, { acierto, azar, hoy: today }: { acierto: number; azar: Azar; hoy: string }) {
   const descriptor = descriptorOf(criterio, acierto, azar);
   const observacion = criterio.observaciones.find(({ valoracion }) => valoracion === signoOf(descriptor));
   return {
@@ -75,7 +75,7 @@ function evaluadoOf(criterio: Criterio, { acierto, azar, hoy }: { acierto: numbe
     descriptor: descriptor === NA ? { descripcion: NA, valoracion: NA } : descriptor,
     observacion,
     observacionAdicional: azar() < 0.1 ? pickFrom(NOTAS, azar) : '',
-    ...(criterio.evidencia && descriptor !== NA && { evidencia: evidenciaOf(descriptor, `${hoy}T15:00:00Z`) }),
+    ...(criterio.evidencia && descriptor !== NA && { evidencia: evidenciaOf(descriptor, `${today}T15:00:00Z`) }),
   };
 }
 
@@ -127,8 +127,8 @@ const textoAt = (entrada: unknown, ruta: string): string => {
 };
 
 /** Check and example of accompaniments by the shipped rubric; the invented payload carries its evaluator. */
-export const propioOfAcompanamiento: Propio = {
-  validar(entrada, entorno) {
+export const ownOfAcompanamiento: AcompanamientoPropio = {
+  validate(entrada, entorno) {
     const lectura = validateAcompanamiento(entrada, entorno, rubricaOf);
     if (!lectura.ok) return lectura;
     const evaluador = {

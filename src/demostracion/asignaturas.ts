@@ -116,7 +116,7 @@ type Programa = {
 function asignaturaOfPrograma({ clave, texto, i, semestre, dominio }: Programa): InventedAsignatura[] {
   // People and subjects depend on the program only; the assignment of teachers varies a little by semester.
   const delSemestre = i * 7919 + Number(semestre.replace('-', ''));
-  const [fijo, cambia, cuantos] = [azarOf(i), azarOf(delSemestre), azarOf(-delSemestre)];
+  const [fijo, varying, counting] = [azarOf(i), azarOf(delSemestre), azarOf(-delSemestre)];
   const docentes = Array.from({ length: DOCENTES_POR_PROGRAMA }, () => inventDocente(fijo, dominio));
   const facultad = FACULTADES.find(([patron]) => patron.test(clave))?.[1] ?? 'Artes y Humanidades';
   const prefijo = PREFIJOS[clave] ?? String(600 + i);
@@ -133,9 +133,9 @@ function asignaturaOfPrograma({ clave, texto, i, semestre, dominio }: Programa):
       tipoAsignatura: VIRTUALES.test(clave) || fijo() < 0.3 ? 'APV' : 'AMV',
       habilitable: fijo() < 0.8,
       // More than the number of survey answers.
-      matriculados: 45 + Math.floor(cuantos() * 30),
+      matriculados: 45 + Math.floor(counting() * 30),
     } as const;
-    return chooseTeachers({ codigoAsignatura, habitual, docentes, cambia, dominio }).map((docente) => ({
+    return chooseTeachers({ codigoAsignatura, habitual, docentes, varying, dominio }).map((docente) => ({
       ...comun,
       ...docente,
     }));
@@ -146,17 +146,17 @@ type TeachingCase = {
   readonly codigoAsignatura: string;
   readonly habitual: Docente;
   readonly docentes: readonly Docente[];
-  readonly cambia: Azar;
+  readonly varying: Azar;
   readonly dominio: string;
 };
 
 /** Chooses the teachers of a subject: usually the habitual one; sometimes two share a code. */
-function chooseTeachers({ codigoAsignatura, habitual, docentes, cambia, dominio }: TeachingCase): Docente[] {
-  const [otro, sorteo] = [pickFrom(docentes, cambia), cambia()];
-  const deMoodle = DE_MOODLE.find(([codigo]) => codigo === codigoAsignatura);
-  if (deMoodle) return [{ docente: deMoodle[2], correo: `${deMoodle[1]}@${dominio}` }];
-  if (sorteo < 0.15 && otro !== habitual) return [habitual, otro];
-  return [sorteo < 0.3 ? otro : habitual];
+function chooseTeachers({ codigoAsignatura, habitual, docentes, varying, dominio }: TeachingCase): Docente[] {
+  const [other, sorteo] = [pickFrom(docentes, varying), varying()];
+  const known = DE_MOODLE.find(([codigo]) => codigo === codigoAsignatura);
+  if (known) return [{ docente: known[2], correo: `${known[1]}@${dominio}` }];
+  if (sorteo < 0.15 && other !== habitual) return [habitual, other];
+  return [sorteo < 0.3 ? other : habitual];
 }
 
 function inventDocente(azar: Azar, dominio: string): Docente {

@@ -15,9 +15,9 @@ export function azarOf(semilla: number): Azar {
 
 /** Picks an item of a list. @throws when it is empty */
 export function pickFrom<T>(lista: readonly T[], azar: Azar): T {
-  const uno = lista[Math.floor(azar() * lista.length)];
-  if (uno === undefined) throw new Error('an example needs a list with options');
-  return uno;
+  const item = lista[Math.floor(azar() * lista.length)];
+  if (item === undefined) throw new Error('an example needs a list with options');
+  return item;
 }
 
 /** Picks a whole number from `min` to `max`, both included. */

@@ -3,8 +3,8 @@ import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 
-const diaAfter = (primero: Date, despues: number): string =>
-  new Date(primero.getTime() + despues * DAY_MS).toISOString().slice(0, 10);
+const diaAfter = (primero: Date, after: number): string =>
+  new Date(primero.getTime() + after * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the first Monday of February or of August. */
 function inicioOf(semestre: Semestre): Date {

@@ -77,7 +77,7 @@ export function inventConversaciones(lote: readonly Terminado[], asking: Asking)
     if (!pedida) continue;
     const [ruta] = pedida.campos;
     const creado = new Date((registro.creado.getTime() + registro.cierre!.getTime()) / 2);
-    const despues = String(readRuta(registro.datos, ruta!));
+    const after = String(readRuta(registro.datos, ruta!));
     const etiqueta = nameOfCampo(informe.formulario.campos, ruta!);
     pasos.push(stepOf(informe, { ...pedida, creado: registro.creado }));
     pasos.push({
@@ -86,7 +86,7 @@ export function inventConversaciones(lote: readonly Terminado[], asking: Asking)
       texto: null,
       usuario: null,
       creado,
-      cambios: [{ etiqueta, antes: despues.slice(0, -1), despues }],
+      cambios: [{ etiqueta, antes: after.slice(0, -1), despues: after }],
       archivos: [],
     });
   }

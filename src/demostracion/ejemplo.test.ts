@@ -12,7 +12,7 @@ it.each(FORMULARIOS)('makes examples that $slug accepts with any random numbers'
 });
 
 const ejemplosOf = (slug: string): readonly Record<string, unknown>[] => {
-  const formulario = FORMULARIOS.find((uno) => uno.slug === slug)!;
+  const formulario = FORMULARIOS.find((formulario) => formulario.slug === slug)!;
   return Array.from({ length: 50 }, (_, semilla) => ejemploOf(formulario, ENTORNO, azarOf(semilla), ASIGNATURAS));
 };
 

@@ -9,7 +9,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { claveOf, type Opcion } from '#catalogo/listas/opcion.ts';
 import { LISTAS, programas } from '#catalogo/listas/semillas.ts';
 import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
-import { propioOfAcompanamiento, type Propio } from './acompanamiento.ts';
+import { ownOfAcompanamiento, type AcompanamientoPropio } from './acompanamiento.ts';
 import { pickFrom, randomBetween, randomDigits, type Azar } from './azar.ts';
 import { inventPersona, type PersonaInventada } from './personas.ts';
 
@@ -24,8 +24,8 @@ export const addressOf = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>)
  * Forms with `pantalla: 'propia'`, by slug. Not in the list of procedures, since the browser loads that list and should load
  * none of this.
  */
-export const PROPIOS: Readonly<Record<string, Propio>> = {
-  [acompanamientoDocente.slug]: propioOfAcompanamiento,
+export const OWN_FORMS: Readonly<Record<string, AcompanamientoPropio>> = {
+  [acompanamientoDocente.slug]: ownOfAcompanamiento,
 };
 
 /** Checks an invented payload, by the form's own check if it has one. */
@@ -33,7 +33,7 @@ export const validateInvented = (
   formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
   entrada: unknown,
   entorno: Entorno,
-): Validacion => PROPIOS[formulario.slug]?.validar(entrada, entorno) ?? validateAnswer(formulario, entrada, entorno);
+): Validacion => OWN_FORMS[formulario.slug]?.validate(entrada, entorno) ?? validateAnswer(formulario, entrada, entorno);
 
 type FieldContext = {
   readonly entorno: Entorno;
@@ -88,9 +88,9 @@ function exampleTexto(
   context: FieldContext,
   clave: string,
 ): string {
-  const dePersona = POR_AUTOCOMPLETAR[autocompletar];
-  const porClave = POR_CLAVE.find(([patron]) => patron.test(clave))?.[1];
-  const text = dePersona?.(context.persona) ?? porClave?.(context) ?? pickFrom(FRASES, context.azar);
+  const fromPersona = POR_AUTOCOMPLETAR[autocompletar];
+  const byClave = POR_CLAVE.find(([patron]) => patron.test(clave))?.[1];
+  const text = fromPersona?.(context.persona) ?? byClave?.(context) ?? pickFrom(FRASES, context.azar);
   return text.slice(0, max).trim();
 }
 
@@ -190,11 +190,11 @@ function unblock(
   ejemplo: Record<string, unknown>,
   entorno: Entorno,
 ): Record<string, unknown> {
-  const campo = bloqueo && hojasOf(campos).find(({ ruta }) => ruta === bloqueo.si.campo)?.campo;
-  if (!bloqueo || campo?.tipo !== 'opcion' || !isCondicionMet(bloqueo.si, ejemplo)) return ejemplo;
-  const cierran = bloqueo.si.es.map((cierra) => claveOf(String(cierra)));
-  const otra = choosable(campo.lista, { entorno }).find(({ clave }) => !cierran.includes(clave));
-  return writeRuta(ejemplo, bloqueo.si.campo, otra?.texto);
+  const campo = bloqueo && hojasOf(campos).find(({ ruta }) => ruta === bloqueo.condicion.campo)?.campo;
+  if (!bloqueo || campo?.tipo !== 'opcion' || !isCondicionMet(bloqueo.condicion, ejemplo)) return ejemplo;
+  const cierran = bloqueo.condicion.valores.map((cierra) => claveOf(String(cierra)));
+  const other = choosable(campo.lista, { entorno }).find(({ clave }) => !cierran.includes(clave));
+  return writeRuta(ejemplo, bloqueo.condicion.campo, other?.texto);
 }
 
 /**
@@ -207,7 +207,7 @@ export const ejemploOf = (
   azar: Azar,
   asignaturas: readonly Asignatura[] = [],
 ): Record<string, unknown> =>
-  PROPIOS[formulario.slug]?.ejemplo({ entorno, azar, asignaturas }) ??
+  OWN_FORMS[formulario.slug]?.ejemplo({ entorno, azar, asignaturas }) ??
   unblock(
     formulario,
     ejemploOfCampos(formulario.campos, { entorno, azar, persona: inventPersona(azar), asignaturas }),

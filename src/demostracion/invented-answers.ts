@@ -15,10 +15,10 @@ export function* inventEncuestas(
   { from, to, asignaturas: pedidas, hasta }: EncuestasToInvent,
 ): Generator<Record<string, unknown>[]> {
   const azar = azarOf(from);
-  const semestres = semestresBetween(DESDE, hasta);
-  const cuantas = pedidas ?? Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
-  const cada = Math.max(1, Math.floor(asignaturas.length / cuantas));
-  const elegidas = asignaturas.filter((_, i) => i % cada === 0);
+  const semestres = semestresBetween(FIRST_SEMESTRE, hasta);
+  const count = pedidas ?? Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
+  const step = Math.max(1, Math.floor(asignaturas.length / count));
+  const elegidas = asignaturas.filter((_, i) => i % step === 0);
   for (let hechas = from; hechas < to; hechas += BATCH) {
     yield Array.from({ length: Math.min(BATCH, to - hechas) }, () => {
       const semestre = pickFrom(semestres, azar);
@@ -59,8 +59,8 @@ export function withJuicios(
     DEVIATION.animo * nearZero(azar) -
     (azar() < DISSATISFIED.parte ? DISSATISFIED.baja : 0);
   return juicios.reduce((hecho, { ruta, campo }) => {
-    const propio = DEVIATION.pregunta * deviationOf(ruta) + DEVIATION.respuesta * nearZero(azar);
-    return writeRuta(hecho, ruta, respuestaOf(campo, Math.min(1, Math.max(0, comun + propio)), entorno));
+    const own = DEVIATION.pregunta * deviationOf(ruta) + DEVIATION.respuesta * nearZero(azar);
+    return writeRuta(hecho, ruta, respuestaOf(campo, Math.min(1, Math.max(0, comun + own)), entorno));
   }, ejemplo);
 }
 
@@ -105,7 +105,7 @@ function respuestaOf(campo: CampoDeJuicio, bondad: number, { opciones }: Juicio[
 type DemoContext = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
 /** First semester that the survey's report offers (spec 1 §9). */
-const DESDE: Semestre = '2022-1';
+const FIRST_SEMESTRE: Semestre = '2022-1';
 
 /** Approximate number of answers for a subject: with one each, a report shows nothing. */
 const POR_ASIGNATURA = 25;

@@ -52,13 +52,13 @@ describe('a demonstration', () => {
 
   it('has values that the server writes into records: successive numbers, levels, semesters', async () => {
     const rows = await stored();
-    const de = (slug: string, ruta: string) =>
+    const valoresOf = (slug: string, ruta: string) =>
       rows.filter(({ formulario }) => formulario === slug).map(({ datos }) => readRuta(datos, ruta));
-    const numeros = de('solicitudUDEV', 'infoSolicitud.idSolicitud');
+    const numeros = valoresOf('solicitudUDEV', 'infoSolicitud.idSolicitud');
     expect(numeros).toEqual(numeros.map((_, i) => String(i + 1).padStart(10, '0')));
     const { rows: ultimos } = await sql`select ultimo from consecutivos`.execute(db);
     expect(ultimos).toEqual([{ ultimo: numeros.length }]);
-    expect(de('encuestaCaracterizacionDigital', 'usoTecnologia.nivelCriticidad')).not.toContain(null);
+    expect(valoresOf('encuestaCaracterizacionDigital', 'usoTecnologia.nivelCriticidad')).not.toContain(null);
     const enrolments = rows.filter(({ formulario }) => formulario === 'inscripcionCatedra');
     expect(enrolments.every(({ datos, semestre }) => readRuta(datos, 'semestreActual') === semestre)).toBe(true);
   });
@@ -70,11 +70,11 @@ describe('a demonstration', () => {
       from historial as h left join registros as r on r.id = h.registro left join items as i on i.id = h.item
       where h.tipo = 'estado'`.execute(db);
     expect(rows.every(({ igual }) => igual)).toBe(true);
-    const donde = new Map(rows.map(({ formulario, deItems }) => [formulario, deItems]));
+    const byFormulario = new Map(rows.map(({ formulario, deItems: ofItems }) => [formulario, ofItems]));
     const cambian = INFORMES_DE_FORMULARIOS.filter(({ acciones }) => acciones.estado);
     const esperadas = cambian.map(({ formulario, unidad }) => [formulario.slug, unidad !== undefined] as const);
-    expect([...donde].filter(([slug, deItems]) => new Map(esperadas).get(slug) !== deItems)).toEqual([]);
-    expect([rows.length, donde.size > 8]).toEqual([donde.size, true]);
+    expect([...byFormulario].filter(([slug, ofItems]) => new Map(esperadas).get(slug) !== ofItems)).toEqual([]);
+    expect([rows.length, byFormulario.size > 8]).toEqual([byFormulario.size, true]);
     expect(rows.length).toBeGreaterThan(8);
   });
 
@@ -93,14 +93,14 @@ describe('a demonstration', () => {
       select codigo_asignatura as asignatura, count(*)::integer as respuestas, avg(ecc1)::float8 as media from
         (select codigo_asignatura, ecc1 from encuestas union all select codigo_asignatura, ecc1 from encuestas_mezcla) e
       group by 1`.execute(db);
-    const conVarias = rows.filter(({ respuestas }) => respuestas >= 10).map(({ media }) => media);
-    expect(conVarias.length).toBeGreaterThan(3);
-    expect(Math.max(...conVarias) - Math.min(...conVarias)).toBeGreaterThan(0.4);
+    const medias = rows.filter(({ respuestas }) => respuestas >= 10).map(({ media }) => media);
+    expect(medias.length).toBeGreaterThan(3);
+    expect(Math.max(...medias) - Math.min(...medias)).toBeGreaterThan(0.4);
     const notas = (await stored())
       .filter(({ formulario }) => formulario === 'encuestaSatisfaccion')
       .map(({ datos }) => Number(readRuta(datos, 'infoSolicitud.rating')));
-    const cuantas = (min: number, max: number) => notas.filter((nota) => nota >= min && nota <= max).length;
-    expect(cuantas(4, 5)).toBeGreaterThan(cuantas(1, 2));
+    const countBetween = (min: number, max: number) => notas.filter((nota) => nota >= min && nota <= max).length;
+    expect(countBetween(4, 5)).toBeGreaterThan(countBetween(1, 2));
     expect(new Set(notas).size).toBeGreaterThan(2);
   });
 
@@ -115,10 +115,10 @@ describe('a demonstration', () => {
           where h.registro = r.id and h.datos ->> 'paso' = 'pedida')) as "porCorregir"
       from registros as r
       where r.estado = 'pendiente' and r.formulario in ('solicitudUDEV', 'solicitudHabilitacion')`.execute(db);
-    const { pendientes, escritas, porCorregir } = rows[0]!;
+    const { pendientes, escritas, porCorregir: toCorrect } = rows[0]!;
     expect(escritas).toBeGreaterThan(0);
-    expect(porCorregir).toBeGreaterThan(0);
-    expect(escritas + porCorregir).toBe(pendientes);
+    expect(toCorrect).toBeGreaterThan(0);
+    expect(escritas + toCorrect).toBe(pendientes);
     const { rows: later } = await sql`select from historial where creado > ${now}`.execute(db);
     expect(later).toEqual([]);
   });
@@ -133,11 +133,11 @@ describe('a demonstration', () => {
         count(distinct r.calificacion) as valores
       from historial as h join registros as r on r.id = h.registro
       where r.formulario in ('solicitudUDEV', 'solicitudHabilitacion')`.execute(db);
-    const { corregidas, antes, calificadas, despues, valores } = rows[0]!;
-    expect([antes, despues, valores]).toEqual([corregidas, calificadas, 3]);
+    const { corregidas, antes: before, calificadas, despues: after, valores } = rows[0]!;
+    expect([before, after, valores]).toEqual([corregidas, calificadas, 3]);
     expect(Math.min(corregidas, calificadas)).toBeGreaterThan(0);
-    const { rows: deItems } = await sql<{ n: number }>`
+    const { rows: ratedItems } = await sql<{ n: number }>`
       select count(*) as n from items where calificacion is not null`.execute(db);
-    expect(deItems[0]!.n).toBeGreaterThan(0);
+    expect(ratedItems[0]!.n).toBeGreaterThan(0);
   });
 });

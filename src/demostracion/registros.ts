@@ -26,7 +26,7 @@ import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { azarOf, pickFrom, randomBetween, type Azar } from './azar.ts';
 import { inventCalificaciones, inventConversaciones, type Terminado } from './conversaciones.ts';
-import { ejemploOf, PROPIOS, validateInvented } from './ejemplo.ts';
+import { ejemploOf, OWN_FORMS, validateInvented } from './ejemplo.ts';
 import { inventEncuestas, withJuicios } from './invented-answers.ts';
 import { seedAsignaturas } from './semestre.ts';
 
@@ -50,9 +50,9 @@ type Options = {
  */
 export async function seedDemonstration(
   db: Db,
-  { size, asignaturas, formularios: todos = FORMULARIOS, dominios, now = new Date(), report }: Options,
+  { size, asignaturas, formularios: all = FORMULARIOS, dominios, now = new Date(), report }: Options,
 ): Promise<number> {
-  const formularios = todos.filter(({ anonimo }) => !anonimo);
+  const formularios = all.filter(({ anonimo }) => !anonimo);
   const context = await contextOf(db, dominios, now);
   const present = await countStored(
     db,
@@ -76,7 +76,7 @@ export async function seedDemonstration(
   }
   stored += await storing;
   if (stored > 0) await vacuumStored(db);
-  const anonimo = todos.find((formulario) => formulario.anonimo);
+  const anonimo = all.find((formulario) => formulario.anonimo);
   if (anonimo) await seedAnonimos(db, anonimo, { context, size, asignaturas, now });
   return stored;
 }
@@ -122,7 +122,7 @@ export function cierreOf(creado: Date, now: Date, azar: Azar): Date {
 }
 
 /** First day of the demonstration: start of the first semester that reports offer (DECISIONS §2). */
-const DESDE = new Date('2023-01-16T05:00:00Z');
+const FIRST_DAY = new Date('2023-01-16T05:00:00Z');
 
 /** Records in one statement. */
 const BATCH = 2000;
@@ -147,8 +147,8 @@ async function storeBatch(db: Db, lote: readonly FinishedRegistro[], now: Date):
 
 /** Shares a number of records among forms, weighted by frequency of use. */
 function sharesOf(size: number, formularios: readonly Formulario[]): number[] {
-  const frecuencias = formularios.map(({ slug }) => PROPIOS[slug]?.frecuencia ?? 1);
-  const hasta = (i: number): number => frecuencias.slice(0, i).reduce((suma, una) => suma + una, 0);
+  const frecuencias = formularios.map(({ slug }) => OWN_FORMS[slug]?.frecuencia ?? 1);
+  const hasta = (i: number): number => frecuencias.slice(0, i).reduce((suma, frecuencia) => suma + frecuencia, 0);
   const total = hasta(frecuencias.length);
   return frecuencias.map((_, i) => Math.floor((size * hasta(i + 1)) / total) - Math.floor((size * hasta(i)) / total));
 }
@@ -161,8 +161,8 @@ async function seedAnonimos(
 ): Promise<void> {
   const from = await countRespuestas(db);
   if (from >= size) return;
-  const cuantas = { from, to: size, asignaturas };
-  await seedEncuestas(db, inventEncuestas(formulario, context, { ...cuantas, hasta: semestreOf(now) }));
+  const count = { from, to: size, asignaturas };
+  await seedEncuestas(db, inventEncuestas(formulario, context, { ...count, hasta: semestreOf(now) }));
 }
 
 /** Data for filling in forms: lists, and the subjects of this semester. */
@@ -171,8 +171,8 @@ type DemoContext = { readonly entorno: Entorno; readonly asignaturas: readonly A
 async function contextOf(db: Db, dominios: readonly string[], now: Date): Promise<DemoContext> {
   await seedAsignaturas(db, { dominio: dominios[0]!, now });
   const { opciones } = await createListas(db).actuales();
-  const { todas, deCodigo } = await createAsignaturas(db).de(semestreOf(now));
-  return { entorno: { dominios, opciones, asignaturas: deCodigo, hoy: diaOf(now) }, asignaturas: todas };
+  const { todas: all, findByCodigo } = await createAsignaturas(db).de(semestreOf(now));
+  return { entorno: { dominios, opciones, asignaturas: findByCodigo, hoy: diaOf(now) }, asignaturas: all };
 }
 
 type FormSeries = {
@@ -193,14 +193,16 @@ const ENDS: readonly (Resultado | null)[] = ['resuelta', 'resuelta', 'resuelta',
 function* batchesOf({ formulario, context, now, from, to }: FormSeries): Generator<FinishedRegistro[]> {
   const azar = azarOf(semillaOf(formulario.slug, from));
   const azarDeCierres = azarOf(semillaOf(formulario.slug, from) + 1);
-  const informes = INFORMES_DE_FORMULARIOS.filter((uno) => uno.formulario.slug === formulario.slug);
+  const informes = INFORMES_DE_FORMULARIOS.filter(
+    (informeDeFormulario) => informeDeFormulario.formulario.slug === formulario.slug,
+  );
   const cierra = informes.some(({ acciones }) => acciones.estado);
   const solicita = informes.some(({ solicitud }) => solicitud !== undefined);
   const missing = to - from;
   for (let begin = 0; begin < missing; begin += BATCH) {
     const length = Math.min(BATCH, missing - begin);
     yield Array.from({ length }, (_, i) => {
-      const creado = instantBetween(DESDE, now, (begin + i + azar()) / missing, azar);
+      const creado = instantBetween(FIRST_DAY, now, (begin + i + azar()) / missing, azar);
       const registro = registroOf(formulario, { context, azar, creado, now, numero: from + begin + i + 1 });
       const cierre = cierra && registro.estado === 'cerrado' ? cierreOf(creado, now, azarDeCierres) : null;
       const resultado = cierre && solicita ? (ENDS[(begin + i) % ENDS.length] ?? null) : null;

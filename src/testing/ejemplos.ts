@@ -34,7 +34,7 @@ export async function createEjemplos({ db, config, clock }: Setting): Promise<Ej
   const asignaturas = createAsignaturas(db);
   const now = (): Date => clock.now;
   const entorno = await createEntorno({ listas: createListas(db), asignaturas, dominios, now })();
-  const { todas } = await asignaturas.de(semestreOf(clock.now));
+  const { todas: all } = await asignaturas.de(semestreOf(clock.now));
   const contenidos = { 'image/png': await aPng(40, 30), 'application/pdf': aPdf() } as const;
 
   function archivo(tipo: string): Valores {
@@ -44,7 +44,7 @@ export async function createEjemplos({ db, config, clock }: Setting): Promise<Ej
 
   return {
     valores: (formulario, azar) => ({
-      ...ejemploOf(formulario, entorno, azar, todas),
+      ...ejemploOf(formulario, entorno, azar, all),
       ...Object.fromEntries(archivosOf(formulario).map(([parte, { tipos }]) => [parte, archivo(tipos[0]!)])),
     }),
     payload: (formulario, valores) => (formulario.viaje === 'multipart' ? toFormData(formulario, valores) : valores),

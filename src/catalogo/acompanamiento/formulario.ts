@@ -174,7 +174,7 @@ export const acompanamientoDocente = defineFormulario({
     duracion: 'Toma unos 15 minutos.',
     tratamiento:
       'El resultado se envía al docente y a los correos en copia, y lo consultan los gestores de la unidad (Ley 1581 de 2012).',
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: ACOMPANAMIENTO_INCOMPLETO,
     confirmacion: CONFIRMAR_ACOMPANAMIENTO,
     exito: DATOS_ENVIADOS,

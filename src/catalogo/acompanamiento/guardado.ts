@@ -28,20 +28,20 @@ function marcaOf(total: Total, marca: number): OpcionElegida {
   return { clave, texto: MARCAS.find((opcion) => opcion.clave === clave)!.texto };
 }
 
-const itemOf = ({ clave, criterio, descriptor, observacion, ...otros }: CriterioEvaluado) => ({
+const itemOf = ({ clave, criterio, descriptor, observacion, ...others }: CriterioEvaluado) => ({
   clave,
   criterio,
   descriptor,
   observacion: observacion ?? { clave: null, observacion: null, valoracion: null },
-  observacionAdicional: otros.observacionAdicional || null,
-  evidencia: otros.evidencia ?? { texto: null, fuente: null, consultada: null, sugerencia: null },
+  observacionAdicional: others.observacionAdicional || null,
+  evidencia: others.evidencia ?? { texto: null, fuente: null, consultada: null, sugerencia: null },
 });
 
 /** Returns the tree of the record for a checked accompaniment. */
 export function datosOf(acompanamiento: Acompanamiento, hechos: HechosDelServidor): Record<string, unknown> {
   const { datos, copias, rubrica, evaluados, total } = acompanamiento;
   const { infoAcompanamiento, ...imagenes } = datos;
-  const deLista = new Map(hechos.correosCopia.map((opcion) => [opcion.texto.toLowerCase(), opcion]));
+  const opcionByTexto = new Map(hechos.correosCopia.map((opcion) => [opcion.texto.toLowerCase(), opcion]));
   return {
     infoAcompanamiento: {
       ...infoAcompanamiento,
@@ -53,7 +53,7 @@ export function datosOf(acompanamiento: Acompanamiento, hechos: HechosDelServido
       emailUsuarios: {
         emailUsuarioAuth: hechos.evaluador.correo,
         emailUsuariosList: copias.map((texto) => ({
-          clave: deLista.get(texto.toLowerCase())?.clave ?? claveOf(texto),
+          clave: opcionByTexto.get(texto.toLowerCase())?.clave ?? claveOf(texto),
           texto,
         })),
       },
@@ -140,7 +140,7 @@ export function registradoOf(datos: unknown): Registrado {
         infoAcompanamiento: { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral },
         ...imagenes,
       },
-      copias: emailUsuarios.emailUsuariosList.map((una) => una.texto),
+      copias: emailUsuarios.emailUsuariosList.map((copia) => copia.texto),
       rubrica: { version: info.versionRubrica, variante: info.variante },
       evaluados: info.informacionAcompanamiento,
       total: info.total,

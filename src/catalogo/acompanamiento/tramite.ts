@@ -78,7 +78,7 @@ export const acompanamientoDocentes = defineInforme({
     {
       ruta: 'GET /obtenerInfoAcompanamientoDocente/{id}',
       clave: null,
-      parametro: { nombre: 'id', filtra: 'infoAcompanamiento.informacionAsignatura.facultad' },
+      parametro: { nombre: 'id', filtro: 'infoAcompanamiento.informacionAsignatura.facultad' },
     },
   ],
   columnas: [
@@ -111,7 +111,7 @@ export const acompanamientoDocentes = defineInforme({
     { campo: 'infoAcompanamiento.evaluador', oculta: true },
     { campo: 'semestre', oculta: true },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['infoAcompanamiento.informacionDocente.nombreDocente'],
     asunto: [
       'infoAcompanamiento.informacionAcompanamiento.criterio',
@@ -132,11 +132,11 @@ export const acompanamientoDocentes = defineInforme({
     ],
     aparte: {
       campo: 'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',
-      menorQue: 'infoAcompanamiento.marcaEnPuntos',
+      below: 'infoAcompanamiento.marcaEnPuntos',
       texto: 'por mejorar',
     },
     plegada: true,
-    enPantalla: {
+    onScreen: {
       identidad: ['infoAcompanamiento.informacionAcompanamiento.criterio'],
       asunto: [
         'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',

@@ -23,7 +23,7 @@ export const apoyoExamenHabilitacion = defineFormulario({
       max: 120,
       mayusculas: true,
       autocompletar: 'name',
-      deSesion: 'nombreUsuario',
+      fromSession: 'nombreUsuario',
     }),
     opcionHabilitacion: opcion({
       etiqueta: 'Opción de habilitación',
@@ -43,7 +43,7 @@ export const apoyoExamenHabilitacion = defineFormulario({
     proposito: 'Cuéntenos cómo hará la habilitación y qué apoyo necesita.',
     duracion: 'Toma unos 2 minutos.',
     tratamiento: tratamientoFor('preparar el apoyo que solicita'),
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,
     exito: DATOS_ENVIADOS,

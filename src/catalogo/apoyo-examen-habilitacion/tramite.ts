@@ -20,7 +20,7 @@ export const apoyoExamenesHabilitaciones = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: { identidad: ['nombreDocente'], asunto: ['opcionHabilitacion', 'observacion'] },
+  onScreen: { identidad: ['nombreDocente'], asunto: ['opcionHabilitacion', 'observacion'] },
   graficos: [
     {
       clave: 'opciones',
@@ -33,7 +33,7 @@ export const apoyoExamenesHabilitaciones = defineInforme({
     bySemanaAndEstado('Apoyos'),
   ],
   acciones: { estado: true, correo: false },
-  propioDe: 'nombreDocente',
+  ownerCampo: 'nombreDocente',
 });
 
 /** The options of the support to habilitation exams. They are ours, since the specification does not show them (spec 1 §2). */
@@ -52,7 +52,7 @@ export const tramite: Tramite = {
   informe: apoyoExamenesHabilitaciones,
   listas: LISTAS_APOYO_EXAMEN_HABILITACION,
   inicio: { docente: 'habilitaciones' },
-  propio: {
+  ownEnlaces: {
     docente: {
       grupo: 'habilitaciones',
       titulo: 'Mis apoyos enviados',

@@ -1,6 +1,6 @@
 // Base of all field types: common options, condition for asking, limits of text.
 /** The condition for asking a field: another field of the form holds one of these values. */
-export type Condicion = { readonly campo: string; readonly es: readonly (string | number | boolean)[] };
+export type Condicion = { readonly campo: string; readonly valores: readonly (string | number | boolean)[] };
 
 /** Options that every field type has. */
 export type Base = {

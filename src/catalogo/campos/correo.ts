@@ -1,7 +1,7 @@
 // Field for an e-mail address: options and schema, with institutional domains; and the test of a single address.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { esInstitucional, type Entorno } from './entorno.ts';
+import { isInstitucional, type Entorno } from './entorno.ts';
 import { cleanLine } from './limpieza.ts';
 import { freeText } from './texto.ts';
 
@@ -79,7 +79,7 @@ export const esquemaCorreo = (
     z.string().check(
       z.refine(isAddress, withDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
       z.refine(
-        (value) => !campo.institucional || esInstitucional(value, entorno),
+        (value) => !campo.institucional || isInstitucional(value, entorno),
         withDominio(campo.institucional ?? '', entorno),
       ),
     ),

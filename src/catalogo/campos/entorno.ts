@@ -30,7 +30,7 @@ export type Entorno = {
 };
 
 /** Returns true if the text after the last `@` is an institutional domain, ignoring case (DECISIONS §1). */
-export const esInstitucional = (address: string, { dominios }: Pick<Entorno, 'dominios'>): boolean => {
+export const isInstitucional = (address: string, { dominios }: Pick<Entorno, 'dominios'>): boolean => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return dominios.some((dominio) => dominio.toLowerCase() === domain);
 };

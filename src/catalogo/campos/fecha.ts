@@ -6,7 +6,7 @@ import type { Entorno } from './entorno.ts';
 
 export type OpcionesFecha = Base & {
   /** Refuses future days. */
-  readonly hastaHoy?: boolean;
+  readonly untilToday?: boolean;
   /** Accepts only days of the record's semester and of the month before and after it. */
   readonly delSemestre?: boolean;
 };
@@ -25,19 +25,22 @@ const PRIMERA = '1900-01-01';
 
 /** Returns the first and the last day that a date field accepts; the last is undefined when there is no limit. */
 export function fechaLimits(
-  { hastaHoy, delSemestre }: CampoFecha,
-  { hoy, semestre = semestreOfDia(hoy) }: Entorno,
+  { untilToday, delSemestre }: CampoFecha,
+  { hoy: today, semestre = semestreOfDia(today) }: Entorno,
 ): { readonly desde: string; readonly hasta: string | undefined } {
   const margen = delSemestre && diasWithMargenOf(semestre);
   const hasta = margen ? margen.hasta : undefined;
-  return { desde: margen ? margen.desde : PRIMERA, hasta: hastaHoy && !(hasta && hasta < hoy) ? hoy : hasta };
+  return { desde: margen ? margen.desde : PRIMERA, hasta: untilToday && !(hasta && hasta < today) ? today : hasta };
 }
 
-export function fechaSchema(campo: CampoFecha, { hoy, semestre = semestreOfDia(hoy) }: Entorno): z.ZodMiniType<string> {
+export function fechaSchema(
+  campo: CampoFecha,
+  { hoy: today, semestre = semestreOfDia(today) }: Entorno,
+): z.ZodMiniType<string> {
   const { desde, hasta } = diasWithMargenOf(semestre);
   return z.iso.date(campo.mensaje ?? FECHA_COMPLETA).check(
     z.refine((value) => value >= PRIMERA, campo.mensaje ?? 'Revise el año de la fecha.'),
-    z.refine((value) => !campo.hastaHoy || value <= hoy, 'La fecha no puede ser posterior a hoy.'),
+    z.refine((value) => !campo.untilToday || value <= today, 'La fecha no puede ser posterior a hoy.'),
     z.refine(
       (value) => !campo.delSemestre || (value >= desde && value <= hasta),
       `La fecha debe ser del semestre ${semestre}, o del mes anterior o siguiente.`,

@@ -114,11 +114,11 @@ const fieldSchemas = new WeakMap<Entorno, WeakMap<Campo, Esquema>>();
  * @param entorno immutable, since schemas are cached by it: changed lists come in another object
  */
 export function schemaOf(campo: Campo, entorno: Entorno): Esquema {
-  const deEste = fieldSchemas.get(entorno) ?? new WeakMap<Campo, Esquema>();
-  fieldSchemas.set(entorno, deEste);
+  const esquemas = fieldSchemas.get(entorno) ?? new WeakMap<Campo, Esquema>();
+  fieldSchemas.set(entorno, esquemas);
   // The table pairs each type with its own check; the compiler cannot follow the pairing through a union.
   const make = ESQUEMAS[campo.tipo] as (campo: Campo, entorno: Entorno) => Esquema;
-  const esquema = deEste.get(campo) ?? make(campo, entorno);
-  deEste.set(campo, esquema);
+  const esquema = esquemas.get(campo) ?? make(campo, entorno);
+  esquemas.set(campo, esquema);
   return esquema;
 }

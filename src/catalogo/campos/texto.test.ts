@@ -37,9 +37,9 @@ it('knows which texts are free', () => {
 
 it('accepts the excluding option together with others, as it was sent', () => {
   const campo = opciones({ etiqueta: '', lista: 'tiposConexion', excluyente: 'ninguna' });
-  const [otra] = ENTORNO.opciones('tiposConexion');
-  expect(schemaOf(campo, ENTORNO).safeParse([otra!.texto, 'Ninguna'])).toMatchObject({
+  const [other] = ENTORNO.opciones('tiposConexion');
+  expect(schemaOf(campo, ENTORNO).safeParse([other!.texto, 'Ninguna'])).toMatchObject({
     success: true,
-    data: [{ clave: otra!.clave }, { clave: 'ninguna' }],
+    data: [{ clave: other!.clave }, { clave: 'ninguna' }],
   });
 });

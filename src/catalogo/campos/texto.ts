@@ -17,7 +17,7 @@ export type OpcionesTexto = Base & {
   readonly multilinea?: boolean;
   readonly autocompletar?: string;
   /** The fact of the signed-in person that fills it in at first; people may change it. */
-  readonly deSesion?: 'nombreUsuario';
+  readonly fromSession?: 'nombreUsuario';
 };
 
 /** A field for free text: trimmed, accents composed, control characters refused. */

@@ -27,14 +27,14 @@ export const informacionCancelaciones = defineInforme({
       ordenable: true,
     },
     { campo: 'alumnosAgregados.fechaCancelacion', ordenable: true },
-    { campo: 'fechaRegistro', soloFecha: true, ordenable: true },
+    { campo: 'fechaRegistro', onlyFecha: true, ordenable: true },
     { campo: 'alumnosAgregados.estadoAsignatura', titulo: 'Cancelación' },
     { campo: 'alumnosAgregados.correoInstitucional', titulo: 'Correo', oculta: true },
     { campo: 'tipoAsignatura', titulo: 'Tipo', oculta: true },
     { campo: 'semestre', oculta: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['alumnosAgregados.nombreEstudiante'],
     asunto: ['codigoSia', 'alumnosAgregados.fechaCancelacion', 'alumnosAgregados.estadoAsignatura'],
   },

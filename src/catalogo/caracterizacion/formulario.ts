@@ -12,7 +12,7 @@ import { nombreCompleto, numDocumento } from '../personas.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 
 /** The box that appears when 'Otro' is chosen: upper-cased, not required (spec 2 §2, §5). */
-const otroCual = (campo: string) =>
+const textoOfOtro = (campo: string) =>
   texto({
     identifica: null,
     etiqueta: 'Otro, ¿Cuál?',
@@ -21,7 +21,7 @@ const otroCual = (campo: string) =>
     obligatorio: false,
     vacio: '',
     sensible: true,
-    visibleSi: { campo, es: ['otro'] },
+    visibleSi: { campo, valores: ['otro'] },
   });
 
 const nivelCriticidad = calculado({ etiqueta: 'Nivel de criticidad' });
@@ -53,7 +53,7 @@ const datosBasicos = grupo({
   correoElectronico: correo({ etiqueta: 'Correo electrónico' }),
   edad: opcion({ etiqueta: 'Edad', lista: 'rangosEdad', presentacion: 'botones' }),
   programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programasVirtuales' }),
-  programaAcademicoEspecificar: otroCual('datosBasicos.programaAcademico'),
+  programaAcademicoEspecificar: textoOfOtro('datosBasicos.programaAcademico'),
   genero: opcion({ etiqueta: 'Género', lista: 'generos', sensible: true }),
   estratoSocioeconomico: opcion({ etiqueta: 'Estrato socioeconómico', lista: 'estratos', presentacion: 'botones' }),
   URegion: opcion({ etiqueta: 'Grupo regional', lista: 'gruposRegionales' }),
@@ -65,7 +65,7 @@ const accesoTecnologia = grupo({
   equipoPropio: opcion({ etiqueta: '¿Tiene equipo propio para estudiar?', lista: 'siNo', presentacion: 'botones' }),
   conexionInternet: opcion({ etiqueta: '¿Cuándo tiene internet?', lista: 'disponibilidadInternet' }),
   tipoEquipoPropio: opciones({ etiqueta: '¿Qué equipos usa?', lista: 'equiposPropios' }),
-  equipoPropioOtroEspecificar: otroCual('accesoTecnologia.tipoEquipoPropio'),
+  equipoPropioOtroEspecificar: textoOfOtro('accesoTecnologia.tipoEquipoPropio'),
   recursoTecnologicoEstudio: opciones({
     etiqueta: '¿Dónde encuentra los recursos para estudiar?',
     lista: 'lugaresDeEstudio',
@@ -81,13 +81,13 @@ const accesoTecnologia = grupo({
     lista: 'tiposConexion',
     excluyente: 'ninguna',
   }),
-  tipoConexionInternetEspecificar: otroCual('accesoTecnologia.tipoConexionInternet'),
+  tipoConexionInternetEspecificar: textoOfOtro('accesoTecnologia.tipoConexionInternet'),
   condicionesEstudio: opciones({
     etiqueta: '¿Con qué cuenta su lugar de estudio?',
     lista: 'condicionesEstudio',
     excluyente: 'ninguna',
   }),
-  condicionesEstudioEspecificar: otroCual('accesoTecnologia.condicionesEstudio'),
+  condicionesEstudioEspecificar: textoOfOtro('accesoTecnologia.condicionesEstudio'),
   nivelCriticidad,
 });
 
@@ -138,23 +138,23 @@ const apropiacionTecnologia = grupo({
   }),
   confiabilidadTecnologia: opcion({ etiqueta: '¿Cuánto confía en la tecnología?', lista: 'confiabilidades' }),
   capacidadesTecnologicas: opciones({ etiqueta: '¿Qué sabe hacer?', lista: 'capacidades', excluyente: 'ninguno' }),
-  otrasCapacidadesEspecificar: otroCual('apropiacionTecnologia.capacidadesTecnologicas'),
+  otrasCapacidadesEspecificar: textoOfOtro('apropiacionTecnologia.capacidadesTecnologicas'),
   nivelCriticidad,
 });
 
 const habitosEstudio = grupo({
   tiempoSinEstudiar: opcion({ etiqueta: '¿Cuánto tiempo llevaba sin estudiar?', lista: 'tiemposSinEstudiar' }),
   motivoEducacionVirtual: opciones({ etiqueta: '¿Por qué eligió la modalidad virtual?', lista: 'motivosVirtualidad' }),
-  motivoEspecificar: otroCual('habitosEstudio.motivoEducacionVirtual'),
+  motivoEspecificar: textoOfOtro('habitosEstudio.motivoEducacionVirtual'),
   preferenciaEstudio: opciones({ etiqueta: '¿Cómo prefiere estudiar?', lista: 'preferenciasEstudio' }),
-  preferenciaEspecificar: otroCual('habitosEstudio.preferenciaEstudio'),
+  preferenciaEspecificar: textoOfOtro('habitosEstudio.preferenciaEstudio'),
   dedicacionEstudio: opcion({ etiqueta: '¿Cuánto tiempo puede dedicar al estudio?', lista: 'dedicaciones' }),
   nivelCriticidad,
 });
 
 const AUTORIZACION = 'datosBasicos.autorizacionTratamientoDatos';
 const SIN_AUTORIZACION = 'No podemos continuar si no acepta el tratamiento de datos.';
-const autorizado = { campo: AUTORIZACION, es: ['Sí'] } as const;
+const autorizado = { campo: AUTORIZACION, valores: ['Sí'] } as const;
 
 /** Digital characterization of virtual-mode students: five groups, about sixty fields (spec 2 §2, §3, §5). */
 export const caracterizacionDigital = defineFormulario({
@@ -196,7 +196,7 @@ export const caracterizacionDigital = defineFormulario({
     { titulo: 'Apropiación de la tecnología', visibleSi: autorizado, campos: ['apropiacionTecnologia'] },
     { titulo: 'Hábitos de estudio', visibleSi: autorizado, campos: ['habitosEstudio'] },
   ],
-  bloqueo: { si: { campo: AUTORIZACION, es: ['No'] }, mensaje: SIN_AUTORIZACION },
+  bloqueo: { condicion: { campo: AUTORIZACION, valores: ['No'] }, mensaje: SIN_AUTORIZACION },
   consentimiento: {
     version: 'caracterizacion-2026-1',
     desde: '2026-11-20',
@@ -224,7 +224,7 @@ export const caracterizacionDigital = defineFormulario({
     tratamiento:
       'Sus respuestas son confidenciales y se usan para planear el apoyo a los estudiantes (Ley 1581 de 2012). ' +
       'Este equipo no las guarda cuando cierre la pestaña.',
-    enviar: 'Enviar respuestas',
+    sendLabel: 'Enviar respuestas',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_BASE_DE_DATOS,
     exito: DATOS_ENVIADOS,

@@ -24,18 +24,18 @@ const FRECUENCIAS: Puntos = {
   'diariamente-mas-de-5-horas': 0,
 };
 
-const una = (ruta: string, puntos: Puntos): Pregunta => ({ ruta, cuenta: 'una', puntos });
+const single = (ruta: string, puntos: Puntos): Pregunta => ({ ruta, cuenta: 'una', puntos });
 const mejor = (ruta: string, puntos: Puntos): Pregunta => ({ ruta, cuenta: 'mejor', puntos });
 
 const matriz = (ruta: string, filas: readonly string[]): Pregunta[] =>
-  filas.map((fila) => una(`${ruta}.${fila}`, FRECUENCIAS));
+  filas.map((fila) => single(`${ruta}.${fila}`, FRECUENCIAS));
 
 /** The groups and the questions that count in each; gender, region, reasons and preferences never do. */
 const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
   datosBasicos: [
-    una('edad', { '15-25': 0, '26-35': 1 / 3, '36-45': 2 / 3, 'mas-de-45': 1 }),
-    una('estratoSocioeconomico', { '1': 1, '2': 0.75, '3': 0.5, '4': 0.25, '5': 0 }),
-    una('condicionDiscapacidad', {
+    single('edad', { '15-25': 0, '26-35': 1 / 3, '36-45': 2 / 3, 'mas-de-45': 1 }),
+    single('estratoSocioeconomico', { '1': 1, '2': 0.75, '3': 0.5, '4': 0.25, '5': 0 }),
+    single('condicionDiscapacidad', {
       fisica: 1,
       auditiva: 1,
       sordoceguera: 1,
@@ -47,8 +47,8 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
     }),
   ],
   accesoTecnologia: [
-    una('equipoPropio', { si: 0, no: 1 }),
-    una('conexionInternet', {
+    single('equipoPropio', { si: 0, no: 1 }),
+    single('conexionInternet', {
       'todos-los-dias-a-toda-hora': 0,
       'solo-en-las-noches-o-en-las-mananas': 0.5,
       'solo-entre-semana': 0.5,
@@ -62,7 +62,7 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
       'telefono-inteligente': 0.75,
       'televisor-inteligente': 1,
     }),
-    una('camaraDisponible', { si: 0, no: 0.5 }),
+    single('camaraDisponible', { si: 0, no: 0.5 }),
     mejor('tipoConexionInternet', {
       'plan-fijo-en-el-hogar': 0,
       'datos-moviles': 0.5,
@@ -73,7 +73,7 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
     { ruta: 'condicionesEstudio', cuenta: 'cuantas', todas: 5, ninguna: 'ninguna' },
   ],
   usoTecnologia: [
-    una('frecuenciaUsoInternet', {
+    single('frecuenciaUsoInternet', {
       'casi-nunca': 1,
       mensualmente: 0.75,
       semanalmente: 0.5,
@@ -99,7 +99,7 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
     ]),
   ],
   apropiacionTecnologia: [
-    una('nivelConocimientoTecnologia', {
+    single('nivelConocimientoTecnologia', {
       ninguno: 1,
       basico: 0.8,
       principiante: 0.6,
@@ -107,14 +107,14 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
       avanzado: 0.2,
       experto: 0,
     }),
-    una('percepcionUtilidadTecnologia', {
+    single('percepcionUtilidadTecnologia', {
       'nada-util': 1,
       'poco-util': 0.75,
       'medianamente-util': 0.5,
       util: 0.25,
       'muy-util': 0,
     }),
-    una('confiabilidadTecnologia', {
+    single('confiabilidadTecnologia', {
       'no-confio-en-ella': 1,
       'confio-con-reservas': 0.5,
       'confio-plenamente': 0,
@@ -122,13 +122,13 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
     { ruta: 'capacidadesTecnologicas', cuenta: 'cuantas', todas: 12, ninguna: 'ninguno' },
   ],
   habitosEstudio: [
-    una('tiempoSinEstudiar', {
+    single('tiempoSinEstudiar', {
       'menos-de-1-ano': 0,
       'de-1-a-3-anos': 1 / 3,
       'de-4-a-9-anos': 2 / 3,
       'mas-de-10-anos': 1,
     }),
-    una('dedicacionEstudio', {
+    single('dedicacionEstudio', {
       'mas-de-5-horas-diarias': 0,
       'de-2-a-4-horas-diarias': 0.25,
       'de-10-a-15-horas-el-fin-de-semana': 0.5,

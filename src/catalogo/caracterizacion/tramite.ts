@@ -225,7 +225,7 @@ export const informacionCaracterizacionDigital = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['datosBasicos.nombreCompleto'],
     asunto: ['datosBasicos.programaAcademico'],
   },

@@ -39,7 +39,7 @@ export const inscripcionCatedra = defineFormulario({
     proposito: 'Elija la cátedra que quiere cursar este semestre y reserve su cupo.',
     duracion: 'Toma unos 3 minutos.',
     tratamiento: tratamientoFor('inscribirlo en la cátedra y comunicarse con usted'),
-    enviar: 'Inscribirme',
+    sendLabel: 'Inscribirme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: { ...CONFIRMAR_INSCRIPCION, titulo: 'Cordial saludo, estudiante:' },
     exito: DATOS_ENVIADOS,

@@ -16,12 +16,12 @@ export const informacionInscripcionCatedras = defineInforme({
     {
       ruta: 'GET /obtenerInfoInscripcionCatedra/{id}',
       clave: null,
-      parametro: { nombre: 'id', filtra: 'catedra' },
+      parametro: { nombre: 'id', filtro: 'catedra' },
     },
     {
       ruta: 'GET /obtenerInfoCatedraDeLaPaz',
       clave: 'info',
-      solo: { campo: 'catedra', clave: 'catedra-abierta-de-ciudadania-y-paz' },
+      only: { campo: 'catedra', clave: 'catedra-abierta-de-ciudadania-y-paz' },
     },
   ],
   columnas: [
@@ -37,7 +37,7 @@ export const informacionInscripcionCatedras = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: { identidad: ['apellidos', 'nombres'], asunto: ['catedra', 'programaAcademico'], alFinal: ['celular'] },
+  onScreen: { identidad: ['apellidos', 'nombres'], asunto: ['catedra', 'programaAcademico'], trailing: ['celular'] },
   filtros: [
     { campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras', todos: 'Todas' },
     filterByPrograma('programaAcademico', 'programas'),
@@ -49,7 +49,7 @@ export const informacionInscripcionCatedras = defineInforme({
       forma: 'barras',
       unidades: 'Inscripciones',
       por: { campo: 'catedra' },
-      unSemestre: true,
+      singleSemestre: true,
       referencia: 'cupos',
     },
     byDia('Inscripciones'),
@@ -67,8 +67,8 @@ const NOTAS: Readonly<Record<'Virtual' | 'Presencial', string>> = {
 const catedra = (
   texto: string,
   modalidad: keyof typeof NOTAS,
-  { conCupos = true, nota = NOTAS[modalidad] } = {},
-): OpcionSembrada => ({ clave: claveOf(texto), texto, atributos: { modalidad, conCupos, nota } });
+  { conCupos: hasCupos = true, nota = NOTAS[modalidad] } = {},
+): OpcionSembrada => ({ clave: claveOf(texto), texto, atributos: { modalidad, conCupos: hasCupos, nota } });
 
 /** The 19 open electives, with mode, places and the note shown after the choice (spec 1 §2, spec 2 §2). */
 export const listaCatedras: Lista = {

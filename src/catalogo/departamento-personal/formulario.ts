@@ -41,7 +41,7 @@ export const departamentoDePersonal = defineFormulario({
     proposito: 'Inscríbase en el curso que le corresponde por su cargo.',
     duracion: 'Toma unos 2 minutos.',
     tratamiento: tratamientoFor('inscribirlo al curso y certificarlo'),
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: MARCADOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,
     exito: REGISTRO_EXITOSO,

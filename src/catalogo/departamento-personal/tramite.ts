@@ -24,7 +24,7 @@ const informacionDepartamentoDePersonal = defineInforme({
     { campo: 'semestre', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: { identidad: ['apellidos', 'nombres'], asunto: ['curso', 'cargo'] },
+  onScreen: { identidad: ['apellidos', 'nombres'], asunto: ['curso', 'cargo'] },
   graficos: [
     {
       clave: 'cursos',

@@ -8,7 +8,7 @@ export const sumOfPasos = (preguntas: readonly Pasos[]): Pasos =>
 
 /** Returns the mean of the chosen steps, from 1 to 5 (spec 1 §9); null without answers. */
 export function meanOfPasos(pasos: Pasos): number | null {
-  const respuestas = pasos.reduce((suma, cuantos) => suma + cuantos, 0);
+  const respuestas = pasos.reduce((suma, count) => suma + count, 0);
   if (respuestas === 0) return null;
-  return pasos.reduce((suma, cuantos, i) => suma + cuantos * (i + 1), 0) / respuestas;
+  return pasos.reduce((suma, count, i) => suma + count * (i + 1), 0) / respuestas;
 }

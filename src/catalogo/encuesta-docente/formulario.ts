@@ -105,7 +105,7 @@ export const encuestaDocente = defineFormulario({
       'hora.',
     duracion: 'Toma unos 5 minutos.',
     tratamiento: 'La encuesta es anónima: no se guarda quién responde, desde dónde ni a qué hora.',
-    enviar: 'Enviar respuestas',
+    sendLabel: 'Enviar respuestas',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_ENCUESTA,
     exito: DATOS_ENVIADOS,

@@ -95,7 +95,7 @@ export const inGruposMessage = (minimo: number): string =>
   `Las respuestas nuevas se suman al día siguiente, en grupos de ${minimo} o más por asignatura, ` +
   'para que nadie pueda saber qué respondió cada persona.';
 
-const nonEmptyKeysOf = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
+const nonEmptyKeysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as [K, ...K[]];
 
 export const TIPOS_DE_ENCUESTAS = nonEmptyKeysOf(informacionEncuestaDocente.tipos);
 
@@ -114,8 +114,8 @@ export type MedidaDeEncuestas = (typeof MEDIDAS_DE_ENCUESTAS)[number];
 export function preguntasOfMedida(medida: MedidaDeEncuestas): readonly ClaveDePregunta[] {
   const bloque = bloques.find(({ clave }) => clave === medida);
   if (bloque) return bloque.preguntas;
-  const todas = bloques.flatMap(({ preguntas }) => preguntas);
-  return medida === TODAS_LAS_PREGUNTAS ? todas : todas.filter((clave) => clave === medida);
+  const all = bloques.flatMap(({ preguntas }) => preguntas);
+  return medida === TODAS_LAS_PREGUNTAS ? all : all.filter((clave) => clave === medida);
 }
 
 /** A measure in words: `Todas las preguntas`, a block's title, `ECC1. El aula presenta…`. */

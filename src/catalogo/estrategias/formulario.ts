@@ -64,7 +64,7 @@ export const inscripcionEstrategia = defineFormulario({
     proposito: 'Inscríbase en el curso que eligió.',
     duracion: 'Toma unos 3 minutos.',
     tratamiento: tratamientoFor('inscribirlo al curso y comunicarse con usted'),
-    enviar: 'Inscribirme',
+    sendLabel: 'Inscribirme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,
     exito: DATOS_ENVIADOS,

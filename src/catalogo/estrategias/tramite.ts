@@ -16,7 +16,7 @@ const informacionInscripcionEstrategias = defineInforme({
     {
       ruta: 'GET /obtenerInfoInscripcionEstrategia/{id}',
       clave: null,
-      parametro: { nombre: 'id', filtra: 'estrategia' },
+      parametro: { nombre: 'id', filtro: 'estrategia' },
     },
   ],
   columnas: [
@@ -33,10 +33,10 @@ const informacionInscripcionEstrategias = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['apellidos', 'nombres'],
     asunto: ['estrategia', 'programaAcademico'],
-    alFinal: ['tipoDocumentoIdentidad', 'celular', 'telefonoFijo'],
+    trailing: ['tipoDocumentoIdentidad', 'celular', 'telefonoFijo'],
   },
   filtros: [
     { campo: 'estrategia', etiqueta: 'Curso', lista: 'estrategias' },

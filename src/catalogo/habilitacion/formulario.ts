@@ -73,7 +73,7 @@ export const solicitudHabilitacion = defineFormulario({
     proposito: 'Solicite la habilitación de una asignatura que la permite.',
     duracion: 'Toma unos 4 minutos. Tenga a la mano el recibo de pago.',
     tratamiento: tratamientoFor('tramitar la habilitación y comunicarse con usted'),
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,
     exito: DATOS_ENVIADOS,

@@ -26,7 +26,7 @@ export const informacionHabilitaciones = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['infoHabilitacion.nombreEstudiante'],
     asunto: ['infoHabilitacion.codigoAsignatura', 'infoHabilitacion.docente'],
   },

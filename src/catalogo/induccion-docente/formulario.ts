@@ -50,7 +50,7 @@ export const induccionDocente = defineFormulario({
     proposito: 'Registre su asistencia al encuentro de inducción en el que participa.',
     duracion: 'Toma unos 2 minutos.',
     tratamiento: tratamientoFor('registrar su asistencia y tenerla en cuenta en el acompañamiento'),
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_BASE_DE_DATOS,
     exito: DATOS_ENVIADOS,

@@ -26,7 +26,7 @@ const informacionAsistenciaInduccionDocentes = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: { identidad: ['apellidoDocente', 'nombreDocente'], asunto: ['momentoInduccion', 'asignatura'] },
+  onScreen: { identidad: ['apellidoDocente', 'nombreDocente'], asunto: ['momentoInduccion', 'asignatura'] },
   filtros: [filterByPrograma('programaAcademico', 'programas'), filterByFacultad('facultad')],
   graficos: [
     {

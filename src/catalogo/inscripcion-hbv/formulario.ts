@@ -44,7 +44,7 @@ export const inscripcionHBV = defineFormulario({
     proposito: 'Reserve su lugar en el curso que lo prepara para estudiar en las aulas virtuales.',
     duracion: 'Toma unos 2 minutos.',
     tratamiento: tratamientoFor('inscribirlo al curso y comunicarse con usted'),
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,
     exito: DATOS_ENVIADOS,

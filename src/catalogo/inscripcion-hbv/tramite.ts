@@ -23,7 +23,7 @@ export const informacionInscripcionHBV = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: { identidad: ['nombreApellido'], asunto: ['programaAcademico', 'horario'], alFinal: ['telefono'] },
+  onScreen: { identidad: ['nombreApellido'], asunto: ['programaAcademico', 'horario'], trailing: ['telefono'] },
   semestreDesde: '2023-1',
   filtros: [filterByPrograma('programaAcademico', 'programas')],
   graficos: [

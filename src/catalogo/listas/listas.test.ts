@@ -60,8 +60,8 @@ it.each([
   ['motivosVirtualidad', 11],
   ['preferenciasEstudio', 9],
   ['dedicaciones', 5],
-])('%s has as many options as the specifications count: %i', (nombre, cuantas) => {
-  expect(textosOf(nombre)).toHaveLength(cuantas);
+])('%s has as many options as the specifications count: %i', (nombre, count) => {
+  expect(textosOf(nombre)).toHaveLength(count);
 });
 
 it.each([

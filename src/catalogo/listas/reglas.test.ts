@@ -25,7 +25,7 @@ describe('an option that a rule names', () => {
 
 describe('the rules of a list', () => {
   it('name the fields that use it, with their reports', () => {
-    const { usos, conCupos } = REGLAS_DE_LISTAS.get('catedras')!;
+    const { usos, conCupos: hasCupos } = REGLAS_DE_LISTAS.get('catedras')!;
     expect(usos).toEqual([
       {
         formulario: expect.objectContaining({ slug: 'inscripcionCatedra' }),
@@ -34,7 +34,7 @@ describe('the rules of a list', () => {
         etiqueta: 'Cátedra',
       },
     ]);
-    expect(conCupos).toBe(true);
+    expect(hasCupos).toBe(true);
   });
 
   it('leave no list without a use', () => {
@@ -43,8 +43,8 @@ describe('the rules of a list', () => {
   });
 
   it('limit places only in cátedras', () => {
-    expect([...REGLAS_DE_LISTAS.values()].filter(({ conCupos }) => conCupos).map(({ lista }) => lista.nombre)).toEqual([
-      'catedras',
-    ]);
+    expect(
+      [...REGLAS_DE_LISTAS.values()].filter(({ conCupos: hasCupos }) => hasCupos).map(({ lista }) => lista.nombre),
+    ).toEqual(['catedras']);
   });
 });

@@ -43,33 +43,37 @@ function usosOf(nombre: string): UsoDeLista[] {
 
 /** Returns every condition of a form: of fields, groups and sections, and of its `bloqueo`. */
 function condicionesOf({ campos, secciones, bloqueo }: Formulario): Condicion[] {
-  const enArbol = (arbol: Campos): Condicion[] =>
+  const condicionesInArbol = (arbol: Campos): Condicion[] =>
     Object.values(arbol).flatMap((nodo) => [
       ...('visibleSi' in nodo && nodo.visibleSi ? [nodo.visibleSi] : []),
-      ...(nodo.tipo === 'grupo' ? enArbol(nodo.campos) : nodo.tipo === 'lista' ? enArbol(nodo.item.campos) : []),
+      ...(nodo.tipo === 'grupo'
+        ? condicionesInArbol(nodo.campos)
+        : nodo.tipo === 'lista'
+          ? condicionesInArbol(nodo.item.campos)
+          : []),
     ]);
   return [
-    ...enArbol(campos),
+    ...condicionesInArbol(campos),
     ...secciones.flatMap(({ visibleSi }) => visibleSi ?? []),
-    ...(bloqueo ? [bloqueo.si] : []),
+    ...(bloqueo ? [bloqueo.condicion] : []),
   ];
 }
 
 /** Returns the options of a field that rules of its procedure name, each with the reason. */
 function namedIn({ formulario, informe, cuentan = {} }: Tramite, { ruta, campo }: Hoja): [string, string][] {
-  const deCondicion = condicionesOf(formulario)
+  const fromCondiciones = condicionesOf(formulario)
     .filter((condicion) => condicion.campo === ruta)
-    .flatMap(({ es }) => es)
+    .flatMap(({ valores }) => valores)
     .map((valor) => [claveOf(String(valor)), `De ella depende qué más se pregunta en «${formulario.titulo}».`]);
-  const propias = [
+  const own = [
     ...('libre' in campo && campo.libre ? [campo.libre.clave] : []),
     ...('excluyente' in campo && campo.excluyente !== undefined ? [campo.excluyente] : []),
   ].map((clave) => [clave, `«${formulario.titulo}» la trata de manera especial.`]);
-  const deLectura = (informe?.lecturas ?? []).flatMap(({ solo }) =>
-    solo?.campo === ruta ? [[solo.clave, `Hay una consulta de «${informe!.titulo}» solo de ella.`]] : [],
+  const fromLecturas = (informe?.lecturas ?? []).flatMap(({ only }) =>
+    only?.campo === ruta ? [[only.clave, `Hay una consulta de «${informe!.titulo}» solo de ella.`]] : [],
   );
-  const deNivel = (cuentan[ruta] ?? []).map((clave) => [clave, `Cuenta en los niveles de «${formulario.titulo}».`]);
-  return [...deNivel, ...deLectura, ...propias, ...deCondicion] as [string, string][];
+  const fromNiveles = (cuentan[ruta] ?? []).map((clave) => [clave, `Cuenta en los niveles de «${formulario.titulo}».`]);
+  return [...fromNiveles, ...fromLecturas, ...own, ...fromCondiciones] as [string, string][];
 }
 
 function reservadasOf({ nombre, cerrada, opciones }: Lista): ReadonlyMap<string, string> {

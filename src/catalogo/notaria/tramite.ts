@@ -28,7 +28,7 @@ export const informacionNotariaDocente = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['infoEstudiantes.nombreEstudiante'],
     asunto: ['infoEstudiantes.accionEstudiante', 'infoEstudiantes.codigoAsignatura'],
   },

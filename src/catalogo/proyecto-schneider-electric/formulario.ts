@@ -79,7 +79,7 @@ export const proyectoSchneiderElectric = defineFormulario({
       'edad, diligencie este formulario con su madre, su padre o su acudiente.',
     duracion: 'Toma unos 3 minutos.',
     tratamiento: `${tratamientoFor('inscribirlo en el proyecto')} Este equipo no los guarda cuando cierre la pestaña.`,
-    enviar: 'Registrarme',
+    sendLabel: 'Registrarme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,
     exito: REGISTRO_EXITOSO,

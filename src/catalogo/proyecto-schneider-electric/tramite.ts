@@ -27,10 +27,10 @@ const informacionProyectoSchneiderElectric = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['apellidos', 'nombres'],
     asunto: ['gradoAcademicoActual', 'institucionEducativa'],
-    alFinal: ['tipoDocumentoIdentidad', 'numeroTelefonico'],
+    trailing: ['tipoDocumentoIdentidad', 'numeroTelefonico'],
   },
   graficos: [
     {

@@ -63,7 +63,7 @@ export const recepcionGDCA = defineFormulario({
     proposito: 'Entregue la guía didáctica o el compromiso académico de su asignatura.',
     duracion: 'Toma unos 3 minutos.',
     tratamiento: tratamientoFor('revisar el documento y comunicarse con usted'),
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,
     exito: DATOS_ENVIADOS,

@@ -21,7 +21,7 @@ export const informacionRecepcionGDCA = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: { identidad: ['infoRecepcion.nombreDocente'], asunto: ['infoRecepcion.codigoAsignatura', 'archivoGuia'] },
+  onScreen: { identidad: ['infoRecepcion.nombreDocente'], asunto: ['infoRecepcion.codigoAsignatura', 'archivoGuia'] },
   semestreDesde: '2023-1',
   graficos: [
     {

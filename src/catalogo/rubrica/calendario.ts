@@ -144,9 +144,9 @@ export function checkCalendario(calendario: Calendario): Fallo[] {
     if (dia < desde || dia > hasta)
       fallos.set(ruta, `Revise el año: no corresponde al semestre ${calendario.semestre}.`);
   }
-  for (const [antes, despues, mensaje] of ORDEN) {
-    const [uno, otro] = [dias.get(antes), dias.get(despues)];
-    if (uno && otro && otro < uno && !fallos.has(despues)) fallos.set(despues, mensaje);
+  for (const [before, after, mensaje] of ORDEN) {
+    const [earlier, other] = [dias.get(before), dias.get(after)];
+    if (earlier && other && other < earlier && !fallos.has(after)) fallos.set(after, mensaje);
   }
   return [...fallos].map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false }));
 }
@@ -163,10 +163,10 @@ function inWords(calendario: Calendario | null, fecha: Fecha): string {
   return typeof valor === 'string' ? formatDia(valor) : `${formatDia(valor.desde)} a ${formatDia(valor.hasta)}`;
 }
 
-/** Returns the differences between two versions of a semester's dates. @param antes null for the first version */
-export const cambiosOfCalendario = (antes: Calendario | null, despues: Calendario): CambioDeCalendario[] =>
+/** Returns the differences between two versions of a semester's dates. @param before null for the first version */
+export const cambiosOfCalendario = (before: Calendario | null, after: Calendario): CambioDeCalendario[] =>
   FECHAS.map((fecha) => ({
     campo: ETIQUETAS_DE_CALENDARIO[fecha],
-    antes: inWords(antes, fecha),
-    despues: inWords(despues, fecha),
+    antes: inWords(before, fecha),
+    despues: inWords(after, fecha),
   })).filter((cambio) => cambio.antes !== cambio.despues);

@@ -5,12 +5,12 @@ import { rubricaOf } from './primera-version.ts';
 const rubrica = rubricaOf('AMV');
 /** The criterion of the guide's publication, which has three descriptors: 5, 3 and 0. */
 const { criterio, descriptores, observaciones } = rubrica.criterios[2]!;
-const [mejor, medio] = descriptores;
+const [best, medio] = descriptores;
 const [primera] = observaciones;
 
 /** Reads that criterion with changes; returns the fields at fault if it is refused. */
 function read(cambios: object) {
-  const enviado = { criterio, descriptor: mejor!.descripcion, observacion: primera!.observacion, ...cambios };
+  const enviado = { criterio, descriptor: best!.descripcion, observacion: primera!.observacion, ...cambios };
   const { evaluados, fallos } = readCriterios(rubrica, [enviado]);
   return fallos.length > 0 ? fallos.map(({ ruta }) => ruta.split('.').at(-1)) : evaluados[0];
 }
@@ -18,7 +18,7 @@ function read(cambios: object) {
 describe('a criterion may be sent', () => {
   it.each([
     ['as words', { descriptor: medio!.descripcion }, medio],
-    ['as words in another case', { descriptor: mejor!.descripcion.toUpperCase() }, mejor],
+    ['as words in another case', { descriptor: best!.descripcion.toUpperCase() }, best],
     ['as its score', { descriptor: 3 }, medio],
     ['as its score in words', { descriptor: '3' }, medio],
     ['as our key', { descriptor: { clave: medio!.clave } }, medio],
@@ -67,7 +67,7 @@ describe('a criterion may be sent', () => {
 });
 
 describe('a criterion of a client with a rubric of its own', () => {
-  const ajeno = { criterio: 'Usa la plataforma', observacion: 'Bien' };
+  const foreign = { criterio: 'Usa la plataforma', observacion: 'Bien' };
 
   it.each([
     [
@@ -78,14 +78,14 @@ describe('a criterion of a client with a rubric of its own', () => {
     ['a score', 2, { clave: null, descripcion: '2', valoracion: 2 }],
     ['words without score', 'Siempre', { clave: null, descripcion: 'Siempre', valoracion: null }],
   ])('keeps its %s', (_, descriptor, esperado) => {
-    expect(read({ ...ajeno, descriptor })).toMatchObject({
+    expect(read({ ...foreign, descriptor })).toMatchObject({
       clave: null,
-      criterio: ajeno.criterio,
+      criterio: foreign.criterio,
       descriptor: esperado,
     });
   });
 
   it.each([6, -1, 4.5, '4,5'])('is refused with a score that is none: %s', (descriptor) => {
-    expect(read({ ...ajeno, descriptor })).toEqual(['descriptor']);
+    expect(read({ ...foreign, descriptor })).toEqual(['descriptor']);
   });
 });

@@ -27,7 +27,7 @@ const suelto = z.pipe(
   z.transform((valor: string): Elegido => ({ clave: valor, texto: valor, valoracion: valor })),
 );
 
-const enPartes = z.pipe(
+const inPartes = z.pipe(
   z.object({ clave: parte, descripcion: parte, observacion: parte, valoracion: parte }),
   z.transform(({ clave, descripcion, observacion, valoracion }): Elegido => ({
     clave: clave ?? '',
@@ -37,7 +37,7 @@ const enPartes = z.pipe(
 );
 
 const elegido = z.pipe(
-  z.nullish(z.union([suelto, enPartes], 'Elija una de las opciones del criterio.')),
+  z.nullish(z.union([suelto, inPartes], 'Elija una de las opciones del criterio.')),
   z.transform((valor): Elegido => valor ?? { clave: '', texto: '', valoracion: '' }),
 );
 
@@ -65,8 +65,10 @@ export const criterioEnviado = z.object(
   'Este criterio no se puede leer.',
 );
 
-const VALORACIONES = new Map<string, Valoracion>(([0, 1, 2, 3, 4, 5, NA] as const).map((uno) => [String(uno), uno]));
-const SIGNOS = new Map<string, Signo>((['pos', 'neg', 'int'] as const).map((uno) => [uno, uno]));
+const VALORACIONES = new Map<string, Valoracion>(
+  ([0, 1, 2, 3, 4, 5, NA] as const).map((valor) => [String(valor), valor]),
+);
+const SIGNOS = new Map<string, Signo>((['pos', 'neg', 'int'] as const).map((signo) => [signo, signo]));
 
 const isIgual = (a: string, b: string): boolean => claveOf(a) === claveOf(b);
 
@@ -87,19 +89,21 @@ function descriptorOf(criterio: Criterio | undefined, elegido: Elegido): Descrip
   if (clave === '' && texto === '' && valoracion === '') return null;
   const descriptores = criterio?.descriptores ?? [];
   const hallado =
-    descriptores.find((uno) => uno.clave === clave) ?? descriptores.find((uno) => isIgual(uno.descripcion, texto));
+    descriptores.find((descriptor) => descriptor.clave === clave) ??
+    descriptores.find((descriptor) => isIgual(descriptor.descripcion, texto));
   if (hallado) return hallado;
   if (isNA(elegido)) return DESCRIPTOR_NA;
   if (!criterio) return foreignDescriptor(elegido);
-  const soloValor = texto === '' || texto === valoracion;
-  return soloValor ? descriptores.find((uno) => String(uno.valoracion) === valoracion) : undefined;
+  const onlyValor = texto === '' || texto === valoracion;
+  return onlyValor ? descriptores.find((descriptor) => String(descriptor.valoracion) === valoracion) : undefined;
 }
 
 function observacionOf(criterio: Criterio | undefined, elegida: Elegido): ObservacionElegida | null {
   const { clave, texto, valoracion } = elegida;
   const observaciones = criterio?.observaciones ?? [];
   const hallada =
-    observaciones.find((uno) => uno.clave === clave) ?? observaciones.find((uno) => isIgual(uno.observacion, texto));
+    observaciones.find((observacion) => observacion.clave === clave) ??
+    observaciones.find((observacion) => isIgual(observacion.observacion, texto));
   if (hallada) return hallada;
   if (isNA(elegida)) return OBSERVACION_NA;
   return texto === '' ? null : { clave: null, observacion: texto, valoracion: SIGNOS.get(valoracion) ?? null };
@@ -115,17 +119,18 @@ function readOne({ criterios }: Rubrica, enviado: unknown, ruta: string): Criter
     }));
   }
   const { clave, criterio, observacionAdicional, evidencia } = result.data;
-  const nuestro =
-    criterios.find((uno) => uno.clave === clave) ?? criterios.find((uno) => isIgual(uno.criterio, criterio));
-  const descriptor = descriptorOf(nuestro, result.data.descriptor);
+  const ownCriterio =
+    criterios.find((criterio) => criterio.clave === clave) ??
+    criterios.find((candidate) => isIgual(candidate.criterio, criterio));
+  const descriptor = descriptorOf(ownCriterio, result.data.descriptor);
   if (descriptor === undefined) {
     return [{ ruta: `${ruta}.descriptor`, mensaje: 'Elija uno de los descriptores del criterio.', falta: false }];
   }
   return {
-    clave: nuestro?.clave ?? null,
-    criterio: nuestro?.criterio ?? criterio,
+    clave: ownCriterio?.clave ?? null,
+    criterio: ownCriterio?.criterio ?? criterio,
     descriptor,
-    observacion: observacionOf(nuestro, result.data.observacion),
+    observacion: observacionOf(ownCriterio, result.data.observacion),
     observacionAdicional: observacionAdicional === NA ? '' : (observacionAdicional ?? ''),
     ...(evidencia && { evidencia }),
   };
@@ -143,9 +148,9 @@ export function readCriterios(
 ): { readonly evaluados: readonly CriterioEvaluado[]; readonly fallos: readonly Fallo[] } {
   const lista: unknown[] = Array.isArray(enviados) ? enviados : [];
   if (lista.length === 0 || lista.length > MAX_CRITERIOS) {
-    const falta = lista.length === 0;
-    const mensaje = falta ? 'Evalúe al menos un criterio.' : `Envíe como máximo ${MAX_CRITERIOS} criterios.`;
-    return { evaluados: [], fallos: [{ ruta: RUTA_CRITERIOS, mensaje, falta }] };
+    const isMissing = lista.length === 0;
+    const mensaje = isMissing ? 'Evalúe al menos un criterio.' : `Envíe como máximo ${MAX_CRITERIOS} criterios.`;
+    return { evaluados: [], fallos: [{ ruta: RUTA_CRITERIOS, mensaje, falta: isMissing }] };
   }
   const evaluados: CriterioEvaluado[] = [];
   const fallos: Fallo[] = [];

@@ -15,18 +15,18 @@ import { RUBRICAS } from './primera-version.ts';
 import { NA, type Valoracion } from './rubrica.ts';
 
 /** Repeats a score. */
-const veces = (cuantas: number, valoracion: Valoracion): Valoracion[] => Array<Valoracion>(cuantas).fill(valoracion);
+const repeat = (count: number, valoracion: Valoracion): Valoracion[] => Array<Valoracion>(count).fill(valoracion);
 
 const CASOS: readonly (readonly [string, readonly (Valoracion | null)[], Total])[] = [
   ['nothing at all', [], NA],
   ['one that does not apply', [NA], NA],
-  ['21 that do not apply', veces(21, NA), NA],
+  ['21 that do not apply', repeat(21, NA), NA],
   ['one that nobody touched', [null], NA],
   ['untouched and not applying', [null, NA, null], NA],
   ['one best', [5], 5],
   ['one zero', [0], 0],
-  ['21 best', veces(21, 5), 5],
-  ['21 zeros', veces(21, 0), 0],
+  ['21 best', repeat(21, 5), 5],
+  ['21 zeros', repeat(21, 0), 0],
   ['a zero beside what does not apply', [0, NA], 0],
   ['a best beside what does not apply', [5, NA], 5],
   ['a best beside what nobody touched', [5, null], 5],
@@ -36,22 +36,22 @@ const CASOS: readonly (readonly [string, readonly (Valoracion | null)[], Total])
   ['three levels once', [5, 3, 0], 2.67],
   ['two thirds', [1, 1, 0], 0.67],
   ['one third', [1, 0, 0], 0.33],
-  ['a sixth below five', [...veces(5, 5), 4], 4.83],
-  ['a seventh', [1, ...veces(6, 0)], 0.14],
-  ['an eighth: half a hundredth goes up', [1, ...veces(7, 0)], 0.13],
-  ['three eighths: half a hundredth goes up', [...veces(3, 1), ...veces(5, 0)], 0.38],
-  ['nine eighths: half a hundredth goes up', [2, ...veces(7, 1)], 1.13],
-  ['four and an eighth', [5, ...veces(7, 4)], 4.13],
-  ['a ninth', [1, ...veces(8, 0)], 0.11],
-  ['an eleventh below five', [...veces(10, 5), 4], 4.91],
-  ['a sixteenth: 0.0625', [1, ...veces(15, 0)], 0.06],
-  ['three sixteenths: 0.1875', [3, ...veces(15, 0)], 0.19],
-  ['a twentieth', [1, ...veces(19, 0)], 0.05],
-  ['20 best and the criterion of the guía didáctica that comes as N/A', [NA, ...veces(20, 5)], 5],
-  ['20 best and a zero', [...veces(20, 5), 0], 4.76],
-  ['10 of 21 answered', [...veces(5, 5), ...veces(5, 3), ...Array<null>(11).fill(null)], 4],
-  ['a whole form of all kinds', [...veces(9, 5), ...veces(6, 3), 4, 2, ...veces(2, 0), NA, NA], 3.63],
-  ['the same in another order', [NA, 0, 2, ...veces(6, 3), 4, NA, ...veces(9, 5), 0], 3.63],
+  ['a sixth below five', [...repeat(5, 5), 4], 4.83],
+  ['a seventh', [1, ...repeat(6, 0)], 0.14],
+  ['an eighth: half a hundredth goes up', [1, ...repeat(7, 0)], 0.13],
+  ['three eighths: half a hundredth goes up', [...repeat(3, 1), ...repeat(5, 0)], 0.38],
+  ['nine eighths: half a hundredth goes up', [2, ...repeat(7, 1)], 1.13],
+  ['four and an eighth', [5, ...repeat(7, 4)], 4.13],
+  ['a ninth', [1, ...repeat(8, 0)], 0.11],
+  ['an eleventh below five', [...repeat(10, 5), 4], 4.91],
+  ['a sixteenth: 0.0625', [1, ...repeat(15, 0)], 0.06],
+  ['three sixteenths: 0.1875', [3, ...repeat(15, 0)], 0.19],
+  ['a twentieth', [1, ...repeat(19, 0)], 0.05],
+  ['20 best and the criterion of the guía didáctica that comes as N/A', [NA, ...repeat(20, 5)], 5],
+  ['20 best and a zero', [...repeat(20, 5), 0], 4.76],
+  ['10 of 21 answered', [...repeat(5, 5), ...repeat(5, 3), ...Array<null>(11).fill(null)], 4],
+  ['a whole form of all kinds', [...repeat(9, 5), ...repeat(6, 3), 4, 2, ...repeat(2, 0), NA, NA], 3.63],
+  ['the same in another order', [NA, 0, 2, ...repeat(6, 3), 4, NA, ...repeat(9, 5), 0], 3.63],
 ];
 
 it.each(CASOS)('the total is the mean of the scores of %s', (_, valoraciones, total) => {
@@ -89,7 +89,7 @@ function completa(rubrica = compromisoAcademico, cambios: Record<string, Partial
 
 const total = (evaluacion: Evaluacion, rubrica = compromisoAcademico) =>
   totalOfEvaluados(evaluadosOf(rubrica, evaluacion));
-const faltan = (evaluacion: Evaluacion, rubrica = compromisoAcademico) =>
+const missing = (evaluacion: Evaluacion, rubrica = compromisoAcademico) =>
   checkEvaluados(evaluadosOf(rubrica, evaluacion));
 
 describe('a new evaluation', () => {
@@ -105,8 +105,8 @@ describe('a new evaluation', () => {
 
   it('has no total, and lacks both of every criterion', () => {
     expect(total(newEvaluacion(compromisoAcademico))).toBe(NA);
-    expect(faltan(newEvaluacion(compromisoAcademico))).toHaveLength(42);
-    expect(faltan(newEvaluacion(guiaDidactica), guiaDidactica)).toHaveLength(41);
+    expect(missing(newEvaluacion(compromisoAcademico))).toHaveLength(42);
+    expect(missing(newEvaluacion(guiaDidactica), guiaDidactica)).toHaveLength(41);
   });
 });
 
@@ -141,9 +141,9 @@ describe('the total', () => {
   });
 
   it('does not count what was removed, and counts it again when it is restored', () => {
-    const conCero = completa(compromisoAcademico, { induccion: { descriptor: 'ninguno' } });
-    expect(total({ ...conCero, quitados: ['induccion'] })).toBe(5);
-    expect(total({ ...conCero, quitados: [] })).toBe(4.76);
+    const withCero = completa(compromisoAcademico, { induccion: { descriptor: 'ninguno' } });
+    expect(total({ ...withCero, quitados: ['induccion'] })).toBe(5);
+    expect(total({ ...withCero, quitados: [] })).toBe(4.76);
   });
 
   it('is ‘N/A’ when every criterion was removed', () => {
@@ -154,8 +154,8 @@ describe('the total', () => {
 
 describe('the missing choices of a criterion', () => {
   it('are none when it has descriptor and observation', () => {
-    expect(faltan(completa())).toEqual([]);
-    expect(faltan(completa(guiaDidactica), guiaDidactica)).toEqual([]);
+    expect(missing(completa())).toEqual([]);
+    expect(missing(completa(guiaDidactica), guiaDidactica)).toEqual([]);
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('the missing choices of a criterion', () => {
     ['toggled off, with an observation', { descriptor: NA }, []],
     ['of a descriptor that the rubric does not have', { descriptor: 'inventado' }, ['descriptor']],
   ])('is known: %s', (_, cambio, campos) => {
-    const fallos = faltan(completa(compromisoAcademico, { cumplimiento: cambio }));
+    const fallos = missing(completa(compromisoAcademico, { cumplimiento: cambio }));
     expect(fallos.map(({ ruta }) => ruta)).toEqual(
       campos.map((campo) => `infoAcompanamiento.informacionAcompanamiento.4.${campo}`),
     );
@@ -181,7 +181,7 @@ describe('the missing choices of a criterion', () => {
       induccion: { descriptor: undefined },
       cumplimiento: { descriptor: undefined },
     });
-    expect(faltan({ ...evaluacion, quitados: ['induccion'] }).map(({ ruta }) => ruta)).toEqual([
+    expect(missing({ ...evaluacion, quitados: ['induccion'] }).map(({ ruta }) => ruta)).toEqual([
       'infoAcompanamiento.informacionAcompanamiento.3.descriptor',
     ]);
   });

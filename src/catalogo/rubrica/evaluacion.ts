@@ -92,11 +92,13 @@ export const RUTA_CRITERIOS = 'infoAcompanamiento.informacionAcompanamiento';
  */
 export function checkEvaluado(evaluado: CriterioEvaluado, ruta: string): Fallo[] {
   const { descriptor, observacion, observacionAdicional } = evaluado;
-  const sinObservacion = (observacion === null || observacion.valoracion === NA) && observacionAdicional === '';
-  const falta = (campo: string, mensaje: string): Fallo => ({ ruta: `${ruta}.${campo}`, mensaje, falta: true });
+  const withoutObservacion = (observacion === null || observacion.valoracion === NA) && observacionAdicional === '';
+  const missing = (campo: string, mensaje: string): Fallo => ({ ruta: `${ruta}.${campo}`, mensaje, falta: true });
   return [
-    ...(descriptor === null ? [falta('descriptor', 'Elija un descriptor.')] : []),
-    ...(sinObservacion ? [falta('observacion', 'Elija una observación o escriba una observación adicional.')] : []),
+    ...(descriptor === null ? [missing('descriptor', 'Elija un descriptor.')] : []),
+    ...(withoutObservacion
+      ? [missing('observacion', 'Elija una observación o escriba una observación adicional.')]
+      : []),
   ];
 }
 

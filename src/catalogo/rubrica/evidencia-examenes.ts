@@ -44,17 +44,17 @@ const FINAL: Examen = {
 const HABILITACION: Examen = { nombre: 'examen de habilitación', patron: /habilitaci[oó]n/i, fecha: 'habilitacion' };
 
 /** Finding for a missing exam or date: too early, missing, or undecided without the calendar's dates. */
-function ausente(que: string, { fecha }: Examen, { calendario, hoy }: Publicado): Hallazgo {
+function ausente(texto: string, { fecha }: Examen, { calendario, hoy: today }: Publicado): Hallazgo {
   const periodo = calendario[fecha];
   if (periodo === null) {
-    const [falta] = missingInCalendario(calendario, [fecha]);
+    const [missingFecha] = missingInCalendario(calendario, [fecha]);
     return withoutSugerencia(
-      `${que} En el calendario del semestre faltan ${falta}: no se puede decir si ya debía estar.`,
+      `${texto} En el calendario del semestre faltan ${missingFecha}: no se puede decir si ya debía estar.`,
     );
   }
-  return diaOf(hoy) < periodo.desde
-    ? suggest('no-aplica', `${que} El periodo aún no comienza.`)
-    : suggest('ausente', que);
+  return diaOf(today) < periodo.desde
+    ? suggest('no-aplica', `${texto} El periodo aún no comienza.`)
+    : suggest('ausente', texto);
 }
 
 /** Criterion 18: the final exam, where it belongs and with its instructions. */
@@ -66,14 +66,14 @@ export function examenFinal(publicado: Publicado): Hallazgo {
     const oculto = hallados.length > 0 ? ` Hay uno oculto: ${enumerate(hallados.map(({ nombre }) => nombre))}.` : '';
     return ausente(`En el aula no se ve el examen final.${oculto}`, FINAL, publicado);
   }
-  const enLugar = visibles.filter(({ seccion }) => seccion === seccionOf(variante, ultimaSeccion));
-  const [mejor] = [...enLugar.filter(({ conInstrucciones }) => conInstrucciones), ...enLugar, ...visibles];
-  const donde = enLugar.length > 0 ? `en ${LUGAR[variante]}` : `fuera de ${LUGAR[variante]}`;
-  const como = mejor!.conInstrucciones ? 'con instrucciones' : 'sin instrucciones';
-  const completo = enLugar.length > 0 && mejor!.conInstrucciones;
+  const inLugar = visibles.filter(({ seccion }) => seccion === seccionOf(variante, ultimaSeccion));
+  const [best] = [...inLugar.filter(({ hasInstrucciones }) => hasInstrucciones), ...inLugar, ...visibles];
+  const place = inLugar.length > 0 ? `en ${LUGAR[variante]}` : `fuera de ${LUGAR[variante]}`;
+  const detalle = best!.hasInstrucciones ? 'con instrucciones' : 'sin instrucciones';
+  const completo = inLugar.length > 0 && best!.hasInstrucciones;
   return suggest(
     completo ? 'publicado' : 'incompleto',
-    `«${shortName(mejor!.nombre)}» está publicado ${donde}, ${como}.`,
+    `«${shortName(best!.nombre)}» está publicado ${place}, ${detalle}.`,
   );
 }
 
@@ -84,31 +84,31 @@ export function examenFinal(publicado: Publicado): Hallazgo {
 function fechaOfExamen(examen: Examen, publicado: Publicado): Hallazgo {
   const { actividades, eventos, variante, ultimaSeccion } = publicado;
   const visibles = actividades.filter(({ nombre, visible }) => visible && examen.patron.test(nombre));
-  const conFecha = visibles.flatMap((actividad) => {
-    const cuando = actividad.abre ?? actividad.cierra;
-    return cuando && EXAMENES.has(actividad.tipo) ? [{ ...actividad, cuando }] : [];
+  const withFecha = visibles.flatMap((actividad) => {
+    const instante = actividad.abre ?? actividad.cierra;
+    return instante && EXAMENES.has(actividad.tipo) ? [{ ...actividad, when: instante }] : [];
   });
-  const enLugar = conFecha.find(({ seccion }) => seccion === seccionOf(variante, ultimaSeccion));
-  const [otro] = conFecha;
-  const actividad = enLugar ?? otro;
+  const inLugar = withFecha.find(({ seccion }) => seccion === seccionOf(variante, ultimaSeccion));
+  const [other] = withFecha;
+  const actividad = inLugar ?? other;
   if (actividad) {
     // The time ends with a full stop of its own.
-    const texto = `«${shortName(actividad.nombre)}» tiene fecha y hora: ${formatInstante(actividad.cuando)}`;
-    return enLugar
+    const texto = `«${shortName(actividad.nombre)}» tiene fecha y hora: ${formatInstante(actividad.when)}`;
+    return inLugar
       ? suggest('completa', `${texto} Está en ${LUGAR[variante]} y se presenta en el aula.`)
       : suggest('incompleta', `${texto} Está fuera de ${LUGAR[variante]}.`);
   }
   const evento = eventos.find(({ nombre }) => examen.patron.test(nombre));
   if (evento) {
-    const cuando = formatInstante(evento.inicio);
+    const instante = formatInstante(evento.inicio);
     return suggest(
       'incompleta',
-      `En el calendario del aula está «${shortName(evento.nombre)}», ${cuando} No se ve el lugar.`,
+      `En el calendario del aula está «${shortName(evento.nombre)}», ${instante} No se ve el lugar.`,
     );
   }
   if (visibles.length > 0) {
-    const cuales = enumerate(visibles.map(({ nombre }) => nombre));
-    return withoutSugerencia(`En el aula se ve ${cuales}, sin una fecha que se pueda leer. Vea y decida.`);
+    const nombres = enumerate(visibles.map(({ nombre }) => nombre));
+    return withoutSugerencia(`En el aula se ve ${nombres}, sin una fecha que se pueda leer. Vea y decida.`);
   }
   return ausente(`En el aula no se ve la fecha del ${examen.nombre}.`, examen, publicado);
 }

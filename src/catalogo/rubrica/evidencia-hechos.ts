@@ -14,9 +14,9 @@ export type Actividad = {
   readonly abre: Date | null;
   readonly cierra: Date | null;
   /** True if it has a description. */
-  readonly conInstrucciones: boolean;
+  readonly hasInstrucciones: boolean;
   /** True if it leads to a meeting, by its kind or by its address. */
-  readonly esEncuentro: boolean;
+  readonly isEncuentro: boolean;
 };
 
 /** A message in a topic of a forum. */
@@ -87,8 +87,8 @@ export const suggest = (sugerencia: string, texto: string): Hallazgo => ({
 });
 
 /** Writes a number with its noun: '1 duda', '3 dudas', 'ninguna duda'. */
-export const countInWords = (numero: number, [uno, varios, ninguno]: readonly [string, string, string]): string =>
-  numero === 0 ? ninguno : countOf(numero, uno, varios);
+export const countInWords = (numero: number, [singular, plural, none]: readonly [string, string, string]): string =>
+  numero === 0 ? none : countOf(numero, singular, plural);
 
 /** Writes a list of names: 'Foro A, Foro B y Foro C'; of many, the first ones and the number of the others. */
 export const enumerate = (nombres: readonly string[], max = 5): string => shortListText(nombres.map(shortName), max);

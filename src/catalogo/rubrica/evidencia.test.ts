@@ -33,7 +33,7 @@ const AULA: Aula = {
 
 type Caso = Partial<Omit<Hechos, 'aula' | 'rubrica'>> & { aula?: Partial<Aula> | string; variante?: Variante };
 
-function hallado(criterio: string, { aula = {}, variante = 'guiaDidactica', ...otros }: Caso): Hallazgo {
+function hallado(criterio: string, { aula = {}, variante = 'guiaDidactica', ...others }: Caso): Hallazgo {
   const hallazgos = hallazgosOf({
     rubrica: RUBRICAS[variante],
     calendario: CALENDARIO,
@@ -42,7 +42,7 @@ function hallado(criterio: string, { aula = {}, variante = 'guiaDidactica', ...o
     habilitable: undefined,
     induccion: { momentos: [], registrables: 3 },
     aula: typeof aula === 'string' ? aula : { ...AULA, ...aula },
-    ...otros,
+    ...others,
   });
   return hallazgos.get(criterio)!;
 }
@@ -55,11 +55,11 @@ const actividad = (datos: Partial<Actividad>): Actividad => ({
   visible: true,
   abre: null,
   cierra: null,
-  conInstrucciones: false,
-  esEncuentro: false,
+  hasInstrucciones: false,
+  isEncuentro: false,
   ...datos,
 });
-const veces = (numero: number, datos: Partial<Actividad>): Actividad[] =>
+const repeat = (numero: number, datos: Partial<Actividad>): Actividad[] =>
   Array.from({ length: numero }, () => actividad(datos));
 
 const mensaje = (autor: number, creado: Date, borrado = false): Mensaje => ({ autor, creado, borrado });
@@ -164,9 +164,9 @@ describe('doubts in forums', () => {
 
   it('does not count a doubt still within its term, but mentions it', () => {
     const temas = [duda(a('2026-11-19', '10:00'))];
-    const enPlazo = hallado('dudas-foros', { aula: { temas }, hoy: a('2026-11-20', '10:00') });
-    expect(enPlazo).toMatchObject({ sugerencia: 'no-aplica' });
-    expect(enPlazo.texto).toContain('Además, 1 duda todavía en plazo');
+    const inPlazo = hallado('dudas-foros', { aula: { temas }, hoy: a('2026-11-20', '10:00') });
+    expect(inPlazo).toMatchObject({ sugerencia: 'no-aplica' });
+    expect(inPlazo.texto).toContain('Además, 1 duda todavía en plazo');
     expect(sugerencia('dudas-foros', { aula: { temas }, hoy: a('2026-11-20', '10:01') })).toBe('ninguna');
   });
 });
@@ -174,22 +174,22 @@ describe('doubts in forums', () => {
 it('judges no answers in a classroom without teachers, and keeps its text short', () => {
   const temas = [duda(a('2026-11-10'))];
   expect(sugerencia('dudas-foros', { aula: { temas, docentes: [] } })).toBeNull();
-  const actividades = veces(9, { nombre: 'N'.repeat(255), esEncuentro: true });
+  const actividades = repeat(9, { nombre: 'N'.repeat(255), isEncuentro: true });
   expect(hallado('encuentros', { aula: { actividades } }).texto.length).toBeLessThan(600);
 });
 
 describe('resources by week', () => {
   const semanas = (...numeros: number[]): Actividad[] =>
-    numeros.flatMap((numero, i) => veces(numero, { seccion: i + 1 }));
+    numeros.flatMap((numero, i) => repeat(numero, { seccion: i + 1 }));
   it.each<[string, Actividad[], string]>([
     ['six in each week', semanas(6, 7, 6), 'mas-de-cinco'],
     ['five in one of them', semanas(6, 5, 6), 'de-uno-a-cinco'],
     ['one in each', semanas(1, 1, 1), 'de-uno-a-cinco'],
     ['a week without', semanas(6, 0, 6), 'de-uno-a-cinco'],
     ['nothing', [], 'ninguno'],
-    ['texts on the page only', veces(9, { tipo: 'label' }), 'ninguno'],
-    ['hidden ones only', veces(9, { visible: false }), 'ninguno'],
-    ['the general section only', veces(9, { seccion: 0 }), 'ninguno'],
+    ['texts on the page only', repeat(9, { tipo: 'label' }), 'ninguno'],
+    ['hidden ones only', repeat(9, { visible: false }), 'ninguno'],
+    ['the general section only', repeat(9, { seccion: 0 }), 'ninguno'],
     ['what comes after the week that is looked at', semanas(0, 0, 0, 9), 'ninguno'],
   ])('%s', (_caso, actividades, esperada) => {
     expect(sugerencia('recursos-semana', { aula: { actividades } })).toBe(esperada);
@@ -209,11 +209,11 @@ describe('resources by week', () => {
 });
 
 describe('comments on grades', () => {
-  const cuando = a('2026-10-01');
-  const notas = (comentadas: number, sinComentar: number, sinCalificar = 0): Nota[] => [
-    ...Array.from({ length: comentadas }, () => calificada(cuando, { comentada: true })),
-    ...Array.from({ length: sinComentar }, () => calificada(cuando)),
-    ...Array.from({ length: sinCalificar }, () => nota({})),
+  const instante = a('2026-10-01');
+  const notas = (comentadas: number, uncommented: number, ungraded = 0): Nota[] => [
+    ...Array.from({ length: comentadas }, () => calificada(instante, { comentada: true })),
+    ...Array.from({ length: uncommented }, () => calificada(instante)),
+    ...Array.from({ length: ungraded }, () => nota({})),
   ];
   it.each<[string, Nota[], string, string]>([
     ['all', notas(10, 0), 'todas', 'todas'],
@@ -281,12 +281,12 @@ describe('exams', () => {
     nombre: 'Examen final',
     tipo: 'quiz',
     seccion: 17,
-    conInstrucciones: true,
+    hasInstrucciones: true,
     abre: a('2026-11-24', '08:00'),
   };
   it.each<[string, Partial<Actividad>[], Caso, string | null]>([
     ['in week 17 with instructions', [EXAMEN], {}, 'publicado'],
-    ['without instructions', [{ ...EXAMEN, conInstrucciones: false }], {}, 'incompleto'],
+    ['without instructions', [{ ...EXAMEN, hasInstrucciones: false }], {}, 'incompleto'],
     ['in another week', [{ ...EXAMEN, seccion: 16 }], {}, 'incompleto'],
     ['twice, once where it belongs', [{ ...EXAMEN, seccion: 16 }, EXAMEN], {}, 'publicado'],
     [
@@ -350,9 +350,9 @@ describe('exams', () => {
 
 it('lists meetings and leaves the choice open', () => {
   const actividades = [
-    actividad({ nombre: 'Sala de clase', tipo: 'bigbluebuttonbn', esEncuentro: true }),
-    actividad({ nombre: 'Encuentro 3', tipo: 'url', esEncuentro: true }),
-    actividad({ nombre: 'Sala del equipo', esEncuentro: true, visible: false }),
+    actividad({ nombre: 'Sala de clase', tipo: 'bigbluebuttonbn', isEncuentro: true }),
+    actividad({ nombre: 'Encuentro 3', tipo: 'url', isEncuentro: true }),
+    actividad({ nombre: 'Sala del equipo', isEncuentro: true, visible: false }),
   ];
   expect(hallado('encuentros', { aula: { actividades } })).toEqual({
     sugerencia: null,
@@ -361,12 +361,12 @@ it('lists meetings and leaves the choice open', () => {
 });
 
 it('gives the reason in every criterion when the classroom or a part of it could not be read', () => {
-  const porque = 'No se encontró un curso con el código 1234.';
-  const NINGUNA = { actividades: null, temas: null, notas: null, eventos: null };
+  const reason = 'No se encontró un curso con el código 1234.';
+  const NOTHING_READ = { actividades: null, temas: null, notas: null, eventos: null };
   for (const { clave, evidencia } of RUBRICAS.guiaDidactica.criterios) {
     if (evidencia === undefined || evidencia === 'momentosInduccion') continue;
-    expect(hallado(clave, { aula: porque })).toEqual({ sugerencia: null, texto: porque });
-    expect(hallado(clave, { aula: NINGUNA })).toMatchObject({
+    expect(hallado(clave, { aula: reason })).toEqual({ sugerencia: null, texto: reason });
+    expect(hallado(clave, { aula: NOTHING_READ })).toMatchObject({
       sugerencia: null,
       texto: expect.stringContaining('no dejó leer'),
     });
@@ -378,11 +378,11 @@ it.each(['guiaDidactica', 'compromisoAcademico'] as const)(
   (variante) => {
     const { criterios } = RUBRICAS[variante];
     const sugeridas = criterios.map(({ clave }) => [clave, hallado(clave, { variante })?.sugerencia ?? null] as const);
-    const conSugerencia = sugeridas.filter(([, sugerida]) => sugerida !== null);
-    expect(conSugerencia).toHaveLength(7);
-    for (const [clave, sugerida] of conSugerencia) {
-      const suyos = criterios.find((criterio) => criterio.clave === clave)!.descriptores;
-      expect(suyos.map((descriptor) => descriptor.clave)).toContain(sugerida);
+    const withSugerencia = sugeridas.filter(([, sugerida]) => sugerida !== null);
+    expect(withSugerencia).toHaveLength(7);
+    for (const [clave, sugerida] of withSugerencia) {
+      const ownDescriptores = criterios.find((criterio) => criterio.clave === clave)!.descriptores;
+      expect(ownDescriptores.map((descriptor) => descriptor.clave)).toContain(sugerida);
     }
   },
 );

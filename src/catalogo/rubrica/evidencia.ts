@@ -40,9 +40,9 @@ export type Hechos = {
  */
 export function hallazgosOf(hechos: Hechos): ReadonlyMap<string, Hallazgo> {
   const { rubrica, induccion, aula } = hechos;
-  const conEvidencia = rubrica.criterios.filter(({ evidencia }) => evidencia !== undefined);
+  const withEvidencia = rubrica.criterios.filter(({ evidencia }) => evidencia !== undefined);
   return new Map(
-    conEvidencia.map(({ clave, evidencia }): [string, Hallazgo] => {
+    withEvidencia.map(({ clave, evidencia }): [string, Hallazgo] => {
       if (evidencia === 'momentosInduccion') return [clave, momentosInduccion(induccion)];
       if (typeof aula === 'string') return [clave, withoutSugerencia(aula)];
       const regla = DEL_AULA[clave];
@@ -97,17 +97,17 @@ export const answeredInTime = (duda: Date, respuesta: Date): boolean => respuest
 
 /** Returns the day that assigns a grade to a part of the semester: when it was due, else handed in, else graded. */
 const diaDeNota = ({ vence, entregada, calificada }: Nota): string => {
-  const cuando = vence ?? entregada ?? calificada;
-  return cuando ? diaOf(cuando) : '';
+  const instante = vence ?? entregada ?? calificada;
+  return instante ? diaOf(instante) : '';
 };
 
 /**
  * Criteria 16 and 17: grades entered in the platform by the calendar's date, that day included. The product cannot read the
  * academic information system, and the text says so.
  */
-function notasUntil(notas: readonly Nota[], fecha: string, hoy: Date): Hallazgo {
+function notasUntil(notas: readonly Nota[], fecha: string, today: Date): Hallazgo {
   const limite = formatDia(fecha);
-  if (diaOf(hoy) <= fecha) return suggest('no-aplica', `La fecha fijada es el ${limite}: aún no ha pasado.`);
+  if (diaOf(today) <= fecha) return suggest('no-aplica', `La fecha fijada es el ${limite}: aún no ha pasado.`);
   if (notas.length === 0) {
     return withoutSugerencia(
       `En el aula no hay entregas ni notas que correspondan a la fecha fijada, el ${limite}. Vea y decida.`,
@@ -123,28 +123,28 @@ function notasUntil(notas: readonly Nota[], fecha: string, hoy: Date): Hallazgo 
   return suggest(aTiempo === notas.length ? 'a-tiempo' : 'incompletas', texto);
 }
 
-const withoutFecha = (falta: readonly string[]): Hallazgo =>
-  withoutSugerencia(`En el calendario del semestre falta ${falta.join(' y ')}: no se puede comparar.`);
+const withoutFecha = (missing: readonly string[]): Hallazgo =>
+  withoutSugerencia(`En el calendario del semestre falta ${missing.join(' y ')}: no se puede comparar.`);
 
-function notasDel60(notas: readonly Nota[], calendario: Calendario, hoy: Date): Hallazgo {
+function notasDel60(notas: readonly Nota[], calendario: Calendario, today: Date): Hallazgo {
   const { notas60 } = calendario;
   if (notas60 === null) return withoutFecha(missingInCalendario(calendario, ['notas60']));
   return notasUntil(
     notas.filter((nota) => diaDeNota(nota) <= notas60),
     notas60,
-    hoy,
+    today,
   );
 }
 
 /** Criterion 17: grades due after the date of the first part belong to the second. */
-function notasDel40(notas: readonly Nota[], calendario: Calendario, hoy: Date): Hallazgo {
+function notasDel40(notas: readonly Nota[], calendario: Calendario, today: Date): Hallazgo {
   const { notas60, notas40 } = calendario;
   if (notas60 === null || notas40 === null)
     return withoutFecha(missingInCalendario(calendario, ['notas60', 'notas40']));
   return notasUntil(
     notas.filter((nota) => diaDeNota(nota) > notas60),
     notas40,
-    hoy,
+    today,
   );
 }
 
@@ -176,34 +176,34 @@ const DUDAS = ['duda', 'dudas', 'ninguna duda'] as const;
  * Criterion 11: answers within 24 hours, Monday to Saturday, without holidays (spec 1 §9, DECISIONS §7). A doubt still within
  * its term does not count yet.
  */
-function respuestasEnForos(temas: readonly Tema[], personas: Personas, hoy: Date): Hallazgo {
+function respuestasEnForos(temas: readonly Tema[], personas: Personas, today: Date): Hallazgo {
   if (personas.docentes.length === 0) {
     return withoutSugerencia('El aula no tiene docentes matriculados: no se sabe quién debía responder.');
   }
-  const todas = dudasOf(temas, personas);
-  const enPlazo = todas.filter(({ creada, respuesta }) => !respuesta && hoy <= limitOfRespuesta(creada));
-  const dudas = todas.filter((duda) => !enPlazo.includes(duda));
+  const all = dudasOf(temas, personas);
+  const inPlazo = all.filter(({ creada, respuesta }) => !respuesta && today <= limitOfRespuesta(creada));
+  const dudas = all.filter((duda) => !inPlazo.includes(duda));
   const aTiempo = dudas.filter(({ creada, respuesta }) => respuesta && answeredInTime(creada, respuesta)).length;
-  const sinRespuesta = dudas.filter(({ respuesta }) => !respuesta).length;
-  const tarde = dudas.length - aTiempo - sinRespuesta;
+  const unanswered = dudas.filter(({ respuesta }) => !respuesta).length;
+  const late = dudas.length - aTiempo - unanswered;
 
   const pendientes =
-    enPlazo.length > 0 ? ` Además, ${countInWords(enPlazo.length, DUDAS)} todavía en plazo de respuesta.` : '';
+    inPlazo.length > 0 ? ` Además, ${countInWords(inPlazo.length, DUDAS)} todavía en plazo de respuesta.` : '';
   if (dudas.length === 0) return suggest('no-aplica', `No hay dudas de estudiantes en los foros.${pendientes}`);
   const texto =
     `Los estudiantes plantearon ${countInWords(dudas.length, DUDAS)} en ${enumerate([...new Set(dudas.map(({ foro }) => foro))])}: ` +
-    `${aTiempo} con respuesta a tiempo, ${tarde} con respuesta tardía y ${sinRespuesta} sin respuesta.${pendientes}` +
+    `${aTiempo} con respuesta a tiempo, ${late} con respuesta tardía y ${unanswered} sin respuesta.${pendientes}` +
     ' Se cuentan los temas que abrieron los estudiantes.';
-  if (sinRespuesta === dudas.length) return suggest('ninguna', texto);
-  if (sinRespuesta > 0) return suggest('pendientes', texto);
-  return suggest(tarde > 0 ? 'tarde' : 'a-tiempo', texto);
+  if (unanswered === dudas.length) return suggest('ninguna', texto);
+  if (unanswered > 0) return suggest('pendientes', texto);
+  return suggest(late > 0 ? 'tarde' : 'a-tiempo', texto);
 }
 
 /** Texts and frames on the course's page are neither resource nor activity. */
 const NO_CUENTAN = new Set(['label', 'subsection']);
 
 /** The best level has more than this number a week (spec 1 §9). */
-const MUCHOS = 5;
+const MANY = 5;
 
 /**
  * Criterion 14: resources and activities that students see in each section, from the first to that of the current week.
@@ -216,29 +216,28 @@ function recursosPorSemana(
   const hasta = Math.min(semana, ultimaSeccion);
   if (hasta < 1)
     return withoutSugerencia('El aula no tiene secciones por semana: no se puede contar lo que hay en cada una.');
-  const porSemana = Array.from(
+  const bySemana = Array.from(
     { length: hasta },
     (_, i) =>
       actividades.filter(({ seccion, visible, tipo }) => visible && seccion === i + 1 && !NO_CUENTAN.has(tipo)).length,
   );
-  const detalle = porSemana.map((numero, i) => `semana ${i + 1}: ${numero}`).join('; ');
+  const detalle = bySemana.map((numero, i) => `semana ${i + 1}: ${numero}`).join('; ');
   const texto = `Recursos y actividades visibles en el aula: ${detalle}.`;
-  if (porSemana.every((numero) => numero > MUCHOS)) return suggest('mas-de-cinco', texto);
-  return suggest(porSemana.every((numero) => numero === 0) ? 'ninguno' : 'de-uno-a-cinco', texto);
+  if (bySemana.every((numero) => numero > MANY)) return suggest('mas-de-cinco', texto);
+  return suggest(bySemana.every((numero) => numero === 0) ? 'ninguno' : 'de-uno-a-cinco', texto);
 }
 
 /** Criterion 15: grades with and without comment; the levels between all and none differ by variant (spec 1 §9). */
 function comentariosDeRetroalimentacion(notas: readonly Nota[], variante: Variante): Hallazgo {
   const calificadas = notas.filter(({ calificada }) => calificada !== null);
   const comentadas = calificadas.filter(({ comentada }) => comentada).length;
-  const porCalificar = notas.length - calificadas.length;
+  const ungraded = notas.length - calificadas.length;
   if (calificadas.length === 0) {
-    return porCalificar === 0
+    return ungraded === 0
       ? suggest('no-aplica', 'En el aula no hay entregas ni notas de los estudiantes.')
-      : suggest('sin-retroalimentar', `Hay ${countInWords(porCalificar, ['entrega', 'entregas', ''])} y ninguna nota.`);
+      : suggest('sin-retroalimentar', `Hay ${countInWords(ungraded, ['entrega', 'entregas', ''])} y ninguna nota.`);
   }
-  const resto =
-    porCalificar > 0 ? ` Hay además ${countInWords(porCalificar, ['entrega', 'entregas', ''])} sin calificar.` : '';
+  const resto = ungraded > 0 ? ` Hay además ${countInWords(ungraded, ['entrega', 'entregas', ''])} sin calificar.` : '';
   const texto = `De ${countInWords(calificadas.length, ['nota registrada', 'notas registradas', ''])} en el aula, ${comentadas} con comentario.${resto}`;
   if (comentadas === 0) return suggest('sin-comentario', texto);
   if (comentadas === calificadas.length) return suggest('todas', texto);
@@ -254,62 +253,64 @@ const POR_NUMERO = ['ninguno', 'uno', 'dos', 'tres', 'cuatro', 'cinco'] as const
 /** Criterion 1: distinct moments, and how many could be recorded at all (DECISIONS §2). */
 function momentosInduccion({ momentos, registrables }: Induccion): Hallazgo {
   const asistio = Math.min(new Set(momentos).size, MOMENTOS);
-  const faltan =
+  const missing =
     registrables < MOMENTOS
       ? ` El formulario de asistencia solo permitía registrar ${registrables} de los ${MOMENTOS}: consulte los demás por otro medio.`
       : '';
-  const cuantos = countInWords(asistio, ['momento', 'momentos', 'ningún momento']);
+  const count = countInWords(asistio, ['momento', 'momentos', 'ningún momento']);
   return suggest(
     POR_NUMERO[asistio]!,
-    `${asistio === 0 ? 'No registró' : 'Registró'} su asistencia a ${cuantos} de la inducción de este semestre.${faltan}`,
+    `${asistio === 0 ? 'No registró' : 'Registró'} su asistencia a ${count} de la inducción de este semestre.${missing}`,
   );
 }
 
 /** Criterion 10: lists the meetings. It cannot tell whether all were recorded, so it suggests nothing (DECISIONS §7). */
 function encuentrosSincronicos(actividades: readonly Actividad[]): Hallazgo {
-  const hallados = actividades.filter(({ esEncuentro, visible }) => esEncuentro && visible);
-  const cuantos = countInWords(hallados.length, [
+  const hallados = actividades.filter(({ isEncuentro, visible }) => isEncuentro && visible);
+  const count = countInWords(hallados.length, [
     'espacio de encuentro o enlace de reunión',
     'espacios de encuentro o enlaces de reunión',
     'ningún espacio de encuentro ni enlace de reunión',
   ]);
-  const cuales = hallados.length > 0 ? `: ${enumerate(hallados.map(({ nombre }) => nombre))}` : '';
+  const nombres = hallados.length > 0 ? `: ${enumerate(hallados.map(({ nombre }) => nombre))}` : '';
   return withoutSugerencia(
-    `En el aula ${hallados.length > 1 ? 'se ven' : hallados.length === 1 ? 'se ve' : 'no se ve'} ${cuantos}${cuales}. Vea y decida.`,
+    `En el aula ${hallados.length > 1 ? 'se ven' : hallados.length === 1 ? 'se ve' : 'no se ve'} ${count}${nombres}. Vea y decida.`,
   );
 }
 
 const ILEGIBLE = 'Moodle no dejó leer esta parte del aula con la cuenta de servicio. Vea y decida.';
 
 /** Applies a rule to a part of the classroom; a part that could not be read gives a finding without suggestion. */
-const ifRead = <T>(parte: T | null, decir: (parte: T) => Hallazgo): Hallazgo =>
-  parte === null ? withoutSugerencia(ILEGIBLE) : decir(parte);
+const ifRead = <T>(parte: T | null, toHallazgo: (parte: T) => Hallazgo): Hallazgo =>
+  parte === null ? withoutSugerencia(ILEGIBLE) : toHallazgo(parte);
 
 type Regla = (aula: Aula, hechos: Hechos) => Hallazgo;
 
-const publicadoIn = (aula: Aula, { rubrica, calendario, hoy }: Hechos): Publicado => ({
+const publicadoIn = (aula: Aula, { rubrica, calendario, hoy: today }: Hechos): Publicado => ({
   actividades: aula.actividades ?? [],
   eventos: aula.eventos ?? [],
   ultimaSeccion: aula.ultimaSeccion,
   variante: rubrica.variante,
   calendario,
-  hoy,
+  hoy: today,
 });
 
 const forExamen =
-  (decir: (publicado: Publicado, hechos: Hechos) => Hallazgo): Regla =>
+  (toHallazgo: (publicado: Publicado, hechos: Hechos) => Hallazgo): Regla =>
   (aula, hechos) =>
-    ifRead(aula.actividades, () => decir(publicadoIn(aula, hechos), hechos));
+    ifRead(aula.actividades, () => toHallazgo(publicadoIn(aula, hechos), hechos));
 
 const DEL_AULA: Readonly<Record<string, Regla>> = {
   encuentros: ({ actividades }) => ifRead(actividades, encuentrosSincronicos),
-  'dudas-foros': (aula, { hoy }) => ifRead(aula.temas, (leidos) => respuestasEnForos(leidos, aula, hoy)),
+  'dudas-foros': (aula, { hoy: today }) => ifRead(aula.temas, (leidos) => respuestasEnForos(leidos, aula, today)),
   'recursos-semana': ({ actividades, ultimaSeccion }, { semana }) =>
     ifRead(actividades, (leidas) => recursosPorSemana(leidas, { ultimaSeccion, semana })),
   'retroalimentacion-comentada': ({ notas }, { rubrica }) =>
     ifRead(notas, (leidas) => comentariosDeRetroalimentacion(leidas, rubrica.variante)),
-  'notas-60': ({ notas }, { calendario, hoy }) => ifRead(notas, (leidas) => notasDel60(leidas, calendario, hoy)),
-  'notas-40': ({ notas }, { calendario, hoy }) => ifRead(notas, (leidas) => notasDel40(leidas, calendario, hoy)),
+  'notas-60': ({ notas }, { calendario, hoy: today }) =>
+    ifRead(notas, (leidas) => notasDel60(leidas, calendario, today)),
+  'notas-40': ({ notas }, { calendario, hoy: today }) =>
+    ifRead(notas, (leidas) => notasDel40(leidas, calendario, today)),
   'examen-final': forExamen(examenFinal),
   'fecha-examen-final': forExamen(fechaExamenFinal),
   'fecha-habilitacion': forExamen((publicado, { habilitable }) => fechaHabilitacion(publicado, habilitable)),

@@ -48,7 +48,10 @@ it('speaks to the teacher as usted', () => {
 it('repeats no text within a criterion', () => {
   for (const { criterios } of Object.values(RUBRICAS)) {
     for (const { descriptores, observaciones } of criterios) {
-      const frases = [...descriptores.map((uno) => uno.descripcion), ...observaciones.map((uno) => uno.observacion)];
+      const frases = [
+        ...descriptores.map((descriptor) => descriptor.descripcion),
+        ...observaciones.map((observacion) => observacion.observacion),
+      ];
       expect(new Set(frases).size).toBe(frases.length);
     }
   }

@@ -9,7 +9,7 @@ import { VARIANTE_DE, type Criterio, type Rubrica, type Variante } from './rubri
 
 const COMUNES: readonly Criterio[] = [...DESARROLLO, ...DUDAS, ...EVALUACION, ...NOTAS];
 
-const PROPIOS: Readonly<Record<Variante, readonly Criterio[]>> = {
+const OWN: Readonly<Record<Variante, readonly Criterio[]>> = {
   guiaDidactica: [...PLANEACION_GUIA, retroalimentacionComentada(NIVELES_GUIA), ...criteriosOfCierre('la semana 17')],
   compromisoAcademico: [
     ...PLANEACION_COMPROMISO,
@@ -21,7 +21,7 @@ const PROPIOS: Readonly<Record<Variante, readonly Criterio[]>> = {
 const rubrica = (variante: Variante): Rubrica => ({
   version: 1,
   variante,
-  criterios: [...COMUNES, ...PROPIOS[variante]].sort((a, b) => a.numero - b.numero),
+  criterios: [...COMUNES, ...OWN[variante]].sort((a, b) => a.numero - b.numero),
 });
 
 /** The shipped rubric: 21 criteria in each variant, of which eleven are common (spec 1 §3, §9; DECISIONS §1). */

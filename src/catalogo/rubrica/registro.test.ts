@@ -38,9 +38,9 @@ it.each([
 });
 
 it('takes an address of the list that managers keep, in any domain', () => {
-  const conLista = { ...ENTORNO, opciones: () => [{ clave: 'aliado', texto: 'enlace@aliado.gov.co', activa: true }] };
-  expect(addCopias([], 'Enlace@aliado.gov.co', conLista)).toMatchObject({ ok: true });
-  expect(addCopias([], 'otro@aliado.gov.co', conLista)).toMatchObject({ ok: false });
+  const withLista = { ...ENTORNO, opciones: () => [{ clave: 'aliado', texto: 'enlace@aliado.gov.co', activa: true }] };
+  expect(addCopias([], 'Enlace@aliado.gov.co', withLista)).toMatchObject({ ok: true });
+  expect(addCopias([], 'otro@aliado.gov.co', withLista)).toMatchObject({ ok: false });
 });
 
 const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };

@@ -96,8 +96,8 @@ const isTipo = (tipo: unknown): tipo is Asignatura['tipoAsignatura'] =>
 
 function readCopias(info: unknown, entorno: Entorno): { correos: readonly string[]; fallos: readonly Fallo[] } {
   const lista = readRuta(info, 'emailUsuarios.emailUsuariosList') ?? [];
-  const sonTextos = Array.isArray(lista) && lista.every((uno) => typeof uno === 'string');
-  const copias = sonTextos
+  const areTextos = Array.isArray(lista) && lista.every((copia) => typeof copia === 'string');
+  const copias = areTextos
     ? addCopias([], lista.join(','), entorno)
     : { ok: false as const, mensaje: COPIAS_INVALIDAS };
   if (copias.ok) return { correos: copias.correos, fallos: [] };
@@ -124,7 +124,7 @@ const semanaAsFalta = (fallo: Fallo): Fallo =>
 export function validateAcompanamiento(
   entrada: unknown,
   entorno: Entorno,
-  buscarRubrica: FindRubrica,
+  findRubrica: FindRubrica,
 ): AcompanamientoLeido {
   const info = readRuta(entrada, 'infoAcompanamiento');
   const campos = validateAnswer({ campos: CAMPOS_ACOMPANAMIENTO }, entrada, entorno);
@@ -132,12 +132,12 @@ export function validateAcompanamiento(
   const tipo = readRuta(info, 'informacionAsignatura.tipoAsignatura');
   const version = readRuta(info, 'versionRubrica');
   // Without a type, which is a fault of its own, either rubric serves to read the criteria.
-  const rubrica = buscarRubrica(isTipo(tipo) ? tipo : 'AMV', typeof version === 'number' ? version : undefined);
+  const rubrica = findRubrica(isTipo(tipo) ? tipo : 'AMV', typeof version === 'number' ? version : undefined);
   const { evaluados, fallos } = readCriterios(rubrica, readRuta(info, 'informacionAcompanamiento'));
-  const otros = [...missingCorreoAlterno(info), ...copias.fallos, ...fallos];
-  if (!campos.ok || otros.length > 0) {
-    const todos = [...(campos.ok ? [] : campos.fallos.map(semanaAsFalta)), ...otros];
-    return { ok: false, fallos: todos.sort((a, b) => lugarOf(a) - lugarOf(b)) };
+  const others = [...missingCorreoAlterno(info), ...copias.fallos, ...fallos];
+  if (!campos.ok || others.length > 0) {
+    const all = [...(campos.ok ? [] : campos.fallos.map(semanaAsFalta)), ...others];
+    return { ok: false, fallos: all.sort((a, b) => lugarOf(a) - lugarOf(b)) };
   }
   return {
     ok: true,
@@ -167,15 +167,15 @@ type Copias =
  * `correosCopia`; repeated ones are not added, and one bad address refuses all (spec 1 §5).
  */
 export function addCopias(actuales: readonly string[], escritas: string, entorno: Entorno): Copias {
-  const deLista = new Set(entorno.opciones('correosCopia').map(({ texto }) => texto.toLowerCase()));
-  const porDireccion = new Map(actuales.map((direccion) => [direccion.toLowerCase(), direccion]));
+  const listedCorreos = new Set(entorno.opciones('correosCopia').map(({ texto }) => texto.toLowerCase()));
+  const byDireccion = new Map(actuales.map((direccion) => [direccion.toLowerCase(), direccion]));
   for (const parte of escritas.split(',').map((parte) => parte.trim())) {
-    if (parte === '' || porDireccion.has(parte.toLowerCase())) continue;
+    if (parte === '' || byDireccion.has(parte.toLowerCase())) continue;
     const result = schemaOf(COPIA, entorno).safeParse(parte);
-    if (!result.success && !deLista.has(parte.toLowerCase())) {
+    if (!result.success && !listedCorreos.has(parte.toLowerCase())) {
       return { ok: false, mensaje: result.error.issues[0]!.message };
     }
-    porDireccion.set(parte.toLowerCase(), parte);
+    byDireccion.set(parte.toLowerCase(), parte);
   }
-  return { ok: true, correos: [...porDireccion.values()] };
+  return { ok: true, correos: [...byDireccion.values()] };
 }

@@ -3,7 +3,7 @@ import { rubricaOf, RUBRICAS } from './primera-version.ts';
 import { NA, type Criterio, type Rubrica } from './rubrica.ts';
 
 const { guiaDidactica, compromisoAcademico } = RUBRICAS;
-const AMBAS = [guiaDidactica, compromisoAcademico];
+const BOTH = [guiaDidactica, compromisoAcademico];
 
 const criterio = ({ criterios }: Rubrica, numero: number): Criterio => criterios[numero - 1]!;
 const numerosOf = ({ descriptores }: Criterio): number[] =>
@@ -11,7 +11,7 @@ const numerosOf = ({ descriptores }: Criterio): number[] =>
 const valorOf = ({ descriptores }: Criterio, clave: string) =>
   descriptores.find((descriptor) => descriptor.clave === clave)?.valoracion;
 
-describe.each(AMBAS)('the rubric of $variante', ({ criterios }) => {
+describe.each(BOTH)('the rubric of $variante', ({ criterios }) => {
   it('has 21 criteria, numbered in order, each with a key and a short name of its own', () => {
     expect(criterios.map(({ numero }) => numero)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
     expect(new Set(criterios.map(({ clave }) => clave)).size).toBe(21);
@@ -22,18 +22,18 @@ describe.each(AMBAS)('the rubric of $variante', ({ criterios }) => {
   it.each(criterios)('is well formed in criterion $numero', ({ clave, descriptores, observaciones }) => {
     expect(descriptores.length).toBeGreaterThanOrEqual(2);
     expect(descriptores.length).toBeLessThanOrEqual(7);
-    for (const claves of [descriptores, observaciones].map((uno) => uno.map((uno) => uno.clave))) {
+    for (const claves of [descriptores, observaciones].map((options) => options.map((option) => option.clave))) {
       expect(new Set(claves).size).toBe(claves.length);
-      for (const una of [clave, ...claves]) expect(una).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      for (const each of [clave, ...claves]) expect(each).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     }
   });
 
   it.each(criterios)(
     'goes from the best descriptor to the least in criterion $numero, those without score last',
-    (uno) => {
-      const numeros = numerosOf(uno);
+    (criterio) => {
+      const numeros = numerosOf(criterio);
       expect(numeros).toEqual(numeros.toSorted((a, b) => b - a));
-      expect(uno.descriptores.slice(0, numeros.length).every(({ valoracion }) => valoracion !== NA)).toBe(true);
+      expect(criterio.descriptores.slice(0, numeros.length).every(({ valoracion }) => valoracion !== NA)).toBe(true);
       expect([
         [5, 0],
         [undefined, undefined],
@@ -54,7 +54,7 @@ it('evaluates AMV by the guía didáctica and APV by the compromiso académico',
 
 it('differs between the variants in criteria 2 to 7, 15 and 18 to 20, and nowhere else', () => {
   const differing = guiaDidactica.criterios.filter(
-    (uno) => JSON.stringify(uno) !== JSON.stringify(criterio(compromisoAcademico, uno.numero)),
+    (candidate) => JSON.stringify(candidate) !== JSON.stringify(criterio(compromisoAcademico, candidate.numero)),
   );
   expect(differing.map(({ numero }) => numero)).toEqual([2, 3, 4, 5, 6, 7, 15, 18, 19, 20]);
 });
@@ -72,7 +72,7 @@ it('names the document that leads the subject, and never the other one', () => {
   expect(palabras(compromisoAcademico)).not.toMatch(/gu[ií]a/i);
 });
 
-describe.each(AMBAS)('the facts of the specification in $variante', (rubrica) => {
+describe.each(BOTH)('the facts of the specification in $variante', (rubrica) => {
   it('counts five moments of induction, from 5 down to 0', () => {
     expect(
       ['cinco', 'cuatro', 'tres', 'dos', 'uno', 'ninguno'].map((clave) => valorOf(criterio(rubrica, 1), clave)),
@@ -107,9 +107,9 @@ describe.each(AMBAS)('the facts of the specification in $variante', (rubrica) =>
   });
 
   it('has 5, 3 and 0 in most criteria of three levels', () => {
-    const tres = rubrica.criterios.filter((uno) => numerosOf(uno).length === 3);
+    const tres = rubrica.criterios.filter((criterio) => numerosOf(criterio).length === 3);
     expect(tres.length).toBeGreaterThan(8);
-    for (const uno of tres) expect(numerosOf(uno)).toEqual([5, 3, 0]);
+    for (const criterio of tres) expect(numerosOf(criterio)).toEqual([5, 3, 0]);
   });
 });
 
@@ -121,23 +121,23 @@ it('scores a grade without comment with 2 by the guía didáctica and with 0 by 
 it('does not score the review of the material by the guía didáctica, and comes with ‘N/A’ there and nowhere else', () => {
   expect(numerosOf(criterio(guiaDidactica, 2))).toEqual([]);
   expect(numerosOf(criterio(compromisoAcademico, 2))).toEqual([5, 3, 0]);
-  expect(AMBAS.flatMap(({ criterios }) => criterios.filter(({ inicial }) => inicial))).toEqual([
+  expect(BOTH.flatMap(({ criterios }) => criterios.filter(({ inicial }) => inicial))).toEqual([
     criterio(guiaDidactica, 2),
   ]);
-  for (const rubrica of AMBAS) expect(criterio(rubrica, 2).criterio).toContain('por correo electrónico');
+  for (const rubrica of BOTH) expect(criterio(rubrica, 2).criterio).toContain('por correo electrónico');
 });
 
 it('wants the final exam in week 17 by the guía didáctica and in the last unit by the compromiso académico', () => {
   expect(criterio(guiaDidactica, 18).criterio).toContain('semana 17');
   expect(criterio(compromisoAcademico, 18).criterio).toContain('última unidad');
   for (const numero of [19, 20]) {
-    for (const rubrica of AMBAS) expect(criterio(rubrica, numero).criterio).toContain('la fecha, la hora y el lugar');
+    for (const rubrica of BOTH) expect(criterio(rubrica, numero).criterio).toContain('la fecha, la hora y el lugar');
   }
 });
 
 it('uses every score from 0 to 5, up to seven descriptors and as few as two', () => {
-  const todos = AMBAS.flatMap(({ criterios }) => criterios);
-  expect(new Set(todos.flatMap(numerosOf))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
-  const cuantos = todos.map(({ descriptores }) => descriptores.length);
-  expect([Math.min(...cuantos), Math.max(...cuantos)]).toEqual([2, 7]);
+  const all = BOTH.flatMap(({ criterios }) => criterios);
+  expect(new Set(all.flatMap(numerosOf))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  const count = all.map(({ descriptores }) => descriptores.length);
+  expect([Math.min(...count), Math.max(...count)]).toEqual([2, 7]);
 });

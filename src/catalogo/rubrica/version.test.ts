@@ -3,13 +3,15 @@ import { RUBRICAS } from './primera-version.ts';
 import { NA, nivel, pos, type Criterio, type Rubrica, type Variante } from './rubrica.ts';
 import { cambiosBetweenVersions, checkCriterio, checkRubrica, exigidosOf, LARGOS } from './version.ts';
 
-const conCriterio = (numero: number, cambiar: (uno: Criterio) => Partial<Criterio>) => ({
+const withCriterio = (numero: number, change: (criterio: Criterio) => Partial<Criterio>) => ({
   ...guiaDidactica,
   version: 2,
-  criterios: guiaDidactica.criterios.map((uno) => (uno.numero === numero ? { ...uno, ...cambiar(uno) } : uno)),
+  criterios: guiaDidactica.criterios.map((criterio) =>
+    criterio.numero === numero ? { ...criterio, ...change(criterio) } : criterio,
+  ),
 });
-const textosOf = (numero: number, cambiar: (uno: Criterio) => Partial<Criterio>) =>
-  cambiosBetweenVersions(guiaDidactica, conCriterio(numero, cambiar)).flatMap(({ textos }) => textos);
+const textosOf = (numero: number, change: (criterio: Criterio) => Partial<Criterio>) =>
+  cambiosBetweenVersions(guiaDidactica, withCriterio(numero, change)).flatMap(({ textos }) => textos);
 
 it('finds no differences between equal versions', () => {
   expect(cambiosBetweenVersions(guiaDidactica, { ...guiaDidactica, version: 2 })).toEqual([]);
@@ -19,7 +21,7 @@ it('lists each changed criterion, by its number and its new name', () => {
   expect(
     cambiosBetweenVersions(
       guiaDidactica,
-      conCriterio(8, () => ({ nombre: 'Saludo' })),
+      withCriterio(8, () => ({ nombre: 'Saludo' })),
     ),
   ).toEqual([
     {
@@ -50,41 +52,49 @@ it('lists a change of order by itself', () => {
   expect(textos).toMatchObject([{ que: 'Orden: observación' }]);
 });
 
-const AMBAS = Object.values(RUBRICAS);
+const BOTH = Object.values(RUBRICAS);
 const { guiaDidactica } = RUBRICAS;
 const criterio = (clave: string, rubrica: Rubrica = guiaDidactica): Criterio =>
-  rubrica.criterios.find((uno) => uno.clave === clave)!;
+  rubrica.criterios.find((criterio) => criterio.clave === clave)!;
 
 /** Returns path and message of each fault of a reworded criterion. */
-function fallosOf(clave: string, cambiar: (uno: Criterio) => Partial<Criterio>, variante: Variante = 'guiaDidactica') {
+function fallosOf(
+  clave: string,
+  change: (criterio: Criterio) => Partial<Criterio>,
+  variante: Variante = 'guiaDidactica',
+) {
   const base = criterio(clave, RUBRICAS[variante]);
-  return checkCriterio({ ...base, ...cambiar(base) }, base, variante).map(({ ruta, mensaje }) => [ruta, mensaje]);
+  return checkCriterio({ ...base, ...change(base) }, base, variante).map(({ ruta, mensaje }) => [ruta, mensaje]);
 }
 
-it.each(AMBAS)('finds nothing wrong with the shipped rubric of $variante', (rubrica) => {
+it.each(BOTH)('finds nothing wrong with the shipped rubric of $variante', (rubrica) => {
   expect(checkRubrica(rubrica, rubrica)).toEqual([]);
 });
 
-it.each(AMBAS)(
+it.each(BOTH)(
   'asks of $variante only for descriptors that the shipped rubric has, with the scores it gives them',
-  (una) => {
-    for (const { clave, descriptores } of una.criterios) {
-      for (const [exigido, valoracion] of Object.entries(exigidosOf(una.variante, clave))) {
-        const suyo = descriptores.find((descriptor) => descriptor.clave === exigido);
-        expect([clave, exigido, suyo?.valoracion]).toEqual([clave, exigido, valoracion ?? suyo?.valoracion]);
-        expect(suyo).toBeDefined();
+  (rubrica) => {
+    for (const { clave, descriptores } of rubrica.criterios) {
+      for (const [exigido, valoracion] of Object.entries(exigidosOf(rubrica.variante, clave))) {
+        const ownDescriptor = descriptores.find((descriptor) => descriptor.clave === exigido);
+        expect([clave, exigido, ownDescriptor?.valoracion]).toEqual([
+          clave,
+          exigido,
+          valoracion ?? ownDescriptor?.valoracion,
+        ]);
+        expect(ownDescriptor).toBeDefined();
       }
     }
   },
 );
 
-it.each(AMBAS)(
+it.each(BOTH)(
   'asks something of each criterion of $variante to which evidence speaks, but where eyes must decide',
-  (una) => {
-    const sinExigir = una.criterios.filter(
-      ({ clave, evidencia }) => evidencia && Object.keys(exigidosOf(una.variante, clave)).length === 0,
+  (rubrica) => {
+    const unrequired = rubrica.criterios.filter(
+      ({ clave, evidencia }) => evidencia && Object.keys(exigidosOf(rubrica.variante, clave)).length === 0,
     );
-    expect(sinExigir.map(({ clave }) => clave)).toEqual(['encuentros']);
+    expect(unrequired.map(({ clave }) => clave)).toEqual(['encuentros']);
   },
 );
 
@@ -99,7 +109,7 @@ describe('the wording of a criterion', () => {
     ).toEqual([]);
   });
 
-  it.each<[string, (uno: Criterio) => Partial<Criterio>, string[][]]>([
+  it.each<[string, (criterio: Criterio) => Partial<Criterio>, string[][]]>([
     ['an empty text', () => ({ mejora: ' ' }), [['mejora', 'Escriba el texto.']]],
     [
       'a long name',
@@ -145,8 +155,8 @@ describe('the wording of a criterion', () => {
       ({ observaciones }) => ({ observaciones: observaciones.filter(({ valoracion }) => valoracion !== 'int') }),
       [['observaciones', 'Falta una observación de «Fortaleza por afianzar».']],
     ],
-  ])('may not be %s', (_, cambiar, fallos) => {
-    expect(fallosOf('bienvenida', cambiar)).toEqual(fallos);
+  ])('may not be %s', (_, change, fallos) => {
+    expect(fallosOf('bienvenida', change)).toEqual(fallos);
   });
 
   it('keeps the descriptors that evidence suggests, and the fixed scores', () => {
@@ -154,40 +164,45 @@ describe('the wording of a criterion', () => {
       'descriptores',
       'Falta un descriptor que la evidencia del aula necesita. Puede cambiar su texto.',
     ]);
-    const conUno = ({ descriptores }: Criterio) => ({
-      descriptores: descriptores.map((uno) =>
-        uno.clave === 'sin-comentario' ? { ...uno, valoracion: 1 as const } : uno,
+    const withOne = ({ descriptores }: Criterio) => ({
+      descriptores: descriptores.map((descriptor) =>
+        descriptor.clave === 'sin-comentario' ? { ...descriptor, valoracion: 1 as const } : descriptor,
       ),
     });
-    expect(fallosOf('retroalimentacion-comentada', conUno)).toEqual([
+    expect(fallosOf('retroalimentacion-comentada', withOne)).toEqual([
       ['descriptores.3.valoracion', 'La valoración de este descriptor es 2 y no cambia.'],
     ]);
   });
 
   it('has no scores in a criterion that starts as ‘N/A’', () => {
-    const [primero, ...otros] = criterio('revision-material').descriptores;
-    expect(fallosOf('revision-material', () => ({ descriptores: [{ ...primero!, valoracion: 5 }, ...otros] }))).toEqual(
-      [['descriptores.0.valoracion', 'Este criterio no se valora: deje N/A.']],
-    );
+    const [primero, ...others] = criterio('revision-material').descriptores;
+    expect(
+      fallosOf('revision-material', () => ({ descriptores: [{ ...primero!, valoracion: 5 }, ...others] })),
+    ).toEqual([['descriptores.0.valoracion', 'Este criterio no se valora: deje N/A.']]);
   });
 });
 
 describe('a version of the rubric', () => {
-  const con = (criterios: readonly Criterio[]) =>
+  const checkCriterios = (criterios: readonly Criterio[]) =>
     checkRubrica({ ...guiaDidactica, version: 2, criterios }, guiaDidactica);
 
   it.each<[string, readonly Criterio[]]>([
     ['one criterion less', guiaDidactica.criterios.slice(1)],
     ['another order', guiaDidactica.criterios.toReversed()],
-    ['another key', guiaDidactica.criterios.map((uno, i) => (i === 4 ? { ...uno, clave: 'otra' } : uno))],
-    ['evidence elsewhere', guiaDidactica.criterios.map((uno) => ({ ...uno, evidencia: undefined }))],
+    [
+      'another key',
+      guiaDidactica.criterios.map((criterio, i) => (i === 4 ? { ...criterio, clave: 'otra' } : criterio)),
+    ],
+    ['evidence elsewhere', guiaDidactica.criterios.map((criterio) => ({ ...criterio, evidencia: undefined }))],
   ])('is none with %s', (_, criterios) => {
-    expect(con(criterios)).toMatchObject([{ ruta: 'criterios' }]);
+    expect(checkCriterios(criterios)).toMatchObject([{ ruta: 'criterios' }]);
   });
 
   it('has a different name for each criterion, and gives the path of each fault', () => {
-    const [uno, dos, ...otros] = guiaDidactica.criterios;
-    expect(con([uno!, { ...dos!, nombre: uno!.nombre.toUpperCase(), mejora: '' }, ...otros])).toMatchObject([
+    const [first, second, ...others] = guiaDidactica.criterios;
+    expect(
+      checkCriterios([first!, { ...second!, nombre: first!.nombre.toUpperCase(), mejora: '' }, ...others]),
+    ).toMatchObject([
       { ruta: 'criterios.1.nombre', mensaje: 'Otro criterio tiene ese nombre.' },
       { ruta: 'criterios.1.mejora', falta: true },
     ]);

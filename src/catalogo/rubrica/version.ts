@@ -10,19 +10,19 @@ const identidadOf = ({ numero, clave, evidencia, inicial }: Criterio): string =>
 
 /** Returns the faults that keep a version from being published, by path (spec 1 §3, §9). @param base the version before */
 export function checkRubrica({ criterios, variante }: Rubrica, base: Rubrica): Fallo[] {
-  const sonLosMismos =
+  const areSame =
     criterios.length === base.criterios.length &&
-    criterios.every((uno, i) => identidadOf(uno) === identidadOf(base.criterios[i]!));
-  if (!sonLosMismos) {
+    criterios.every((criterio, i) => identidadOf(criterio) === identidadOf(base.criterios[i]!));
+  if (!areSame) {
     return [fallo('criterios', 'Los criterios de la rúbrica, su número y su orden no cambian: solo su redacción.')];
   }
   const nombres = criterios.map(({ nombre }) => nombre);
   return [
     ...repetidos(nombres).map((i) => fallo(`criterios.${i}.nombre`, 'Otro criterio tiene ese nombre.')),
     ...criterios.flatMap((criterio, i) =>
-      checkCriterio(criterio, base.criterios[i]!, variante).map((uno) => ({
-        ...uno,
-        ruta: `criterios.${i}.${uno.ruta}`,
+      checkCriterio(criterio, base.criterios[i]!, variante).map((fallo) => ({
+        ...fallo,
+        ruta: `criterios.${i}.${fallo.ruta}`,
       })),
     ),
   ];
@@ -54,41 +54,41 @@ const observacionesOf = ({ observaciones }: Criterio): Pieza[] =>
     texto: `${TEXTO_DE_SIGNO[valoracion]} · ${observacion}`,
   }));
 
-const changesOfTexto = (que: string, antes: string, despues: string): CambioDeTexto[] =>
-  antes === despues ? [] : [{ que, antes, despues }];
+const changesOfTexto = (subject: string, before: string, after: string): CambioDeTexto[] =>
+  before === after ? [] : [{ que: subject, antes: before, despues: after }];
 
-const clavesOf = (piezas: readonly Pieza[], otras: readonly Pieza[]): string[] =>
-  piezas.map(({ clave }) => clave).filter((clave) => otras.some((otra) => otra.clave === clave));
+const clavesOf = (piezas: readonly Pieza[], others: readonly Pieza[]): string[] =>
+  piezas.map(({ clave }) => clave).filter((clave) => others.some((other) => other.clave === clave));
 
 /** Returns the reworded, removed and added pieces, in that order, and a change of order of those that stayed. */
-function changesOfPiezas(que: string, antes: readonly Pieza[], despues: readonly Pieza[]): CambioDeTexto[] {
-  const seMovieron = clavesOf(antes, despues).join() !== clavesOf(despues, antes).join();
-  const enOrden = (piezas: readonly Pieza[]): string => piezas.map(({ texto }) => texto).join(' | ');
+function changesOfPiezas(subject: string, before: readonly Pieza[], after: readonly Pieza[]): CambioDeTexto[] {
+  const moved = clavesOf(before, after).join() !== clavesOf(after, before).join();
+  const joinTextos = (piezas: readonly Pieza[]): string => piezas.map(({ texto }) => texto).join(' | ');
   return [
-    ...antes.flatMap(({ clave, texto }) => {
-      const nueva = despues.find((otra) => otra.clave === clave);
-      return nueva ? changesOfTexto(que, texto, nueva.texto) : [{ que, antes: texto, despues: null }];
+    ...before.flatMap(({ clave, texto }) => {
+      const nueva = after.find((other) => other.clave === clave);
+      return nueva ? changesOfTexto(subject, texto, nueva.texto) : [{ que: subject, antes: texto, despues: null }];
     }),
-    ...despues
-      .filter(({ clave }) => !antes.some((otra) => otra.clave === clave))
-      .map(({ texto }) => ({ que, antes: null, despues: texto })),
-    ...(seMovieron ? changesOfTexto(`Orden: ${que.toLowerCase()}`, enOrden(antes), enOrden(despues)) : []),
+    ...after
+      .filter(({ clave }) => !before.some((other) => other.clave === clave))
+      .map(({ texto }) => ({ que: subject, antes: null, despues: texto })),
+    ...(moved ? changesOfTexto(`Orden: ${subject.toLowerCase()}`, joinTextos(before), joinTextos(after)) : []),
   ];
 }
 
-const changesOfCriterio = (antes: Criterio, despues: Criterio): CambioDeTexto[] => [
-  ...changesOfTexto('Nombre', antes.nombre, despues.nombre),
-  ...changesOfTexto('Criterio', antes.criterio, despues.criterio),
-  ...changesOfPiezas('Descriptor', descriptoresOf(antes), descriptoresOf(despues)),
-  ...changesOfPiezas('Observación', observacionesOf(antes), observacionesOf(despues)),
-  ...changesOfTexto('Acción de mejora', antes.mejora, despues.mejora),
+const changesOfCriterio = (before: Criterio, after: Criterio): CambioDeTexto[] => [
+  ...changesOfTexto('Nombre', before.nombre, after.nombre),
+  ...changesOfTexto('Criterio', before.criterio, after.criterio),
+  ...changesOfPiezas('Descriptor', descriptoresOf(before), descriptoresOf(after)),
+  ...changesOfPiezas('Observación', observacionesOf(before), observacionesOf(after)),
+  ...changesOfTexto('Acción de mejora', before.mejora, after.mejora),
 ];
 
 /** Returns the differences between two versions of a variant by criterion, without the unchanged ones. */
-export const cambiosBetweenVersions = (antes: Rubrica, despues: Rubrica): CambioDeCriterio[] =>
-  despues.criterios.flatMap((criterio) => {
-    const de = antes.criterios.find(({ clave }) => clave === criterio.clave);
-    const textos = de ? changesOfCriterio(de, criterio) : [];
+export const cambiosBetweenVersions = (before: Rubrica, after: Rubrica): CambioDeCriterio[] =>
+  after.criterios.flatMap((criterio) => {
+    const previous = before.criterios.find(({ clave }) => clave === criterio.clave);
+    const textos = previous ? changesOfCriterio(previous, criterio) : [];
     const { numero, clave, nombre } = criterio;
     return textos.length === 0 ? [] : [{ numero, clave, nombre, textos }];
   });
@@ -113,7 +113,7 @@ const COMUNES: Exigencias = {
 };
 
 /** A grade without comment is worth 2 by the guide and 0 by the commitment (spec 1 §9). */
-const PROPIAS: Readonly<Record<Variante, Exigencias>> = {
+const OWN: Readonly<Record<Variante, Exigencias>> = {
   guiaDidactica: {
     'retroalimentacion-comentada': {
       todas: null,
@@ -141,7 +141,7 @@ const PROPIAS: Readonly<Record<Variante, Exigencias>> = {
  * @returns the score by the descriptor's key; null if any is allowed
  */
 export const exigidosOf = (variante: Variante, criterio: string): Readonly<Record<string, Valoracion | null>> =>
-  PROPIAS[variante][criterio] ?? COMUNES[criterio] ?? {};
+  OWN[variante][criterio] ?? COMUNES[criterio] ?? {};
 
 /** Limits of a criterion's texts, set by its card, a record and a chart's axis. */
 export const LARGOS = { nombre: 30, criterio: 500, descripcion: 500, observacion: 500, mejora: 1000 } as const;
@@ -182,20 +182,20 @@ function checkDescriptores({ descriptores }: Criterio, { inicial }: Criterio): F
   const textos = descriptores.map(({ descripcion }) => descripcion);
   const valores = descriptores.map(({ valoracion }) => valoracion);
   const numeros = valores.filter((valor) => valor !== NA);
-  const enSitio = (i: number, mensaje: string): Fallo => fallo(`descriptores.${i}.valoracion`, mensaje);
-  const cuantos = descriptores.length < min || descriptores.length > max;
+  const falloAt = (i: number, mensaje: string): Fallo => fallo(`descriptores.${i}.valoracion`, mensaje);
+  const isOutOfRange = descriptores.length < min || descriptores.length > max;
   return [
-    ...(cuantos ? [fallo('descriptores', `Un criterio tiene entre ${min} y ${max} descriptores.`)] : []),
+    ...(isOutOfRange ? [fallo('descriptores', `Un criterio tiene entre ${min} y ${max} descriptores.`)] : []),
     ...textos.flatMap((texto, i) => checkTexto(`descriptores.${i}.descripcion`, texto, LARGOS.descripcion)),
     ...repetidos(textos).map((i) => fallo(`descriptores.${i}.descripcion`, 'Otro descriptor dice lo mismo.')),
     ...valores.flatMap((valor, i) => {
-      const antes = valores[i - 1];
-      if (i === 0 || antes === undefined) return [];
-      if (antes === NA && valor !== NA) return [enSitio(i, 'Los descriptores sin valoración van al final.')];
-      return antes !== NA && valor !== NA && valor > antes ? [enSitio(i, 'Ordénelos del mejor al menor.')] : [];
+      const before = valores[i - 1];
+      if (i === 0 || before === undefined) return [];
+      if (before === NA && valor !== NA) return [falloAt(i, 'Los descriptores sin valoración van al final.')];
+      return before !== NA && valor !== NA && valor > before ? [falloAt(i, 'Ordénelos del mejor al menor.')] : [];
     }),
     ...(inicial === NA
-      ? valores.flatMap((valor, i) => (valor === NA ? [] : [enSitio(i, 'Este criterio no se valora: deje N/A.')]))
+      ? valores.flatMap((valor, i) => (valor === NA ? [] : [falloAt(i, 'Este criterio no se valora: deje N/A.')]))
       : []),
     ...(inicial !== NA && (Math.max(...numeros) !== 5 || Math.min(...numeros) !== 0)
       ? [fallo('descriptores', 'El mejor descriptor vale 5 y el menor, 0.')]
@@ -205,7 +205,7 @@ function checkDescriptores({ descriptores }: Criterio, { inicial }: Criterio): F
 
 function checkExigidos({ clave: criterio, descriptores }: Criterio, variante: Variante): Fallo[] {
   return Object.entries(exigidosOf(variante, criterio)).flatMap(([clave, valoracion]) => {
-    const i = descriptores.findIndex((uno) => uno.clave === clave);
+    const i = descriptores.findIndex((descriptor) => descriptor.clave === clave);
     if (i === -1) {
       return [fallo('descriptores', 'Falta un descriptor que la evidencia del aula necesita. Puede cambiar su texto.')];
     }
@@ -219,12 +219,12 @@ const SIGNOS = keysOf(TEXTO_DE_SIGNO);
 
 function checkObservaciones({ observaciones }: Criterio): Fallo[] {
   const textos = observaciones.map(({ observacion }) => observacion);
-  const faltan = SIGNOS.filter((signo) => !observaciones.some(({ valoracion }) => valoracion === signo));
+  const missing = SIGNOS.filter((signo) => !observaciones.some(({ valoracion }) => valoracion === signo));
   return [
     ...(observaciones.length > MAX_OBSERVACIONES
       ? [fallo('observaciones', `Un criterio tiene como máximo ${MAX_OBSERVACIONES} observaciones.`)]
       : []),
-    ...faltan.map((signo) => fallo('observaciones', `Falta una observación de «${TEXTO_DE_SIGNO[signo]}».`)),
+    ...missing.map((signo) => fallo('observaciones', `Falta una observación de «${TEXTO_DE_SIGNO[signo]}».`)),
     ...textos.flatMap((texto, i) => checkTexto(`observaciones.${i}.observacion`, texto, LARGOS.observacion)),
     ...repetidos(textos).map((i) => fallo(`observaciones.${i}.observacion`, 'Otra observación dice lo mismo.')),
   ];

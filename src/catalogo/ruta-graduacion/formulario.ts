@@ -66,7 +66,7 @@ export const rutaGraduacion = defineFormulario({
     proposito: 'Revise con nosotros qué requisitos ya cumplió y cuáles le faltan para graduarse.',
     duracion: 'Toma unos 4 minutos.',
     tratamiento: tratamientoFor('orientarlo en los requisitos de grado'),
-    enviar: 'Enviar respuestas',
+    sendLabel: 'Enviar respuestas',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_ENCUESTA,
     exito: DATOS_ENVIADOS,

@@ -75,10 +75,10 @@ const informacionRutasGraduaciones = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['usuario.nombre'],
     asunto: ['usuario.programaAcademico', 'usuario.semestre'],
-    alFinal: ['usuario.telefono'],
+    trailing: ['usuario.telefono'],
   },
   graficos,
   acciones: { estado: true, correo: true },

@@ -37,7 +37,7 @@ export const encuestaSatisfaccion = defineFormulario({
         presentacion: 'botones',
         contrato: 'clave',
       }),
-      fechaAtencion: fecha({ etiqueta: 'Fecha de la atención', hastaHoy: true }),
+      fechaAtencion: fecha({ etiqueta: 'Fecha de la atención', untilToday: true }),
       rating: escala({
         etiqueta: '¿Cómo califica el servicio que recibió?',
         min: 1,
@@ -110,7 +110,7 @@ export const encuestaSatisfaccion = defineFormulario({
     proposito: 'Cuéntenos cómo lo atendimos para mejorar el servicio.',
     duracion: 'Toma unos 3 minutos.',
     tratamiento: tratamientoFor('mejorar la atención y responder a sus sugerencias'),
-    enviar: 'Registrarme',
+    sendLabel: 'Registrarme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_ENCUESTA,
     exito: DATOS_ENVIADOS,

@@ -96,7 +96,7 @@ export const informacionEncuestaSatisfaccion = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['infoSolicitud.nombreCompleto'],
     asunto: ['infoSolicitud.ratingSatisfaccion', 'infoSolicitud.sugerencia'],
   },

@@ -31,7 +31,7 @@ export const informeSolicitudAulaVirtual = defineInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['datosDocente.nombreDocente'],
     asunto: ['listaCursosAgregados.nombreAsignatura', 'listaCursosAgregados.codigoGrupoAsignatura'],
   },

@@ -97,7 +97,7 @@ export const solicitudUDEV = defineFormulario({
     proposito: 'Cuéntenos qué necesita y una persona de la unidad le responderá.',
     duracion: 'Toma unos 4 minutos.',
     tratamiento: tratamientoFor('atender su solicitud'),
-    enviar: 'Realizar registro',
+    sendLabel: 'Realizar registro',
     obligatorios: MARCADOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,
     exito: DATOS_ENVIADOS,

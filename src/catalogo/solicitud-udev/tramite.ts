@@ -17,7 +17,7 @@ export const solicitudesUnidadDeEducacionVirtual = defineInforme({
     {
       ruta: 'GET /gestores/obtenerInfoSolicitudesUDEVPorEstado/{estado}',
       clave: 'solicitudes',
-      parametro: { nombre: 'estado', filtra: 'estado' },
+      parametro: { nombre: 'estado', filtro: 'estado' },
     },
   ],
   columnas: [
@@ -34,12 +34,12 @@ export const solicitudesUnidadDeEducacionVirtual = defineInforme({
     { campo: 'estado' },
     { campo: 'fechaRegistro', ordenable: true },
   ],
-  enPantalla: {
+  onScreen: {
     identidad: ['infoSolicitud.apellidos', 'infoSolicitud.nombres'],
     asunto: ['infoSolicitud.pregunta', 'infoSolicitud.tipoUsuario'],
-    alFinal: ['infoSolicitud.tipoDocumento', 'infoSolicitud.correoAlterno'],
+    trailing: ['infoSolicitud.tipoDocumento', 'infoSolicitud.correoAlterno'],
   },
-  filtraEstado: true,
+  hasEstadoFilter: true,
   graficos: [
     bySemanaAndEstado('Solicitudes'),
     antiguedadOf('Solicitudes'),

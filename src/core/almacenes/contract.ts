@@ -9,10 +9,11 @@ export type Persona = { readonly [C in ClaseDeDato]: readonly string[] };
 
 export const EMPTY_PERSONA: Persona = { documento: [], correo: [], usuario: [], nombre: [], telefono: [] };
 
-export const LABELS_OF_CLASES: { readonly [C in ClaseDeDato]: { readonly uno: string; readonly varios: string } } = {
-  documento: { uno: 'Documento', varios: 'Documentos' },
-  correo: { uno: 'Correo', varios: 'Correos' },
-  usuario: { uno: 'Usuario', varios: 'Usuarios' },
-  nombre: { uno: 'Nombre', varios: 'Nombres' },
-  telefono: { uno: 'Teléfono', varios: 'Teléfonos' },
-};
+export const LABELS_OF_CLASES: { readonly [C in ClaseDeDato]: { readonly singular: string; readonly plural: string } } =
+  {
+    documento: { singular: 'Documento', plural: 'Documentos' },
+    correo: { singular: 'Correo', plural: 'Correos' },
+    usuario: { singular: 'Usuario', plural: 'Usuarios' },
+    nombre: { singular: 'Nombre', plural: 'Nombres' },
+    telefono: { singular: 'Teléfono', plural: 'Teléfonos' },
+  };

@@ -25,5 +25,5 @@ export const slice = {
   senales: async ({ antivirus }: { readonly antivirus: Antivirus | null }) => [await senalOfAntivirus(antivirus)],
   descargas: [ARCHIVO],
   cleanup: [async ({ db, files }: ArchivosContext, now) => cleanArchivos({ db, files }, now)],
-  sinPersonas: { archivos_sueltos: 'Keys of files that are about to go.' },
+  withoutPersonas: { archivos_sueltos: 'Keys of files that are about to go.' },
 } satisfies Slice;

@@ -31,7 +31,7 @@ export type ObjetoDeAcciones = {
   /** Address of the screen that shows one. */
   readonly rutaOf?: (id: string) => string | null;
   /** The ids are not things of this kind: they are not counted. */
-  readonly sinCuenta?: true;
+  readonly uncounted?: true;
 };
 
 /**

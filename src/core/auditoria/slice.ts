@@ -22,7 +22,7 @@ const almacenDeAuditoria = almacenOfTables({
       // Holds the reason of a search for a person's data, the owner of an ended session, or the subject of a job.
       textos: ['detalle'],
       textosDonde: { columna: 'accion', empieza: ['persona.', 'sesion.fin', 'tarea.inicio', 'respaldo.', 'reinicio.'] },
-      cambia: async (tx, { id }, valores) => anonymiseFila(tx, Number(id), valores),
+      update: async (tx, { id }, valores) => anonymiseFila(tx, Number(id), valores),
     },
   ],
 });

@@ -41,14 +41,14 @@ const LOTE = 5000;
  */
 export async function forgetClaves(
   now: Date,
-  deleteOldest: (antes: Date, limite: number) => Promise<number>,
+  deleteOldest: (before: Date, limite: number) => Promise<number>,
 ): Promise<void> {
-  const antes = new Date(now.getTime() - DIAS_GUARDADOS * DAY_MS);
-  while ((await deleteOldest(antes, LOTE)) === LOTE);
+  const before = new Date(now.getTime() - DIAS_GUARDADOS * DAY_MS);
+  while ((await deleteOldest(before, LOTE)) === LOTE);
 }
 
 /** Forgets the keys of calls. */
 export const cleanClaves = async (db: Db, now: Date): Promise<void> =>
-  forgetClaves(now, async (antes, limite) => deleteClaves(db, antes, limite));
+  forgetClaves(now, async (before, limite) => deleteClaves(db, before, limite));
 
 const CLAVE_USADA = 'Esta clave de envío (Idempotency-Key) ya se usó con otro contenido.';

@@ -5,5 +5,5 @@ import { cleanClaves } from './service.ts';
 
 export const slice = {
   cleanup: [async ({ db }: { readonly db: Db }, now) => cleanClaves(db, now)],
-  sinPersonas: { claves: 'Keys of calls with their results: ids and numbers.' },
+  withoutPersonas: { claves: 'Keys of calls with their results: ids and numbers.' },
 } satisfies Slice;

@@ -20,10 +20,10 @@ export async function findRespuesta(
  * Forgets the oldest keys that were first used before an instant.
  * @returns the number of keys forgotten
  */
-export async function deleteClaves(db: Db, antes: Date, limite: number): Promise<number> {
+export async function deleteClaves(db: Db, before: Date, limite: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from claves where clave in (
-      select clave from claves where creado < ${antes}
+      select clave from claves where creado < ${before}
       order by creado limit ${limite} for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

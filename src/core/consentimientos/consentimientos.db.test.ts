@@ -15,16 +15,16 @@ import { createTestFiles } from '#platform/server/testing/files.ts';
 
 const { db } = await createTestDatabase();
 const files = await createTestFiles();
-const ahora = new Date('2026-11-20T15:00:00Z');
+const now = new Date('2026-11-20T15:00:00Z');
 const recepcion = createRecepcion({
   db,
   entorno: async () => ({ ...ENTORNO, version: '1' }),
   archivos: createArchivos({ db, files }),
-  now: () => ahora,
+  now: () => now,
 });
 
 /** A form that asks for consent beside a JSON payload. */
-const conAutorizacion: Formulario = {
+const withAutorizacion: Formulario = {
   ...inscripcionHBV,
   consentimiento: {
     version: 'prueba-1',
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('a consent', () => {
-  it.each([solicitudUDEV, conAutorizacion])(
+  it.each([solicitudUDEV, withAutorizacion])(
     'is kept with its text word for word, purpose, time and record: $slug',
     async (formulario) => {
       const { version, texto, finalidad } = formulario.consentimiento!;
@@ -60,7 +60,7 @@ describe('a consent', () => {
       const huella = createHash('sha256').update(texto).digest('hex');
       const { slug } = formulario;
       expect(await consents()).toEqual([
-        { formulario: slug, version, huella, texto, finalidad, creado: ahora, de: slug },
+        { formulario: slug, version, huella, texto, finalidad, creado: now, de: slug },
       ]);
     },
   );
@@ -88,15 +88,15 @@ describe('a consent', () => {
   it.each([{}, { consentimiento: null }, { consentimiento: '' }])(
     'of a client that sends none (%j) is kept as not known',
     async (beside) => {
-      expect(await send(conAutorizacion, beside)).toMatchObject({ ok: true });
-      expect(await consents()).toMatchObject([{ version: null, huella: null, de: conAutorizacion.slug }]);
+      expect(await send(withAutorizacion, beside)).toMatchObject({ ok: true });
+      expect(await consents()).toMatchObject([{ version: null, huella: null, de: withAutorizacion.slug }]);
     },
   );
 
   it.each(['otra-1', true, 1, ['prueba-1'], { a: 1 }, 'x'.repeat(10_000), 'proyecto\u0000'])(
     'to an unknown text (%j) is refused, and nothing is stored',
     async (consentimiento) => {
-      expect(await send(conAutorizacion, { consentimiento }, randomUUID())).toMatchObject({
+      expect(await send(withAutorizacion, { consentimiento }, randomUUID())).toMatchObject({
         ok: false,
         fallos: [{ ruta: 'consentimiento', mensaje: expect.stringContaining('Léalo y autorice de nuevo') }],
       });
@@ -105,10 +105,10 @@ describe('a consent', () => {
   );
 
   it('to a text that was replaced meanwhile is to the one that was read', async () => {
-    const { version } = conAutorizacion.consentimiento!;
-    await send(conAutorizacion, { consentimiento: version });
-    const consentimiento = { ...conAutorizacion.consentimiento!, version: 'prueba-2', texto: 'Otro' };
-    const nueva = { ...conAutorizacion, consentimiento };
+    const { version } = withAutorizacion.consentimiento!;
+    await send(withAutorizacion, { consentimiento: version });
+    const consentimiento = { ...withAutorizacion.consentimiento!, version: 'prueba-2', texto: 'Otro' };
+    const nueva = { ...withAutorizacion, consentimiento };
     expect(await send(nueva, { consentimiento: version })).toMatchObject({ ok: true });
     expect(await send(nueva, { consentimiento: 'prueba-2' })).toMatchObject({ ok: true });
     expect(await consents()).toMatchObject([{ version }, { version }, { version: 'prueba-2', texto: 'Otro' }]);
@@ -120,7 +120,7 @@ describe('a consent', () => {
   });
 
   it('goes with its record', async () => {
-    await send(conAutorizacion, { consentimiento: 'prueba-1' });
+    await send(withAutorizacion, { consentimiento: 'prueba-1' });
     await sql`delete from registros`.execute(db);
     expect(await consents()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { findTexto, insertConsentimiento, type TextoDeConsentimiento } from './s
 
 /** The consent of a sending: `guardar` is null if its form asks for none. */
 type Consentido =
-  { readonly ok: true; readonly guardar: SaveConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
+  { readonly ok: true; readonly save: SaveConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
 
 /** Stores the consent, in the record's transaction. */
 type SaveConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
@@ -24,12 +24,12 @@ export async function readConsentimiento(
   { slug: formulario, consentimiento }: Formulario,
   entrada: unknown,
 ): Promise<Consentido> {
-  if (!consentimiento) return { ok: true, guardar: null };
+  if (!consentimiento) return { ok: true, save: null };
   const texto = await textoOf(db, formulario, consentimiento, entrada);
   if (texto === undefined) return { ok: false, fallo: { ruta: CONSENTIMIENTO, mensaje: DESCONOCIDO, falta: false } };
   return {
     ok: true,
-    guardar: async (tx, registro, creado) => insertConsentimiento(tx, { registro, formulario, texto, creado }),
+    save: async (tx, registro, creado) => insertConsentimiento(tx, { registro, formulario, texto, creado }),
   };
 }
 
@@ -44,10 +44,10 @@ async function textoOf(
 ): Promise<TextoDeConsentimiento | null | undefined> {
   const { version, texto, finalidad, campo } = consentimiento;
   // Clients that consent by the field of the contract alone are taken to have shown the current text.
-  const aparte = readRuta(entrada, CONSENTIMIENTO);
-  const calla = aparte === undefined || aparte === null || aparte === '';
+  const sent = readRuta(entrada, CONSENTIMIENTO);
+  const calla = sent === undefined || sent === null || sent === '';
   if (calla && campo === undefined) return null;
-  const dicha = calla ? version : aparte;
+  const dicha = calla ? version : sent;
   if (typeof dicha !== 'string' || !VERSION.test(dicha)) return undefined;
   if (dicha !== version) return findTexto(db, formulario, dicha);
   return { formulario, version, huella: createHash('sha256').update(texto).digest(), texto, finalidad };

@@ -2,7 +2,7 @@
 import type { Slice } from '#core/slice.ts';
 
 export const slice = {
-  sinPersonas: {
+  withoutPersonas: {
     consentimiento_textos: 'The texts consented to.',
     consentimientos: 'Which text was consented to in which record: ids.',
   },

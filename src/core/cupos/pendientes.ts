@@ -29,15 +29,15 @@ export const cuposCasiLlenos: Pendientes<Context> = {
         return [{ texto, ocupados, total, enlace: { to: place.ruta, search: { [place.campo]: clave, semestre } } }];
       },
     );
-    const cuantas = filas.length;
+    const count = filas.length;
     return {
       titulo: 'Cupos casi llenos',
-      cuantas,
-      texto: cuantas === 1 ? 'opción' : 'opciones',
+      cuantas: count,
+      texto: count === 1 ? 'opción' : 'opciones',
       sin: 'cupos casi llenos',
       urgente: false,
       filas,
-      alerta: countOf(cuantas, 'opción tiene sus cupos casi llenos', 'opciones tienen sus cupos casi llenos'),
+      alerta: countOf(count, 'opción tiene sus cupos casi llenos', 'opciones tienen sus cupos casi llenos'),
     };
   },
 };

@@ -23,13 +23,13 @@ export const readLimites = async (db: Db, lista: string) => selectLimites(db, li
 /**
  * Limits the places of an option in a semester, in a transaction; taken places stay taken.
  * @param total null: no limit
- * @param contarTomados counts the places taken while there was no limit; none is taken meanwhile
+ * @param countTomados counts the places taken while there was no limit; none is taken meanwhile
  */
 export async function limitCupos(
   tx: Db,
   cupo: Cupo,
   total: number | null,
-  contarTomados: () => Promise<number>,
+  countTomados: () => Promise<number>,
 ): Promise<void> {
   if (total === null) {
     await deleteLimite(tx, cupo);
@@ -37,7 +37,7 @@ export async function limitCupos(
   }
   await lockCupos(tx);
   if (await updateLimite(tx, cupo, total)) return;
-  await insertLimite(tx, cupo, { total, ocupados: await contarTomados() });
+  await insertLimite(tx, cupo, { total, ocupados: await countTomados() });
 }
 
 const nombreOf = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
@@ -54,10 +54,10 @@ export async function takeCupos(tx: Db, pedidos: readonly Cupo[]): Promise<reado
     cuentas.set(nombreOf(cupo), { ...cuenta, pedidos: cuenta.pedidos + 1 });
   }
   const tomados = await takeLibres(tx, [...cuentas.values()]);
-  const quedan = new Map(tomados.map((cupo) => [nombreOf(cupo), cupo.tomados]));
+  const remaining = new Map(tomados.map((cupo) => [nombreOf(cupo), cupo.tomados]));
   return pedidos.map((cupo) => {
-    const libres = quedan.get(nombreOf(cupo)) ?? Infinity;
-    quedan.set(nombreOf(cupo), libres - 1);
+    const libres = remaining.get(nombreOf(cupo)) ?? Infinity;
+    remaining.set(nombreOf(cupo), libres - 1);
     return libres > 0;
   });
 }

@@ -4,5 +4,5 @@ import { cuposCasiLlenos } from './pendientes.ts';
 
 export const slice = {
   pendientes: [cuposCasiLlenos],
-  sinPersonas: { cupos: 'Places and counts.', cupos_liberados: 'Ids of records that gave back their place.' },
+  withoutPersonas: { cupos: 'Places and counts.', cupos_liberados: 'Ids of records that gave back their place.' },
 } satisfies Slice;

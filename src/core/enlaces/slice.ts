@@ -9,5 +9,5 @@ export const slice = {
   contracts: [enlacesContract],
   serve: serveEnlaces,
   cleanup: [async ({ db }: { readonly db: Db }, now) => limpiarEnlaces(db, now)],
-  sinPersonas: { enlaces: 'Links of a minute. What they lead to is sealed with a key that only the link gives.' },
+  withoutPersonas: { enlaces: 'Links of a minute. What they lead to is sealed with a key that only the link gives.' },
 } satisfies Slice;

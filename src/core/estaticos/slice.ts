@@ -5,5 +5,5 @@ import { deleteOldEstaticos } from './server/service.ts';
 
 export const slice = {
   cleanup: [async ({ db }: { readonly db: Db }, now) => deleteOldEstaticos(db, now)],
-  sinPersonas: { estaticos: 'Scripts and styles.' },
+  withoutPersonas: { estaticos: 'Scripts and styles.' },
 } satisfies Slice;

@@ -40,7 +40,7 @@ export const estadoDeBorradorSchema = z.object({
   versionRubrica: z.int32(),
   /** In the shape of `Evaluacion`. */
   evaluacion: z.object({
-    elecciones: z.record(clave, eleccion).check(z.refine((todas) => Object.keys(todas).length <= MAX_CRITERIOS)),
+    elecciones: z.record(clave, eleccion).check(z.refine((all) => Object.keys(all).length <= MAX_CRITERIOS)),
     quitados: z.array(clave).check(z.maxLength(MAX_CRITERIOS)),
   }),
   semana: z.string().check(z.maxLength(20)),
@@ -88,7 +88,7 @@ export const imagenDeBorradorSchema = z.object({
 });
 export type ImagenDeBorrador = z.output<typeof imagenDeBorradorSchema>;
 
-const deQuien = {
+const commonShape = {
   id: z.uuid(),
   docente: z.object({ nombre: z.string(), correo: z.string() }),
   asignatura: z.object({ codigo: z.string(), tipo: z.enum(['AMV', 'APV']), facultad: z.string() }),
@@ -99,14 +99,14 @@ const deQuien = {
 };
 
 export const borradorSchema = z.object({
-  ...deQuien,
+  ...commonShape,
   estado: estadoDeBorradorSchema,
   imagenes: z.object({ semana: z.nullable(imagenDeBorradorSchema), firma: z.nullable(imagenDeBorradorSchema) }),
 });
 export type Borrador = z.output<typeof borradorSchema>;
 
 export const resumenDeBorradorSchema = z.object({
-  ...deQuien,
+  ...commonShape,
   semana: z.string(),
   /** Number of criteria with a descriptor, without the removed ones. */
   respondidos: z.int(),

@@ -35,8 +35,8 @@ const EN_PALABRAS = [
 ] as const;
 
 /** Lists the differences between two versions of an action, for its history. */
-export const cambiosEntre = (antes: PlanDeMejora, despues: PlanDeMejora): CampoCambiado[] =>
-  EN_PALABRAS.map(([campo, texto]) => ({ campo, antes: texto(antes), despues: texto(despues) })).filter(
+export const cambiosEntre = (before: PlanDeMejora, after: PlanDeMejora): CampoCambiado[] =>
+  EN_PALABRAS.map(([campo, texto]) => ({ campo, antes: texto(before), despues: texto(after) })).filter(
     (cambio) => cambio.antes !== cambio.despues,
   );
 
@@ -74,10 +74,10 @@ export type Mejora = z.output<typeof mejoraSchema>;
 const nota = z._default(freeText(1000, true), '');
 const requerido = (mensaje: string, max: number) =>
   freeText(max, true).check(z.refine((texto) => texto !== '', mensaje));
-const deMejora = { params: z.object({ id: z.uuid() }) };
+const ofMejora = { params: z.object({ id: z.uuid() }) };
 
 /** Conflict: the caller knew another version; returns the present action. */
-const otraVersion = z.extend(errorSchema, { mejora: z.optional(mejoraSchema) });
+const conflictSchema = z.extend(errorSchema, { mejora: z.optional(mejoraSchema) });
 
 /** Calls about improvement plans: actions for criteria below `MARCA_DE_MEJORA`. */
 export const mejorasContract = defineContract({
@@ -106,7 +106,7 @@ export const mejorasContract = defineContract({
     respuestas: { 201: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'PUT /acompanamientos/mejoras/{id}': {
-    ...deMejora,
+    ...ofMejora,
     acceso: 'acompanamientos.diligenciar',
     resumen: 'Cambia una acción de mejora que nadie cambió desde la versión que se indica.',
     audita: 'mejora.cambio',
@@ -118,14 +118,14 @@ export const mejorasContract = defineContract({
       estado: estadoDeMejoraSchema,
       nota,
     }),
-    respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
+    respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: conflictSchema },
   },
   'POST /docente/mejoras/{id}': {
-    ...deMejora,
+    ...ofMejora,
     acceso: 'acompanamientos.propios',
     resumen: 'El docente dice cómo va una acción de su propio plan de mejora.',
     audita: 'mejora.cambio',
     body: z.object({ version: z.int32(), estado: z.enum(ESTADOS_DEL_DOCENTE, 'Elija un estado.'), nota }),
-    respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
+    respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: conflictSchema },
   },
 });

@@ -120,7 +120,7 @@ export type ResumenDeAcompanamiento = z.output<typeof resumenSchema>;
  * decide which.
  */
 const acceso = ['acompanamientos.propios', 'acompanamientos.leer'] as const;
-const deUno = { acceso, params: z.object({ id: z.uuid() }) };
+const ofOne = { acceso, params: z.object({ id: z.uuid() }) };
 
 export const resultadoContract = defineContract({
   'GET /docente/acompanamientos': {
@@ -129,7 +129,7 @@ export const resultadoContract = defineContract({
     respuestas: { 200: z.object({ acompanamientos: z.array(resumenSchema) }) },
   },
   'GET /acompanamientos/{id}': {
-    ...deUno,
+    ...ofOne,
     resumen:
       'Un acompañamiento entero, con su plan de mejora; a los gestores, también cómo va su envío, salvo que lo pidan como docentes.',
     query: z.object({
@@ -141,7 +141,7 @@ export const resultadoContract = defineContract({
   },
   'GET /acompanamientos/{id}/pdf': {
     workload: 'export',
-    ...deUno,
+    ...ofOne,
     resumen: 'El acta de un acompañamiento en PDF.',
     audita: 'acompanamiento.pdf',
     respuestas: { 200: stream('application/pdf'), 404: errorSchema },
@@ -153,14 +153,14 @@ export const resultadoContract = defineContract({
     respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
   },
   'POST /acompanamientos/{id}/visto': {
-    ...deUno,
+    ...ofOne,
     resumen: 'El docente confirma que leyó su acompañamiento; quien lo evaluó recibe un correo.',
     audita: 'acompanamiento.visto',
     body: z.object({ comentario: freeText(2000, true) }),
     respuestas: { 200: vistoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /acompanamientos/{id}/envio': {
-    ...deUno,
+    ...ofOne,
     acceso: 'acompanamientos.diligenciar',
     resumen: 'Envía el resultado otra vez a sus destinatarios, cuando el envío anterior ha terminado.',
     audita: 'correo.envio',

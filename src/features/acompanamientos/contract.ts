@@ -67,11 +67,11 @@ const anteriorSchema = z.object({
 export type AcompanamientoAnterior = z.output<typeof anteriorSchema>;
 
 const acceso = 'acompanamientos.diligenciar' as const;
-const deBorrador = { acceso, params: z.object({ id: z.uuid() }) };
-const deImagen = { acceso, params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_BORRADOR) }) };
+const ofBorrador = { acceso, params: z.object({ id: z.uuid() }) };
+const ofImagen = { acceso, params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_BORRADOR) }) };
 
 /** Conflict: another window changed the draft or the image; returns the present draft. */
-const otraVentana = z.extend(errorSchema, { borrador: borradorSchema });
+const conflictSchema = z.extend(errorSchema, { borrador: borradorSchema });
 
 /** Calls of the accompaniment's form: lists, rubric and drafts. Sending it is the catalogue form's own call. */
 export const acompanamientosContract = defineContract({
@@ -109,17 +109,17 @@ export const acompanamientosContract = defineContract({
     respuestas: { 200: borradorSchema, 201: borradorSchema, 400: errorSchema },
   },
   'GET /acompanamientos/borradores/{id}': {
-    ...deBorrador,
+    ...ofBorrador,
     resumen: 'Un borrador entero.',
     respuestas: { 200: borradorSchema, 404: errorSchema },
   },
   'GET /acompanamientos/borradores/{id}/recibo': {
-    ...deBorrador,
+    ...ofBorrador,
     resumen: 'El comprobante con el que se recibió lo que era este borrador; null si no se ha recibido.',
     respuestas: { 200: z.object({ recibo: z.nullable(reciboSchema) }) },
   },
   'PUT /acompanamientos/borradores/{id}': {
-    ...deBorrador,
+    ...ofBorrador,
     resumen:
       'Guarda un borrador que nadie más cambió desde la versión que se indica; si no, responde 409 con el de ahora.',
     body: z.object({ version: z.int32(), estado: estadoDeBorradorSchema }),
@@ -128,16 +128,16 @@ export const acompanamientosContract = defineContract({
       200: z.object({ version: z.int32(), guardado: z.iso.datetime() }),
       400: errorSchema,
       404: errorSchema,
-      409: otraVentana,
+      409: conflictSchema,
     },
   },
   'DELETE /acompanamientos/borradores/{id}': {
-    ...deBorrador,
+    ...ofBorrador,
     resumen: 'Descarta un borrador con sus imágenes.',
     respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
   },
   'POST /acompanamientos/borradores/{id}/imagenes/{imagen}': {
-    ...deImagen,
+    ...ofImagen,
     resumen: 'Guarda una imagen del borrador en lugar de la que se indica; si ya es otra, responde 409.',
     partes: {
       archivo: { tipo: 'archivo', max: MAX_IMAGEN, mensajeMax: maxMessage({ max: MAX_IMAGEN }) },
@@ -148,17 +148,23 @@ export const acompanamientosContract = defineContract({
       /** Key of the replaced image; absent or empty if there is none. */
       reemplaza: z.optional(z.string().check(z.maxLength(100))),
     }),
-    respuestas: { 200: imagenDeBorradorSchema, 400: errorSchema, 404: errorSchema, 409: otraVentana, 413: errorSchema },
+    respuestas: {
+      200: imagenDeBorradorSchema,
+      400: errorSchema,
+      404: errorSchema,
+      409: conflictSchema,
+      413: errorSchema,
+    },
   },
   'GET /acompanamientos/borradores/{id}/imagenes/{imagen}': {
-    ...deImagen,
+    ...ofImagen,
     resumen: 'Una imagen del borrador.',
     respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
   },
   'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}': {
-    ...deImagen,
+    ...ofImagen,
     resumen: 'Quita una imagen del borrador; si ya es otra, responde 409.',
     query: z.object({ clave: z.string().check(z.maxLength(100)) }),
-    respuestas: { 200: z.object({ clave: z.string() }), 404: errorSchema, 409: otraVentana },
+    respuestas: { 200: z.object({ clave: z.string() }), 404: errorSchema, 409: conflictSchema },
   },
 });

@@ -26,6 +26,6 @@ export const pantallas = {
     ...comun,
     ruta: '/gestores/acompanamientos/:id',
     acceso: 'acompanamientos.leer',
-    bajo: rutaOfInforme(acompanamientoDocentes),
+    parent: rutaOfInforme(acompanamientoDocentes),
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

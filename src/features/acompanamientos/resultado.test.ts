@@ -4,24 +4,24 @@ import {
   comparacionOf,
   hechosOf,
   lineasDeEvidencia,
-  porMejorarOf,
   textoDeAntes,
   textoDeCriterio,
+  toImproveOf,
   type Resultado,
 } from './resultado.ts';
 import { resultadoOf } from './server/resultado/resultado.ts';
-import { unAcompanado } from './testing/acompanado.ts';
+import { anAcompanado } from './testing/acompanado.ts';
 
 const MARCA = 3.5;
-const conTotales = (total: Resultado['total'], antes: Resultado['total']): Resultado => ({
-  ...resultadoOf(unAcompanado(), { marca: MARCA, anterior: unAcompanado({ semana: 3 }) }),
+const withTotales = (total: Resultado['total'], before: Resultado['total']): Resultado => ({
+  ...resultadoOf(anAcompanado(), { marca: MARCA, anterior: anAcompanado({ semana: 3 }) }),
   total,
-  anterior: { recibido: '2026-08-20T15:00:00.000Z', semana: 3, total: antes },
+  anterior: { recibido: '2026-08-20T15:00:00.000Z', semana: 3, total: before },
 });
 
 describe('the result of an accompaniment', () => {
   it('names each criterion by its rubric, with the texts of the record', () => {
-    const { criterios } = resultadoOf(unAcompanado({ tipo: 'APV' }), { marca: MARCA });
+    const { criterios } = resultadoOf(anAcompanado({ tipo: 'APV' }), { marca: MARCA });
     const nuestros = rubricaOf('APV').criterios;
     expect(criterios.map(({ numero, nombre, criterio, descriptor }) => [numero, nombre, criterio, descriptor])).toEqual(
       nuestros.map(({ numero, nombre, criterio, descriptores }) => [
@@ -34,26 +34,28 @@ describe('the result of an accompaniment', () => {
   });
 
   it('asks for an action only if a score is below the mark', () => {
-    const { criterios } = resultadoOf(unAcompanado({ nivel: (numero) => (numero === 14 ? 1 : 0) }), { marca: MARCA });
-    const porMejorar = criterios.filter((uno) => uno.porMejorar);
-    expect(porMejorar.map(({ numero, valoracion, mejora }) => [numero, valoracion, mejora])).toEqual([
+    const { criterios } = resultadoOf(anAcompanado({ nivel: (numero) => (numero === 14 ? 1 : 0) }), { marca: MARCA });
+    const toImprove = criterios.filter((criterio) => criterio.porMejorar);
+    expect(toImprove.map(({ numero, valoracion, mejora }) => [numero, valoracion, mejora])).toEqual([
       [14, 3, rubricaOf('AMV').criterios[13]!.mejora],
     ]);
     expect(criterios.filter(({ mejora }) => mejora !== null)).toHaveLength(1);
   });
 
   it('does not treat a missing score as low', () => {
-    const [, revision] = resultadoOf(unAcompanado(), { marca: 5 }).criterios;
+    const [, revision] = resultadoOf(anAcompanado(), { marca: 5 }).criterios;
     expect(revision).toMatchObject({ numero: 2, valoracion: 'N/A', porMejorar: false, mejora: null });
     expect(textoDeCriterio(revision!)).toBe('N/A');
   });
 
   it('shows the previous score of each criterion if it differs', () => {
-    const anterior = unAcompanado({ nivel: (numero) => (numero === 8 ? 1 : 0) });
-    const { criterios } = resultadoOf(unAcompanado(), { marca: MARCA, anterior });
-    expect(criterios.filter((uno) => textoDeAntes(uno) !== null).map((uno) => [uno.numero, textoDeAntes(uno)])).toEqual(
-      [[8, 'antes 3 de 5']],
-    );
+    const anterior = anAcompanado({ nivel: (numero) => (numero === 8 ? 1 : 0) });
+    const { criterios } = resultadoOf(anAcompanado(), { marca: MARCA, anterior });
+    expect(
+      criterios
+        .filter((criterio) => textoDeAntes(criterio) !== null)
+        .map((criterioDelResultado) => [criterioDelResultado.numero, textoDeAntes(criterioDelResultado)]),
+    ).toEqual([[8, 'antes 3 de 5']]);
   });
 
   it('shows the evidence of a criterion at its evaluation with its suggestion, also if another descriptor was chosen', () => {
@@ -64,25 +66,25 @@ describe('the result of an accompaniment', () => {
       // Of another rubric than the record's.
       induccion: { ...vista, sugerencia: 'siete' },
     };
-    const { criterios } = resultadoOf(unAcompanado({ evidencias }), { marca: MARCA });
+    const { criterios } = resultadoOf(anAcompanado({ evidencias }), { marca: MARCA });
     const dichas = criterios.flatMap(({ numero, evidencia }) =>
       evidencia ? [[numero, ...lineasDeEvidencia(evidencia)]] : [],
     );
-    const donde = 'Campus Virtual, EST-01. Consultada el 10/09/2026, 9:05\u00a0a.\u00a0m.';
+    const place = 'Campus Virtual, EST-01. Consultada el 10/09/2026, 9:05\u00a0a.\u00a0m.';
     const sugerido = rubricaOf('AMV').criterios[13]!.descriptores[1]!.descripcion;
     expect(dichas).toEqual([
-      [1, 'Evidencia que vio quien evaluó: Hay 3 recursos.', donde],
-      [10, 'Evidencia que vio quien evaluó: Vea y decida.', donde],
-      [14, 'Evidencia que vio quien evaluó: Hay 3 recursos.', donde, `Sugería: 3 · ${sugerido}`],
+      [1, 'Evidencia que vio quien evaluó: Hay 3 recursos.', place],
+      [10, 'Evidencia que vio quien evaluó: Vea y decida.', place],
+      [14, 'Evidencia que vio quien evaluó: Hay 3 recursos.', place, `Sugería: 3 · ${sugerido}`],
     ]);
   });
 
   it('keeps the texts and position of a criterion of another rubric', () => {
-    const acompanado = unAcompanado();
-    const [primero, ...otros] = acompanado.acompanamiento.evaluados;
-    const ajeno = { ...primero!, clave: null, criterio: 'Un criterio de antes' };
+    const acompanado = anAcompanado();
+    const [primero, ...others] = acompanado.acompanamiento.evaluados;
+    const foreign = { ...primero!, clave: null, criterio: 'Un criterio de antes' };
     const result = resultadoOf(
-      { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: [...otros, ajeno] } },
+      { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: [...others, foreign] } },
       { marca: MARCA },
     );
     expect(result.criterios.at(-1)).toMatchObject({
@@ -93,19 +95,21 @@ describe('the result of an accompaniment', () => {
   });
 
   it('names the removed criteria, unless one of another rubric makes them unknown', () => {
-    const acompanado = unAcompanado();
+    const acompanado = anAcompanado();
     const [, ...evaluados] = acompanado.acompanamiento.evaluados;
-    const de = (suyos: typeof evaluados) =>
+    const resultadoWith = (given: typeof evaluados) =>
       resultadoOf(
-        { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: suyos } },
+        { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: given } },
         { marca: MARCA },
       );
-    expect(de(evaluados).noEvaluados).toEqual([{ numero: 1, nombre: rubricaOf('AMV').criterios[0]!.nombre }]);
-    expect(de([{ ...evaluados[0]!, clave: null }, ...evaluados.slice(1)]).noEvaluados).toEqual([]);
+    expect(resultadoWith(evaluados).noEvaluados).toEqual([
+      { numero: 1, nombre: rubricaOf('AMV').criterios[0]!.nombre },
+    ]);
+    expect(resultadoWith([{ ...evaluados[0]!, clave: null }, ...evaluados.slice(1)]).noEvaluados).toEqual([]);
   });
 
   it('has the same labels for persons, subject and dates everywhere', () => {
-    expect(Object.fromEntries(hechosOf(resultadoOf(unAcompanado(), { marca: MARCA })))).toEqual({
+    expect(Object.fromEntries(hechosOf(resultadoOf(anAcompanado(), { marca: MARCA })))).toEqual({
       Docente: 'Luz Ángela Peña',
       Asignatura: '3007852-01',
       Tipo: 'Asignatura mediada por la virtualidad (AMV)',
@@ -126,12 +130,12 @@ it.each([
   [4.35, 4.35, `Igual que en ${ANTERIOR}.`],
   ['N/A', 3.8, `En ${ANTERIOR} el total fue 3,80.`],
   [4, 'N/A', `En ${ANTERIOR} el total fue N/A.`],
-] as const)('compares a total of %s with one of %s', (total, antes, texto) => {
-  expect(comparacionOf(conTotales(total, antes))).toBe(texto);
+] as const)('compares a total of %s with one of %s', (total, before, texto) => {
+  expect(comparacionOf(withTotales(total, before))).toBe(texto);
 });
 
 it('compares nothing without a previous accompaniment', () => {
-  expect(comparacionOf(resultadoOf(unAcompanado(), { marca: MARCA }))).toBeNull();
+  expect(comparacionOf(resultadoOf(anAcompanado(), { marca: MARCA }))).toBeNull();
 });
 
 it.each([
@@ -142,5 +146,5 @@ it.each([
     '2 criterios están por debajo de 3,50: Bienvenida y contacto y Actividades semanales.',
   ],
 ])('names what is below the mark (%#)', (nivel, texto) => {
-  expect(porMejorarOf(resultadoOf(unAcompanado({ nivel }), { marca: MARCA }))).toBe(texto);
+  expect(toImproveOf(resultadoOf(anAcompanado({ nivel }), { marca: MARCA }))).toBe(texto);
 });

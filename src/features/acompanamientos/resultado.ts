@@ -81,9 +81,9 @@ export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResu
   signo === null ? texto : `${TEXTO_DE_SIGNO[signo]}: ${texto}`;
 
 /** Lines of an evidence: text, source with instant, and suggestion. */
-export const lineasDeEvidencia = ({ texto, sugerencia, ...de }: EvidenciaVista): string[] => [
+export const lineasDeEvidencia = ({ texto, sugerencia, ...procedencia }: EvidenciaVista): string[] => [
   `${EVIDENCIA}: ${texto}`,
-  procedenciaOf(de),
+  procedenciaOf(procedencia),
   ...(sugerencia === null ? [] : [`${SUGERIA} ${sugerencia}`]),
 ];
 
@@ -119,18 +119,18 @@ export const tituloOf = ({ docente, asignatura, semana }: Resultado): string =>
 /** Compares the total with the previous one in a sentence; null if there is none. */
 export function comparacionOf({ total, anterior }: Resultado): string | null {
   if (!anterior) return null;
-  const cual = `el acompañamiento anterior (semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))})`;
-  if (total === NA || anterior.total === NA) return `En ${cual} el total fue ${totalText(anterior.total)}.`;
+  const previous = `el acompañamiento anterior (semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))})`;
+  if (total === NA || anterior.total === NA) return `En ${previous} el total fue ${totalText(anterior.total)}.`;
   // Totals have at most two decimals: in hundredths their difference is an integer.
   const diferencia = Math.round(total * 100) - Math.round(anterior.total * 100);
-  if (diferencia === 0) return `Igual que en ${cual}.`;
-  const cuanto = totalText(Math.abs(diferencia) / 100);
-  return `${cuanto} ${diferencia > 0 ? 'más' : 'menos'} que en ${cual}, cuyo total fue ${totalText(anterior.total)}.`;
+  if (diferencia === 0) return `Igual que en ${previous}.`;
+  const points = totalText(Math.abs(diferencia) / 100);
+  return `${points} ${diferencia > 0 ? 'más' : 'menos'} que en ${previous}, cuyo total fue ${totalText(anterior.total)}.`;
 }
 
 /** Lists the criteria below the mark in a sentence, or says that there are none. */
-export function porMejorarOf({ criterios, marca }: Resultado): string {
-  const nombres = criterios.filter(({ porMejorar }) => porMejorar).map(({ nombre }) => nombre);
+export function toImproveOf({ criterios, marca }: Resultado): string {
+  const nombres = criterios.filter(({ porMejorar: toImprove }) => toImprove).map(({ nombre }) => nombre);
   const debajo = `por debajo de ${totalText(marca)}`;
   if (nombres.length === 0) return `Ningún criterio está ${debajo}.`;
   const lista = listText(nombres);
@@ -143,27 +143,37 @@ export function porMejorarOf({ criterios, marca }: Resultado): string {
 export const NO_SE_EVALUO = 'No se evaluó';
 
 /** Text of a criterion's score: '4 de 5', '2 de 5, por mejorar'. */
-export const textoDeCriterio = ({ valoracion, porMejorar }: CriterioDelResultado): string =>
-  `${textoDeValoracion(valoracion)}${porMejorar ? ', por mejorar' : ''}`;
+export const textoDeCriterio = ({ valoracion, porMejorar: toImprove }: CriterioDelResultado): string =>
+  `${textoDeValoracion(valoracion)}${toImprove ? ', por mejorar' : ''}`;
 
 /** Text of the previous score if it differs: 'antes 3 de 5'. */
-export const textoDeAntes = ({ valoracion, antes }: CriterioDelResultado): string | null =>
-  antes === null || antes === valoracion ? null : `antes ${textoDeValoracion(antes)}`;
+export const textoDeAntes = ({ valoracion, antes: before }: CriterioDelResultado): string | null =>
+  before === null || before === valoracion ? null : `antes ${textoDeValoracion(before)}`;
 
 /** Sentences about criteria that rose, fell, or are still below the mark since the previous accompaniment. */
 export function cambiosOf({ criterios }: Resultado): string[] {
-  const conAntes = criterios.flatMap(({ nombre, valoracion, antes, porMejorar }) =>
-    typeof valoracion === 'number' && typeof antes === 'number' ? [{ nombre, valoracion, antes, porMejorar }] : [],
+  const compared = criterios.flatMap(({ nombre, valoracion, antes: before, porMejorar: toImprove }) =>
+    typeof valoracion === 'number' && typeof before === 'number'
+      ? [{ nombre, valoracion, antes: before, porMejorar: toImprove }]
+      : [],
   );
-  const de = (verbo: string, son: (uno: (typeof conAntes)[number]) => boolean, conPuntos: boolean): string[] => {
-    const cuales = conAntes
-      .filter(son)
-      .map(({ nombre, antes, valoracion }) => `«${nombre}»${conPuntos ? ` (${antes} a ${valoracion})` : ''}`);
-    return cuales.length === 0 ? [] : [`${verbo}: ${listText(cuales)}.`];
+  const sentence = (
+    verbo: string,
+    matches: (criterio: (typeof compared)[number]) => boolean,
+    withPuntos: boolean,
+  ): string[] => {
+    const nombres = compared
+      .filter(matches)
+      .map(({ nombre, antes: before, valoracion }) => `«${nombre}»${withPuntos ? ` (${before} a ${valoracion})` : ''}`);
+    return nombres.length === 0 ? [] : [`${verbo}: ${listText(nombres)}.`];
   };
   return [
-    ...de('Subieron', ({ antes, valoracion }) => valoracion > antes, true),
-    ...de('Bajaron', ({ antes, valoracion }) => valoracion < antes, true),
-    ...de('Siguen por mejorar', ({ antes, valoracion, porMejorar }) => valoracion === antes && porMejorar, false),
+    ...sentence('Subieron', ({ antes: before, valoracion }) => valoracion > before, true),
+    ...sentence('Bajaron', ({ antes: before, valoracion }) => valoracion < before, true),
+    ...sentence(
+      'Siguen por mejorar',
+      ({ antes: before, valoracion, porMejorar: toImprove }) => valoracion === before && toImprove,
+      false,
+    ),
   ];
 }

@@ -37,7 +37,7 @@ const almacenDeAcompanamientos = almacenOfTables({
       personas: [{ correo: 'correo', nombre: 'docente' }],
       textos: ['estado'],
       muestra: { docente: 'Docente', correo: 'Correo', codigo_asignatura: 'Asignatura', estado: 'Lo diligenciado' },
-      borra: true,
+      deletes: true,
       ademas: releaseImagenes,
     },
     {
@@ -48,7 +48,7 @@ const almacenDeAcompanamientos = almacenOfTables({
       fila: 'Acompañamiento que comenzó',
       personas: [{ usuario: 'evaluador' }],
       muestra: { codigo_asignatura: 'Asignatura' },
-      borra: true,
+      deletes: true,
       ademas: releaseImagenes,
     },
     {
@@ -130,11 +130,11 @@ declare module '#core/auditoria/contract.ts' {
 const origenesDeCorreo = {
   acompanamiento: {
     titulo: 'Resultado de un acompañamiento',
-    porque: 'es parte de este acompañamiento docente, o se pidió una copia para usted',
+    reason: 'es parte de este acompañamiento docente, o se pidió una copia para usted',
   },
   'acompanamiento-visto': {
     titulo: 'Lectura de un acompañamiento',
-    porque: 'usted evaluó este acompañamiento docente',
+    reason: 'usted evaluó este acompañamiento docente',
   },
 } as const;
 
@@ -153,5 +153,5 @@ export const slice = {
     async ({ db, ajustes }: Services, now) => cleanBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
   ],
   almacenes: [almacenDeAcompanamientos],
-  sinPersonas: { acompanamiento_envios: 'Which message carried which result: ids.' },
+  withoutPersonas: { acompanamiento_envios: 'Which message carried which result: ids.' },
 } satisfies Slice;

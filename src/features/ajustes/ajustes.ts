@@ -31,7 +31,7 @@ export const GRUPOS_DE_AJUSTES = {
 } as const;
 
 /** Settings of the whole product (DECISIONS §3, §7; issue 8). A new one needs an entry here and the code that reads it. */
-const PROPIOS = {
+const OWN_AJUSTES = {
   porcentajeDeCupos: {
     grupo: 'alertas',
     etiqueta: 'Cupos casi llenos',
@@ -185,9 +185,9 @@ const PLAZOS = Object.fromEntries(
   ),
 );
 
-const AJUSTES: Readonly<Record<string, Ajuste>> = { ...PROPIOS, ...PLAZOS };
+const AJUSTES: Readonly<Record<string, Ajuste>> = { ...OWN_AJUSTES, ...PLAZOS };
 
-export type NombreDeAjuste = keyof typeof PROPIOS | NombreDePlazo;
+export type NombreDeAjuste = keyof typeof OWN_AJUSTES | NombreDePlazo;
 
 export const NOMBRES_DE_AJUSTES = Object.keys(AJUSTES) as NombreDeAjuste[];
 
@@ -200,7 +200,8 @@ export function ajusteOf(nombre: NombreDeAjuste): Ajuste {
   return ajuste;
 }
 
-export type ValoresDeAjustes = Readonly<Record<keyof typeof PROPIOS, number>> & Readonly<Record<NombreDePlazo, number>>;
+export type ValoresDeAjustes = Readonly<Record<keyof typeof OWN_AJUSTES, number>> &
+  Readonly<Record<NombreDePlazo, number>>;
 
 /** Formats a value for people: `3,5`. */
 export const formatAjuste = (valor: number): string => valor.toLocaleString('es-CO', { maximumFractionDigits: 6 });

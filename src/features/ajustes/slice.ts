@@ -47,5 +47,5 @@ export const slice = {
   contracts: [ajustesContract],
   serve: serveAjustes,
   almacenes: [almacenDeAjustes],
-  sinPersonas: { ajustes: 'Numbers.' },
+  withoutPersonas: { ajustes: 'Numbers.' },
 } satisfies Slice;

@@ -71,38 +71,42 @@ export type OrdenDeAsignaturas = (typeof ORDENES_DE_ASIGNATURAS)[number];
 export const ORIGENES = { mano: 'a mano', archivo: 'de un archivo', moodle: 'de Moodle' } as const;
 export type Origen = keyof typeof ORIGENES;
 
-const required = (max: number, falta: string) => z.pipe(freeText(max), z.string().check(z.minLength(1, falta)));
+const required = (max: number, message: string) => z.pipe(freeText(max), z.string().check(z.minLength(1, message)));
 
 const nombreSchema = z.pipe(
   freeText(200),
   z.transform((texto) => texto || null),
 );
 
-const CUANTOS = 'Escriba un número entero, de 0 a 100.000.';
+const COUNT_EXPECTED = 'Escriba un número entero, de 0 a 100.000.';
 
 /** A number, or the text that a person typed; an empty text is null. */
-const cuantosSchema = z.pipe(
+const countSchema = z.pipe(
   z.pipe(
-    z.union([z.string(), z.number()], CUANTOS),
+    z.union([z.string(), z.number()], COUNT_EXPECTED),
     z.transform((valor) => (valor === '' ? null : Number(valor))),
   ),
-  z.nullable(z.number(CUANTOS).check(z.multipleOf(1, CUANTOS), z.gte(0, CUANTOS), z.lte(100_000, CUANTOS))),
+  z.nullable(
+    z
+      .number(COUNT_EXPECTED)
+      .check(z.multipleOf(1, COUNT_EXPECTED), z.gte(0, COUNT_EXPECTED), z.lte(100_000, COUNT_EXPECTED)),
+  ),
 );
 
-const enMinusculas = z.transform((texto: string) => texto.toLowerCase());
-const enMayusculas = z.transform((texto: string) => texto.toUpperCase());
+const lowerCase = z.transform((texto: string) => texto.toLowerCase());
+const upperCase = z.transform((texto: string) => texto.toUpperCase());
 
 export const datosSchema = z.object({
   semestre: semestreSchema,
-  codigoAsignatura: z.pipe(required(60, 'Escriba el código de la asignatura.'), enMayusculas),
+  codigoAsignatura: z.pipe(required(60, 'Escriba el código de la asignatura.'), upperCase),
   nombre: z._default(z.nullable(nombreSchema), null),
   docente: required(200, 'Escriba el nombre del docente.'),
-  correo: z.pipe(z.pipe(required(254, 'Escriba el correo del docente.'), enMinusculas), addressSchema(CORREO_INVALIDO)),
+  correo: z.pipe(z.pipe(required(254, 'Escriba el correo del docente.'), lowerCase), addressSchema(CORREO_INVALIDO)),
   tipoAsignatura: z.enum(['AMV', 'APV'], ELIJA.tipo),
   facultad: required(200, 'Elija la facultad.'),
   programaAcademico: required(200, 'Elija el programa académico.'),
   habilitable: z.boolean('Diga si la asignatura es habilitable.'),
-  matriculados: z._default(z.nullable(cuantosSchema), null),
+  matriculados: z._default(z.nullable(countSchema), null),
 });
 
 /** An assignment without the columns that the database adds. */
@@ -163,7 +167,7 @@ const consultaSchema = z.extend(filtroSchema, {
 export type FiltroDeAsignaturas = z.output<typeof filtroSchema>;
 export type ConsultaDeAsignaturas = z.output<typeof consultaSchema>;
 
-const deUna = { acceso, params: z.object({ id: z.uuid() }) };
+const withId = { acceso, params: z.object({ id: z.uuid() }) };
 const faltas = { 400: errorSchema, 409: errorSchema };
 
 /** Maintenance of the assignments by managers (spec 1 §3; DECISIONS §1). */
@@ -196,19 +200,19 @@ export const gestionDeAsignaturasContract = defineContract({
     respuestas: { 201: guardadaSchema, ...faltas },
   },
   'GET /asignaturas/{id}': {
-    ...deUna,
+    ...withId,
     resumen: 'Una asignatura y su historia, lo más reciente primero.',
     respuestas: { 200: z.object({ asignatura: guardadaSchema, historia: z.array(cambioSchema) }), 404: errorSchema },
   },
   'PUT /asignaturas/{id}': {
-    ...deUna,
+    ...withId,
     resumen: 'Cambia una asignatura, si sigue como la vio quien la cambia.',
     audita: 'asignatura.cambio',
     body: z.extend(datosSchema, { version: z.int32() }),
     respuestas: { 200: guardadaSchema, 404: errorSchema, ...faltas },
   },
   'POST /asignaturas/{id}/eliminar': {
-    ...deUna,
+    ...withId,
     resumen: 'Elimina una asignatura, si sigue como la vio quien la elimina. Lo ya diligenciado no cambia.',
     audita: 'asignatura.baja',
     body: z.object({ version: z.int32() }),

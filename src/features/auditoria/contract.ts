@@ -90,7 +90,7 @@ const objetoSchema = z.object({
 
 export type ObjetoDeActo = z.output<typeof objetoSchema>;
 
-const antes = z.optional(z.int().check(z.gte(1)));
+const before = z.optional(z.int().check(z.gte(1)));
 
 /** Reasons why an act concerns a person: it affected their data, or a whole report that included them. */
 export const MOTIVOS = { suyo: 'Sobre sus datos', informe: 'Informe en el que está' } as const;
@@ -107,7 +107,7 @@ export const auditoriaContract = defineContract({
     acceso,
     resumen: 'Una página de lo que registró la auditoría, lo más reciente primero; `antes` es el último acto ya leído.',
     audita: 'auditoria.apertura',
-    body: z.extend(filtroSchema, { antes }),
+    body: z.extend(filtroSchema, { antes: before }),
     respuestas: { 200: z.object({ actos: z.array(actoSchema), hayMas: z.boolean() }), 400: errorSchema },
   },
   'POST /auditoria/total': {
@@ -160,7 +160,7 @@ export const auditoriaContract = defineContract({
     body: z.object({
       /** A document number, an e-mail address, or a full name. */
       persona: z.string().check(z.trim(), z.minLength(5, PERSONA_ESPERADA), z.maxLength(200, TOO_LONG)),
-      antes,
+      antes: before,
     }),
     respuestas: {
       200: z.object({

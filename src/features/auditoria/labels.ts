@@ -6,7 +6,7 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { ActoDeAuditoria } from './contract.ts';
 
 /** '318 acciones' */
-export const countAcciones = (cuantas: number): string => countOf(cuantas, 'acción', 'acciones');
+export const countAcciones = (count: number): string => countOf(count, 'acción', 'acciones');
 
 /** Returns an act's detail as one line, without parts that only programs can read: 'Formato: Excel · Filas: 318'. */
 export const formatDetalle = ({ partes }: Pick<ActoDeAuditoria, 'partes'>): string =>

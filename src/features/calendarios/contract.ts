@@ -23,7 +23,7 @@ const calendarioSchema = z.object({
 export type CalendarioAbierto = z.output<typeof calendarioSchema>;
 
 /** Answer to a caller that saw another version: includes the current dates. */
-const otraVersion = z.extend(errorSchema, { abierto: z.optional(calendarioSchema) });
+const otherVersion = z.extend(errorSchema, { abierto: z.optional(calendarioSchema) });
 
 /** The dates of each semester, which the evidence calculations need (DECISIONS §7; issue 8). */
 export const calendariosContract = defineContract({
@@ -38,6 +38,6 @@ export const calendariosContract = defineContract({
     resumen: 'Cambia las fechas de un semestre, si siguen como las vio quien las cambia.',
     audita: 'calendario.cambio',
     body: z.object({ version: z.int32(), calendario: z.omit(esquemaCalendario, { semestre: true }) }),
-    respuestas: { 200: calendarioSchema, 400: errorSchema, 409: otraVersion },
+    respuestas: { 200: calendarioSchema, 400: errorSchema, 409: otherVersion },
   },
 });

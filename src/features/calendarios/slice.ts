@@ -41,5 +41,5 @@ export const slice = {
   contracts: [calendariosContract],
   serve: serveCalendarios,
   almacenes: [almacenDeCalendarios],
-  sinPersonas: { calendarios: 'Dates of semesters.' },
+  withoutPersonas: { calendarios: 'Dates of semesters.' },
 } satisfies Slice;

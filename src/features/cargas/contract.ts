@@ -155,14 +155,14 @@ export const LIBROS = ['marcado', 'resultado'] as const;
 const tipo = z.string().check(z.maxLength(50));
 /** Permissions of all kinds of sheets. The route checks the one of the requested kind. */
 const acceso = ['usuarios.cargar', 'asignaturas.editar'] as const;
-const deTipo = { acceso, params: z.object({ tipo }) };
-const deCarga = { acceso, params: z.object({ tipo, id: z.uuid() }) };
+const withTipo = { acceso, params: z.object({ tipo }) };
+const withTipoAndId = { acceso, params: z.object({ tipo, id: z.uuid() }) };
 const enlace = { 201: z.object({ enlace: z.string() }), 404: errorSchema };
 
 /** Calls about loads of any kind of sheet (`usuarios`). The specified call of a kind belongs to its slice. */
 export const cargasContract = defineContract({
   'POST /cargas/{tipo}': {
-    ...deTipo,
+    ...withTipo,
     resumen: 'Recibe un archivo y comienza a revisarlo; no escribe nada más.',
     audita: 'carga.recepcion',
     partes: { archivo: { tipo: 'archivo', max: MAX_ARCHIVO, mensajeMax: DEMASIADO_GRANDE } },
@@ -170,50 +170,50 @@ export const cargasContract = defineContract({
     respuestas: { 201: z.object({ id: z.uuid() }), 400: errorSchema, 404: errorSchema, 413: errorSchema },
   },
   'GET /cargas/{tipo}': {
-    ...deTipo,
+    ...withTipo,
     resumen: 'Las cargas de un tipo, las más recientes primero.',
     query: z.object({ antes: z.optional(z.uuid()) }),
     respuestas: { 200: z.object({ cargas: z.array(cargaSchema) }), 404: errorSchema },
   },
   'GET /cargas/{tipo}/{id}': {
-    ...deCarga,
+    ...withTipoAndId,
     resumen: 'Una carga: cómo está y en qué resultan sus filas.',
     respuestas: { 200: abiertaSchema, 404: errorSchema },
   },
   'POST /cargas/{tipo}/{id}/filas': {
-    ...deCarga,
+    ...withTipoAndId,
     resumen: 'Las filas de una carga que cumplen un filtro, y cuántas son.',
     audita: 'carga.apertura',
     body: filtroSchema,
     respuestas: { 200: z.object({ filas: z.array(filaSchema), total: z.number() }), 404: errorSchema },
   },
   'POST /cargas/{tipo}/{id}/aplicar': {
-    ...deCarga,
+    ...withTipoAndId,
     resumen: 'Acepta lo planeado, de todas las filas o solo de las que no tienen problemas, y comienza a hacerlo.',
     audita: 'carga.aceptacion',
     body: z.object({ filas: z.enum(['todas', 'buenas']) }),
     respuestas: { 201: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
   'POST /cargas/{tipo}/{id}/repetir': {
-    ...deCarga,
+    ...withTipoAndId,
     resumen: 'Intenta de nuevo lo que no se hizo, o la revisión que no terminó.',
     audita: 'carga.repeticion',
     respuestas: { 201: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
   'DELETE /cargas/{tipo}/{id}': {
-    ...deCarga,
+    ...withTipoAndId,
     resumen: 'Borra las filas y los archivos de una carga; quedan sus totales.',
     audita: 'carga.retiro',
     respuestas: { 200: z.object({ retirada: z.iso.datetime() }), 404: errorSchema, 409: errorSchema },
   },
   'POST /cargas/{tipo}/{id}/libro': {
-    ...deCarga,
+    ...withTipoAndId,
     resumen: 'Un enlace de un minuto al archivo con los problemas marcados o al resultado de cada fila.',
     body: z.object({ libro: z.enum(LIBROS) }),
     respuestas: enlace,
   },
   'POST /cargas/{tipo}/plantilla': {
-    ...deTipo,
+    ...withTipo,
     resumen: 'Un enlace de un minuto a la plantilla, hecha con los datos del momento.',
     respuestas: enlace,
   },

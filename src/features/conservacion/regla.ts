@@ -24,9 +24,9 @@ export type ReglaValues = {
 };
 
 /** Returns true if two rules have the same effect: without a time limit the action does not matter. */
-export const haveSameEffect = (una: ReglaValues, otra: ReglaValues): boolean =>
-  una.meses === otra.meses &&
-  (una.meses === null || (una.accion === otra.accion && una.programada === otra.programada));
+export const haveSameEffect = (reglaValues: ReglaValues, other: ReglaValues): boolean =>
+  reglaValues.meses === other.meses &&
+  (reglaValues.meses === null || (reglaValues.accion === other.accion && reglaValues.programada === other.programada));
 
 /**
  * Returns the day on which a semester's retention time ends: the given months after the semester's end.
@@ -42,19 +42,19 @@ export function retentionEndOf(semestre: Semestre, meses: number): string {
 
 /**
  * Describes a rule to the people whose data a form collects.
- * @param conArchivos true if the form accepts files
+ * @param withArchivos true if the form accepts files
  * @returns null for a rule about files if the form accepts none
  */
 export function sentenceOfConservacion(
   { meses, accion }: { readonly meses: number; readonly accion: AccionDeConservacion },
-  conArchivos: boolean,
+  withArchivos: boolean,
 ): string | null {
   const plazo = `${countOf(meses, 'mes', 'meses')} después del semestre en que se envían`;
   if (accion === 'anonimizar') {
-    const archivos = conArchivos ? ' y se eliminan sus archivos' : '';
+    const archivos = withArchivos ? ' y se eliminan sus archivos' : '';
     return `Se conservan ${plazo}. Luego se les quita lo que permite saber de quién son${archivos}.`;
   }
-  return conArchivos
+  return withArchivos
     ? `Los archivos se conservan ${plazo}. Luego se eliminan; los datos escritos se conservan mientras se necesiten.`
     : null;
 }

@@ -56,7 +56,7 @@ export const slice = {
       },
     },
   ],
-  sinPersonas: {
+  withoutPersonas: {
     conservacion_hechos: 'Counts of what was removed.',
     conservacion_noches: 'Nights and ids of jobs.',
     conservaciones: 'How long records are kept.',

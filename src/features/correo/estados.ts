@@ -34,11 +34,11 @@ export const cuentaOf = (
   fallido: 0,
   por_confirmar: 0,
   omitido: 0,
-  ...Object.fromEntries(filas.map(({ estado, cuantos }) => [estado, cuantos])),
+  ...Object.fromEntries(filas.map(({ estado, cuantos: count }) => [estado, count])),
 });
 
 export const sumaOf = (cuenta: CuentaDeEstados): number =>
-  Object.values(cuenta).reduce((suma, cuantos) => suma + cuantos, 0);
+  Object.values(cuenta).reduce((suma, count) => suma + count, 0);
 
 const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, varios: string]>> = {
   enviado: ['enviado', 'enviados'],

@@ -82,7 +82,7 @@ declare module '#core/auditoria/contract.ts' {
 
 const origenesDeCorreo = {
   seleccion: { titulo: 'Selección de personas' },
-  prueba: { titulo: 'Prueba', porque: 'usted pidió una prueba antes de enviarlo' },
+  prueba: { titulo: 'Prueba', reason: 'usted pidió una prueba antes de enviarlo' },
 } as const;
 
 declare module '#core/slice.ts' {
@@ -117,5 +117,5 @@ export const slice = {
   almacenes: [almacenDeCorreos],
   metrics: async ({ db }: Services) => metricsOf(await countUnsent(db)),
   senales: async ({ db, ...context }: Services) => [senalOf(await countUnsent(db), context)],
-  sinPersonas: { correo_ritmo: 'An instant.', correos_del_dia: 'Hashes and numbers of a day.' },
+  withoutPersonas: { correo_ritmo: 'An instant.', correos_del_dia: 'Hashes and numbers of a day.' },
 } satisfies Slice;

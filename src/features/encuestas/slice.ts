@@ -20,7 +20,7 @@ const common = {
   muestra: { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente' },
   nombreDistinto: true,
   grande: true,
-  seHallaSi: 'publicada',
+  foundIf: 'publicada',
 } as const;
 
 const tables = almacenOfTables({
@@ -45,9 +45,9 @@ const tables = almacenOfTables({
 /** Waits for sendings, which write the whole mix again. */
 const almacenDeEncuestas: AlmacenDePersonas = {
   ...tables,
-  async anonimizar(tx, acto) {
+  async anonymise(tx, acto) {
     await lockEncuestas(tx);
-    return tables.anonimizar(tx, acto);
+    return tables.anonymise(tx, acto);
   },
 };
 
@@ -61,5 +61,5 @@ export const slice = {
   descargas: [EXPORTACION_DE_RESULTADOS],
   jobs: [GRAFICOS_DE_ENCUESTA],
   almacenes: [almacenDeEncuestas],
-  sinPersonas: { encuesta_publicacion: 'A number and a day.' },
+  withoutPersonas: { encuesta_publicacion: 'A number and a day.' },
 } satisfies Slice;

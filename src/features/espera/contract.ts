@@ -68,7 +68,7 @@ const cupoSchema = z.object({
 
 export type CupoDeRegistro = z.output<typeof cupoSchema>['cupo'];
 
-const deRegistro = { acceso: 'listas.editar', params: z.object({ registro: z.uuid() }) } as const;
+const withRegistro = { acceso: 'listas.editar', params: z.object({ registro: z.uuid() }) } as const;
 
 /** Waits for places and gives them back (issue 21 §7). */
 export const esperaContract = defineContract({
@@ -104,12 +104,12 @@ export const esperaContract = defineContract({
     respuestas: { 200: turnoAbierto, 400: errorSchema, 404: errorSchema },
   },
   'GET /cupos/{registro}': {
-    ...deRegistro,
+    ...withRegistro,
     resumen: 'Si un registro ocupa un cupo.',
     respuestas: { 200: cupoSchema, 404: errorSchema },
   },
   'POST /cupos/{registro}/liberacion': {
-    ...deRegistro,
+    ...withRegistro,
     resumen: 'Libera una sola vez el cupo de un registro, y lo ofrece a quien sigue en la lista de espera.',
     audita: 'cupo.liberacion',
     respuestas: { 200: cupoSchema, 404: errorSchema, 409: errorSchema },

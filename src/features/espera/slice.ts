@@ -26,7 +26,7 @@ const almacenDeEspera = almacenOfTables({
       fila: 'Turno en la lista de espera por un cupo',
       personas: [{ correo: 'correo', nombre: 'nombre' }],
       muestra: { clave: 'Opción', semestre: 'Semestre', estado: 'Estado', nombre: 'Nombre', correo: 'Correo' },
-      borra: true,
+      deletes: true,
       async ademas(tx, filas) {
         const turnos = filas.map(({ id }) => String(id));
         for (const cupo of await lockOfrecidos(tx, turnos)) await giveCupo(tx, cupo);

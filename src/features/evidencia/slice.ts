@@ -33,7 +33,7 @@ const almacenDeEvidencia = almacenOfTables({
       personas: [{ correo: 'correo' }, { usuario: 'evaluador' }],
       textos: ['resultado'],
       muestra: MUESTRA,
-      borra: true,
+      deletes: true,
     },
     {
       tabla: 'aulas_elegidas',
@@ -41,7 +41,7 @@ const almacenDeEvidencia = almacenOfTables({
       fila: 'Aula de una asignatura',
       personas: [{ correo: 'correo' }],
       muestra: MUESTRA,
-      borra: true,
+      deletes: true,
     },
   ],
 });

@@ -44,11 +44,11 @@ export const seguimientoSchema = z.string().check(z.regex(/^[\w-]{22}$/));
 
 /** Returns the schema of the receipt of one form's records. */
 function reciboSchemaOf(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) {
-  const propios: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
+  const own: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
     numerosOf(formulario).map(({ nombre }) => [nombre, z.string()]),
   );
-  if (hasComprobante(formulario)) propios['seguimiento'] = z.exactOptional(seguimientoSchema);
-  return z.object({ ...reciboBase.shape, ...propios });
+  if (hasComprobante(formulario)) own['seguimiento'] = z.exactOptional(seguimientoSchema);
+  return z.object({ ...reciboBase.shape, ...own });
 }
 
 export const respuestaSchemaOf = (formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) =>
@@ -127,7 +127,7 @@ function llamadaOf(formulario: Formulario, headers: ReturnType<typeof makeCabece
     acceso,
     resumen,
     ...(error && { error }),
-    ...(anonimo && { sinRastro: true }),
+    ...(anonimo && { untraced: true }),
     ...(acceso === 'publico' && { limitada: true }),
     ...(viaje === 'multipart' && { partes: partesOf(formulario) }),
     headers,

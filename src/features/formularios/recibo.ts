@@ -46,26 +46,26 @@ type Options = {
   /** Leaves out sensitive answers and identity documents: the reader may have nothing but the address. */
   readonly discreto?: boolean;
   /** Leaves out texts that the sender wrote: anybody may send the mail of the receipt to anybody. */
-  readonly sinTextos?: boolean;
+  readonly withoutTextos?: boolean;
 };
 
 export function writeRecibo(
   formulario: Formulario,
   recibo: Recibo | ReciboAnonimo,
-  { datos, discreto = false, sinTextos = false }: Options,
+  { datos, discreto = false, withoutTextos = false }: Options,
 ): ReciboEscrito {
   const hojas = hojasOf(formulario.campos);
-  const todas = datos === null ? [] : lineasOf(formulario, datos);
-  const lineas = todas.filter(
-    ({ campo }) => !(discreto && isReservado(formulario, campo)) && !(sinTextos && isLibre(campo)),
+  const all = datos === null ? [] : lineasOf(formulario, datos);
+  const lineas = all.filter(
+    ({ campo }) => !(discreto && isReservado(formulario, campo)) && !(withoutTextos && isLibre(campo)),
   );
   const base = {
     titulo: formulario.titulo,
-    partes: [...groupBy(lineas, ({ parte }) => parte)].map(([titulo, suyas]) => ({
+    partes: [...groupBy(lineas, ({ parte }) => parte)].map(([titulo, ownLineas]) => ({
       titulo,
-      datos: suyas.map(({ campo, texto }): DatoDeRecibo => [campo.etiqueta, texto]),
+      datos: ownLineas.map(({ campo, texto }): DatoDeRecibo => [campo.etiqueta, texto]),
     })),
-    omite: lineas.length < todas.length,
+    omite: lineas.length < all.length,
     despues: formulario.textos.despues,
   };
   if (!('comprobante' in recibo)) {
@@ -114,5 +114,5 @@ export const OMITE_TEXTOS =
   'Aquí no aparece lo que se escribió con palabras propias, ni números de documento ni respuestas sensibles: esta dirección no es de la institución.';
 
 /** Note for receipts that leave something out. */
-export const OMITE =
+export const OMISSION_NOTE =
   'Aquí no aparecen los números de documento ni las respuestas sensibles: este comprobante lo puede leer quien tenga su dirección.';

@@ -42,7 +42,7 @@ function servePages(app: FastifyInstance, context: Services, { pages, comun }: S
 const origenesDeCorreo = {
   comprobante: {
     titulo: 'Comprobante de un formulario',
-    porque: 'con esta dirección se diligenció un formulario nuestro',
+    reason: 'con esta dirección se diligenció un formulario nuestro',
   },
 } as const;
 
@@ -61,7 +61,7 @@ export const slice = {
   serve,
   servePages,
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => cleanEnvios(db, now)],
-  sinPersonas: {
+  withoutPersonas: {
     comprobantes_enviados: 'Which message carried which receipt: ids.',
     consecutivos: 'Numbers.',
     envios: 'Keys of sendings with their receipts: ids and numbers. No answers.',

@@ -30,12 +30,12 @@ export const chartDataOf = (grafico: GraficoDeInforme): ChartData => ({
     grade: grado,
     tone: tono,
   })),
-  categories: grafico.categorias.map(({ clave, texto, corto, varias, sinDato }) => ({
+  categories: grafico.categorias.map(({ clave, texto, corto, varias: mergedCount, sinDato: withoutDato }) => ({
     key: clave,
     text: texto,
     short: corto,
-    rest: varias,
-    missing: sinDato,
+    rest: mergedCount,
+    missing: withoutDato,
   })),
   others: grafico.otras && { one: grafico.otras.una, many: grafico.otras.varias },
   values: grafico.valores,

@@ -6,7 +6,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { nameSchema } from '#platform/contract/saved-name.ts';
-import { semestreSchema, TODOS } from './filtro.ts';
+import { ALL_OPTION, semestreSchema } from './filtro.ts';
 
 export const MAX_VISTAS = 20;
 export const MAX_NOMBRE_DE_VISTA = 60;
@@ -22,7 +22,7 @@ const recibidaSchema = z.union([
 export type Recibida = z.output<typeof recibidaSchema>;
 
 const comun = {
-  semestre: z.optional(z.union([z.literal(TODOS), semestreSchema])),
+  semestre: z.optional(z.union([z.literal(ALL_OPTION), semestreSchema])),
   estado: z.optional(z.enum(ESTADOS)),
   desde: z.optional(z.iso.date()),
   hasta: z.optional(z.iso.date()),
@@ -74,26 +74,26 @@ const vistaSchema = z.object({
 
 export type VistaGuardada = z.output<typeof vistaSchema>;
 
-const deInforme = z.object({ informe: z.string() });
-const deVista = z.object({ informe: z.string(), id: z.uuid() });
+const informeParams = z.object({ informe: z.string() });
+const vistaParams = z.object({ informe: z.string(), id: z.uuid() });
 
 /** Calls of a person's own columns, row height and saved views; no one else sees them. */
 export const vistasContract = defineContract({
   'GET /informes/{informe}/presentacion': {
-    params: deInforme,
+    params: informeParams,
     acceso: 'informes.leer',
     resumen: 'Cómo ve un informe quien pregunta: sus columnas, su densidad y las vistas que guardó.',
     respuestas: { 200: z.extend(presentacionSchema, { vistas: z.array(vistaSchema) }) },
   },
   'PUT /informes/{informe}/presentacion': {
-    params: deInforme,
+    params: informeParams,
     acceso: 'informes.leer',
     resumen: 'Guarda las columnas y la densidad con las que quien pregunta ve un informe.',
     body: presentacionSchema,
     respuestas: { 200: presentacionSchema, 400: errorSchema },
   },
   'POST /informes/{informe}/vistas': {
-    params: deInforme,
+    params: informeParams,
     acceso: 'informes.leer',
     resumen: 'Guarda una vista de un informe con un nombre.',
     body: z.object({
@@ -103,14 +103,14 @@ export const vistasContract = defineContract({
     respuestas: { 201: vistaSchema, 400: errorSchema, 409: errorSchema },
   },
   'PUT /informes/{informe}/vistas/{id}': {
-    params: deVista,
+    params: vistaParams,
     acceso: 'informes.leer',
     resumen: 'Cambia el nombre de una vista propia.',
     body: z.object({ nombre }),
     respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'DELETE /informes/{informe}/vistas/{id}': {
-    params: deVista,
+    params: vistaParams,
     acceso: 'informes.leer',
     resumen: 'Elimina una vista propia.',
     respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },

@@ -77,13 +77,13 @@ const hojaSchema = z.object({
 /** Rows as texts, for printing or copying. */
 export type HojaDeInforme = z.output<typeof hojaSchema>;
 
-const deInforme = { params: z.object({ informe: z.string() }) };
+const informeRoute = { params: z.object({ informe: z.string() }) };
 
 /** Our own calls, for the page of reports; each checks the permission for its report. */
 export const informesContract = defineContract({
   'POST /informes/{informe}/consulta': {
     workload: 'read',
-    ...deInforme,
+    ...informeRoute,
     acceso: 'informes.leer',
     resumen: 'Una página de filas de un informe.',
     audita: 'informe.apertura',
@@ -92,7 +92,7 @@ export const informesContract = defineContract({
   },
   'POST /informes/{informe}/total': {
     workload: 'read',
-    ...deInforme,
+    ...informeRoute,
     acceso: 'informes.leer',
     resumen: 'Cuántas filas de un informe da un filtro, y cuántas hay.',
     body: seleccionSchema,
@@ -110,7 +110,7 @@ export const informesContract = defineContract({
   },
   'POST /informes/{informe}/grupos': {
     workload: 'read',
-    ...deInforme,
+    ...informeRoute,
     acceso: 'informes.leer',
     resumen: 'Cuántas filas tiene cada grupo de las que da un filtro, en su orden, y lo que dicen algunos de ellos.',
     audita: 'informe.apertura',
@@ -118,7 +118,7 @@ export const informesContract = defineContract({
     respuestas: { 200: gruposDeInformeSchema, 400: errorSchema },
   },
   'GET /informes/{informe}/opciones': {
-    ...deInforme,
+    ...informeRoute,
     acceso: 'informes.leer',
     resumen: 'Las opciones por las que se filtran las filas de un informe, también las que ya no se ofrecen.',
     respuestas: {
@@ -135,7 +135,7 @@ export const informesContract = defineContract({
   },
   'POST /informes/{informe}/exportar': {
     workload: 'read',
-    ...deInforme,
+    ...informeRoute,
     acceso: 'informes.exportar',
     resumen:
       'Un enlace de un minuto con el que el navegador descarga las filas; si son muchas, la tarea que las escribe.',
@@ -149,7 +149,7 @@ export const informesContract = defineContract({
   },
   'POST /informes/{informe}/hoja': {
     workload: 'export',
-    ...deInforme,
+    ...informeRoute,
     acceso: 'informes.exportar',
     resumen: 'Las filas como textos, para imprimirlas o copiarlas; hasta donde alguien las leería en papel.',
     audita: 'informe.exportacion',

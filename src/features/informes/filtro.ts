@@ -12,8 +12,8 @@ import { FORMATOS } from './formatos.ts';
 
 /** Puts a selection into words: '12 filas seleccionadas', 'todas las filas menos 3'; null: all rows. */
 export function describeFilas(filas: FiltroDeInforme['filas']): string | null {
-  const { solo, excepto = [] } = filas ?? {};
-  if (solo) return countOf(solo.length, 'fila seleccionada', 'filas seleccionadas');
+  const { solo: only, excepto = [] } = filas ?? {};
+  if (only) return countOf(only.length, 'fila seleccionada', 'filas seleccionadas');
   return excepto.length === 0 ? null : `todas las filas menos ${inThousands(excepto.length)}`;
 }
 
@@ -54,8 +54,8 @@ export function describeFiltro(
  * The line of a file or a picture about the filter that made it.
  * @param partes of the filter, without the search
  */
-export function filtroText(partes: readonly string[], buscar = ''): string {
-  const all = buscar.trim() === '' ? partes : [...partes, `búsqueda «${buscar.trim()}»`];
+export function filtroText(partes: readonly string[], busqueda = ''): string {
+  const all = busqueda.trim() === '' ? partes : [...partes, `búsqueda «${busqueda.trim()}»`];
   return all.length > 0 ? `Filtro: ${all.join(', ')}` : 'Sin filtro';
 }
 
@@ -74,7 +74,7 @@ const integerSchema = (min: number, max: number) =>
   );
 
 /** Value in addresses for no filter. */
-export const TODOS = 'todos';
+export const ALL_OPTION = 'todos';
 
 export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
 
@@ -169,7 +169,7 @@ export type FiltroDeInforme = z.output<typeof seleccionSchema>;
 export const withoutOrden = <F extends FiltroDeInforme>({
   orden: _orden,
   sentido: _sentido,
-  agrupar: _agrupar,
+  agrupar: _agrupacion,
   ...filtro
 }: F) => filtro;
 

@@ -5,8 +5,8 @@ import type { EnlaceDeHogar, Pantalla } from '#core/pantalla.ts';
 
 /** Links for persons who read their own rows in the managers' report: after the forms. */
 const linksToPropios = (informe: InformeDeFormulario): EnlaceDeHogar[] =>
-  TRAMITES.filter((tramite) => tramite.informe === informe).flatMap(({ propio = {} }) =>
-    Object.entries(propio).map(([hogar, enlace]) => ({ hogar, orden: 100, ...enlace }) as EnlaceDeHogar),
+  TRAMITES.filter((tramite) => tramite.informe === informe).flatMap(({ ownEnlaces: own = {} }) =>
+    Object.entries(own).map(([hogar, enlace]) => ({ hogar, orden: 100, ...enlace }) as EnlaceDeHogar),
   );
 
 export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((informe, orden) => ({

@@ -22,7 +22,7 @@ type Services = {
   readonly informes: readonly Informe[];
   readonly filasEnLinea: number | undefined;
   readonly sinLeer: UnreadReason;
-  readonly ajenos: ForeignCharts;
+  readonly foreignCharts: ForeignCharts;
   readonly now: () => Date;
 };
 
@@ -62,5 +62,5 @@ export const slice = {
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now)],
   cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => deleteOrphanVistas(db),
   almacenes: [almacenDeVistas],
-  sinPersonas: { graficos_contados: 'Counts by options, numbers and days of a week; no chart counts by a person.' },
+  withoutPersonas: { graficos_contados: 'Counts by options, numbers and days of a week; no chart counts by a person.' },
 } satisfies Slice;

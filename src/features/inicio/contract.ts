@@ -32,7 +32,7 @@ const escritorioSchema = z.object({
 /** Figures of what needs action today. */
 export type Escritorio = z.output<typeof escritorioSchema>;
 
-const propioSchema = z.object({
+const ownSchema = z.object({
   /** Submissions of the person, the newest first. */
   enviados: z.array(
     z.object({
@@ -74,7 +74,7 @@ const propioSchema = z.object({
 });
 
 /** Own submissions, results and pending work of a student or a teacher. */
-export type Propio = z.output<typeof propioSchema>;
+export type OwnHome = z.output<typeof ownSchema>;
 
 export const inicioContract = defineContract({
   'GET /escritorio': {
@@ -87,6 +87,6 @@ export const inicioContract = defineContract({
   'GET /inicio/propio': {
     acceso: ['inicio.gestor', 'inicio.docente', 'inicio.estudiante'],
     resumen: 'Lo que es de quien llama: lo que envió y en qué va, y lo que le falta leer o cumplir.',
-    respuestas: { 200: propioSchema },
+    respuestas: { 200: ownSchema },
   },
 });

@@ -3,20 +3,20 @@ import { wordsOfAtencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos } from './escritorio-links.ts';
 
-const [conSemestre, sinSemestre] = [true, false].map((con) =>
-  INFORMES_DE_FORMULARIOS.find(({ semestreDesde }) => (semestreDesde !== undefined) === con)!,
+const [withSemestre, withoutSemestre] = [true, false].map((hasSemestre) =>
+  INFORMES_DE_FORMULARIOS.find(({ semestreDesde }) => (semestreDesde !== undefined) === hasSemestre)!,
 );
 
 it('the link to requests that need attention includes any semester', () => {
-  expect(enlaceOfAtencion(conSemestre!.slug, 'vencidas')).toEqual({
-    to: `/gestores/informes/${conSemestre!.slug}`,
+  expect(enlaceOfAtencion(withSemestre!.slug, 'vencidas')).toEqual({
+    to: `/gestores/informes/${withSemestre!.slug}`,
     search: { semestre: 'todos', atencion: 'vencidas' },
   });
-  expect(enlaceOfAtencion(sinSemestre!.slug, 'mias').search).toEqual({ atencion: 'mias' });
+  expect(enlaceOfAtencion(withoutSemestre!.slug, 'mias').search).toEqual({ atencion: 'mias' });
 });
 
 it('the link to new rows starts on Monday and includes the previous semester', () => {
-  expect(enlaceOfNuevos(conSemestre!.slug, '2026-06-29').search).toEqual({ semestre: 'todos', desde: '2026-06-29' });
+  expect(enlaceOfNuevos(withSemestre!.slug, '2026-06-29').search).toEqual({ semestre: 'todos', desde: '2026-06-29' });
 });
 
 it('requests are counted over all reports, in words', () => {

@@ -7,7 +7,7 @@ import type { Escritorio } from './contract.ts';
 
 /** Returns the report whose rows a figure counts. */
 export function informeOf(slug: string): InformeDeFormulario {
-  const informe = INFORMES_DE_FORMULARIOS.find((uno) => uno.slug === slug);
+  const informe = INFORMES_DE_FORMULARIOS.find((informeDeFormulario) => informeDeFormulario.slug === slug);
   if (!informe) throw new Error(`no report ${slug}`);
   return informe;
 }

@@ -4,12 +4,12 @@ import { PANTALLAS } from '../../services.ts';
 import { createSitio, currentEnlace, FIJADAS, filterGrupos, withFijadas } from './sitio.ts';
 
 const { gestor: grupos, informes: INFORMES_GESTOR, navegacionDe } = createSitio(PANTALLAS);
-const rutas = (de: typeof grupos) => de.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
+const rutas = (navegacion: typeof grupos) => navegacion.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
 
 it('names every screen of a role once, with distinct titles', () => {
-  for (const suyos of ROLES.map(navegacionDe)) {
-    const titulos = suyos.flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));
-    expect(new Set(rutas(suyos)).size).toBe(titulos.length);
+  for (const navegacion of ROLES.map(navegacionDe)) {
+    const titulos = navegacion.flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));
+    expect(new Set(rutas(navegacion)).size).toBe(titulos.length);
     expect(new Set(titulos).size).toBe(titulos.length);
   }
 });

@@ -10,7 +10,7 @@ import { PantallasContext } from './web/site-screens.ts';
 /** A link to a screen, by its name among the others. */
 export type Enlace = Pantalla & {
   /** Prefixes of other addresses at which the link is the current one. */
-  readonly abarca: readonly string[];
+  readonly prefixes: readonly string[];
 };
 
 export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Enlace[] };
@@ -25,7 +25,7 @@ export type Destino = {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   /** True if it opens another document. */
-  readonly esPublico?: boolean;
+  readonly isPublic?: boolean;
 };
 
 /**
@@ -33,19 +33,25 @@ export type Destino = {
  * search palette.
  */
 export function createSitio(pantallas: readonly Pantalla[]) {
-  const abarcaOf = (ruta: string): string[] =>
-    pantallas.filter(({ bajo }) => bajo === ruta).map((una) => una.ruta.replace(/\/:.*$/, ''));
+  const prefixesOf = (ruta: string): string[] =>
+    pantallas.filter(({ parent }) => parent === ruta).map((pantalla) => pantalla.ruta.replace(/\/:.*$/, ''));
 
   function gruposOf(hogar: Hogar, claves = Object.keys(GRUPOS[hogar])): readonly GrupoDeEnlaces[] {
     const enlaces = pantallas.flatMap((pantalla) =>
-      (pantalla.enlaces ?? []).filter((uno) => uno.hogar === hogar).map((uno) => ({ pantalla, uno })),
+      (pantalla.enlaces ?? [])
+        .filter((enlaceDeHogar) => enlaceDeHogar.hogar === hogar)
+        .map((enlaceDeHogar) => ({ pantalla, uno: enlaceDeHogar })),
     );
     return claves.map((clave) => ({
       titulo: (GRUPOS[hogar] as Readonly<Record<string, string>>)[clave]!,
       pantallas: enlaces
-        .filter(({ uno }) => uno.grupo === clave)
+        .filter(({ uno: enlaceDeHogar }) => enlaceDeHogar.grupo === clave)
         .toSorted((a, b) => a.uno.orden - b.uno.orden)
-        .map(({ pantalla, uno }) => ({ ...pantalla, ...namesOf(uno), abarca: abarcaOf(pantalla.ruta) })),
+        .map(({ pantalla, uno: enlaceDeHogar }) => ({
+          ...pantalla,
+          ...namesOf(enlaceDeHogar),
+          prefixes: prefixesOf(pantalla.ruta),
+        })),
     }));
   }
 
@@ -68,13 +74,13 @@ export function createSitio(pantallas: readonly Pantalla[]) {
 
   /** Returns the screens of a role and the addressable parts of its screens. */
   const destinosOf = (rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] => [
-    ...reachable(navegacionOf(rol), can).flatMap(({ titulo: de, pantallas: suyas }) =>
-      suyas.map(({ ruta, titulo, documento }) => ({
+    ...reachable(navegacionOf(rol), can).flatMap(({ titulo: grupo, pantallas: enlaces }) =>
+      enlaces.map(({ ruta, titulo, documento }) => ({
         clave: ruta,
         titulo: titulo ?? ruta,
-        de,
+        de: grupo,
         to: ruta,
-        esPublico: documento === 'publico',
+        isPublic: documento === 'publico',
       })),
     ),
     ...partes.filter(({ acceso }) => can(acceso as Alcance)).map(({ destino }) => destino),
@@ -85,7 +91,7 @@ export function createSitio(pantallas: readonly Pantalla[]) {
     pantallas: pantallas
       .filter(({ compartida }) => compartida !== undefined)
       .toSorted((a, b) => a.compartida! - b.compartida!)
-      .map((pantalla) => ({ ...pantalla, abarca: [] })),
+      .map((pantalla) => ({ ...pantalla, prefixes: [] })),
   };
 
   return {
@@ -129,18 +135,18 @@ const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || p
 export const currentEnlace = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
   grupos
     .flatMap(({ pantallas }) => pantallas)
-    .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
+    .find(({ ruta, prefixes }) => [ruta, ...prefixes].some((prefix) => isAt(pathname, prefix)));
 
 /** Moves the pinned links to a group of their own in front; each link appears once. */
 export function withFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
-  const todas = grupos.flatMap(({ pantallas }) => pantallas);
-  const pantallas = fijadas.flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? []);
+  const all = grupos.flatMap(({ pantallas }) => pantallas);
+  const pantallas = fijadas.flatMap((ruta) => all.find((candidate) => candidate.ruta === ruta) ?? []);
   if (pantallas.length === 0) return grupos;
-  const demas = grupos.map(({ titulo, pantallas: suyas }) => ({
+  const others = grupos.map(({ titulo, pantallas: enlaces }) => ({
     titulo,
-    pantallas: suyas.filter((una) => !pantallas.includes(una)),
+    pantallas: enlaces.filter((pantalla) => !pantallas.includes(pantalla)),
   }));
-  return [{ titulo: FIJADAS, pantallas }, ...demas.filter(({ pantallas: suyas }) => suyas.length > 0)];
+  return [{ titulo: FIJADAS, pantallas }, ...others.filter(({ pantallas: enlaces }) => enlaces.length > 0)];
 }
 
 /** Title of the group of pinned screens. */
@@ -166,9 +172,9 @@ const namesOf = ({ titulo, proposito }: EnlaceDeHogar) => ({
 
 function partOf(
   ruta: string,
-  deLaPantalla: string | null,
+  pantallaTitulo: string | null,
   destino: NonNullable<Pantalla['destinos']>[number],
 ): Destino {
-  const titulo = destino.titulo ?? deLaPantalla ?? ruta;
+  const titulo = destino.titulo ?? pantallaTitulo ?? ruta;
   return { ...destino, titulo, to: ruta, clave: [ruta, ...Object.values(destino.search ?? {}), titulo].join(' ') };
 }

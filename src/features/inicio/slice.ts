@@ -44,6 +44,6 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [inicioContract],
   serve,
-  servePages: (app, { pantallas: todas }: Services, { pages, gestion }: Site) =>
-    servePantallas(app, { pages, pantallas: todas, datos: gestion }),
+  servePages: (app, { pantallas: all }: Services, { pages, gestion }: Site) =>
+    servePantallas(app, { pages, pantallas: all, datos: gestion }),
 } satisfies Slice;

@@ -25,19 +25,19 @@ export const MAX_OPCIONES = 500;
 type Entorno = { readonly dominios: readonly string[]; readonly reglas: ReglasDeLista };
 
 /** Returns the faults of a changed list. Faults that existed before and did not change are ignored. */
-export function fallosOf(antes: EstadoDeLista, despues: EstadoDeLista, entorno: Entorno): FalloDeOpcion[] {
+export function fallosOf(before: EstadoDeLista, after: EstadoDeLista, entorno: Entorno): FalloDeOpcion[] {
   const { reglas } = entorno;
   // Each text is compared with all others; with too many options that would block the server.
-  if (despues.opciones.length > MAX_OPCIONES) return [falloOfLista(TOO_MANY)];
-  const eran = new Map(antes.opciones.map((opcion) => [opcion.clave, opcion]));
+  if (after.opciones.length > MAX_OPCIONES) return [falloOfLista(TOO_MANY)];
+  const eran = new Map(before.opciones.map((opcion) => [opcion.clave, opcion]));
   return [
-    ...fallosOfLista(antes, despues, reglas),
-    ...[...reglas.reservadas].flatMap(([clave, porque]) => fallosOfReservada(clave, porque, eran.get(clave), despues)),
-    ...despues.opciones.flatMap((opcion) => {
-      const era = eran.get(opcion.clave);
+    ...fallosOfLista(before, after, reglas),
+    ...[...reglas.reservadas].flatMap(([clave, reason]) => fallosOfReservada(clave, reason, eran.get(clave), after)),
+    ...after.opciones.flatMap((opcion) => {
+      const former = eran.get(opcion.clave);
       return [
-        ...(era?.texto === opcion.texto ? [] : fallosOfTexto(opcion, despues, entorno)),
-        ...(era?.atributos === opcion.atributos ? [] : fallosOfAtributos(opcion, reglas.lista)),
+        ...(former?.texto === opcion.texto ? [] : fallosOfTexto(opcion, after, entorno)),
+        ...(former?.atributos === opcion.atributos ? [] : fallosOfAtributos(opcion, reglas.lista)),
       ];
     }),
   ];
@@ -47,10 +47,10 @@ export const TOO_MANY = `Una lista tiene como máximo ${MAX_OPCIONES} opciones.`
 
 const falloOfLista = (mensaje: string): FalloDeOpcion => ({ clave: null, campo: 'opcion', mensaje });
 
-function fallosOfLista(antes: EstadoDeLista, { opciones }: EstadoDeLista, { lista }: ReglasDeLista): FalloDeOpcion[] {
+function fallosOfLista(before: EstadoDeLista, { opciones }: EstadoDeLista, { lista }: ReglasDeLista): FalloDeOpcion[] {
   const fallos: FalloDeOpcion[] = [];
   if (!opciones.some(({ activa }) => activa)) fallos.push(falloOfLista('Deje activa al menos una opción.'));
-  const nuevas = opciones.filter(({ clave }) => !antes.opciones.some((opcion) => opcion.clave === clave));
+  const nuevas = opciones.filter(({ clave }) => !before.opciones.some((opcion) => opcion.clave === clave));
   if (lista.cerrada !== undefined && nuevas.length > 0) {
     fallos.push(
       ...nuevas.map(({ clave }) => ({ clave, campo: 'opcion' as const, mensaje: cannotAdd(lista.cerrada!) })),
@@ -59,18 +59,18 @@ function fallosOfLista(antes: EstadoDeLista, { opciones }: EstadoDeLista, { list
   return fallos;
 }
 
-const cannotAdd = (porque: string): string => `A esta lista no se agregan opciones. ${porque}`;
+const cannotAdd = (reason: string): string => `A esta lista no se agregan opciones. ${reason}`;
 
 function fallosOfReservada(
   clave: string,
-  porque: string,
-  era: OpcionDeLista | undefined,
+  reason: string,
+  former: OpcionDeLista | undefined,
   { opciones }: EstadoDeLista,
 ): FalloDeOpcion[] {
-  const es = opciones.find((opcion) => opcion.clave === clave);
-  if (!era?.activa || es?.activa) return [];
-  const que = es ? 'dejar de ofrecer' : 'eliminar';
-  return [{ clave, campo: 'opcion', mensaje: `«${era.texto}» no se puede ${que}. ${porque}` }];
+  const current = opciones.find((opcion) => opcion.clave === clave);
+  if (!former?.activa || current?.activa) return [];
+  const action = current ? 'dejar de ofrecer' : 'eliminar';
+  return [{ clave, campo: 'opcion', mensaje: `«${former.texto}» no se puede ${action}. ${reason}` }];
 }
 
 const HIDDEN_CHARACTERS = /[\p{Cc}\ufffd]/u;
@@ -93,12 +93,12 @@ function fallosOfTexto(
     if (!leido.success) return fallo(leido.error.issues[0]!.message);
   }
   const plano = plainText(texto);
-  const otra = opciones.find(
-    (una) => una.clave !== clave && (plainText(una.texto) === plano || plainText(una.clave) === plano),
+  const other = opciones.find(
+    (opcion) => opcion.clave !== clave && (plainText(opcion.texto) === plano || plainText(opcion.clave) === plano),
   );
-  if (!otra) return [];
-  const estado = otra.activa ? '' : ', que ya no se ofrece';
-  return fallo(`Ya hay una opción que se llama así: «${otra.texto}»${estado}.`);
+  if (!other) return [];
+  const estado = other.activa ? '' : ', que ya no se ofrece';
+  return fallo(`Ya hay una opción que se llama así: «${other.texto}»${estado}.`);
 }
 
 function fallosOfAtributos({ clave, atributos }: OpcionDeLista, { atributos: nombres = [] }: Lista): FalloDeOpcion[] {
@@ -152,28 +152,28 @@ const WITHOUT_VALUE = new Set<unknown>(['', null, undefined]);
 export function atributosOf(
   { atributos: declarados = [] }: Pick<Lista, 'atributos'>,
   dados: Atributos,
-  antes: Atributos = {},
+  before: Atributos = {},
 ): Atributos {
   const isDeclared = (nombre: string): boolean => declarados.includes(nombre as NombreDeAtributo);
-  const ajenos = Object.entries(antes).filter(([nombre]) => !isDeclared(nombre));
-  const propios = declarados.flatMap((nombre) => {
+  const undeclared = Object.entries(before).filter(([nombre]) => !isDeclared(nombre));
+  const declared = declarados.flatMap((nombre) => {
     const dado = dados[nombre];
     if (ATRIBUTOS[nombre].tipo === 'siNo') return [[nombre, dado ?? true] as const];
     if (WITHOUT_VALUE.has(dado)) return [];
     return [[nombre, typeof dado === 'string' ? joinLines(dado) : dado!] as const];
   });
-  return Object.fromEntries([...ajenos, ...propios]);
+  return Object.fromEntries([...undeclared, ...declared]);
 }
 
 /** Applies acts in order. `fallosOf` checks the resulting list. */
-export function applyActos(antes: EstadoDeLista, actos: readonly Acto[], conocido: KnownLista): ListaAfterActos {
+export function applyActos(before: EstadoDeLista, actos: readonly Acto[], conocido: KnownLista): ListaAfterActos {
   const claves: (string | null)[] = [];
   const perdidos: number[] = [];
-  let estado = antes;
+  let estado = before;
   for (const [i, acto] of actos.entries()) {
-    const { clave, despues } = applyActo(estado, acto, conocido);
+    const { clave, despues: after } = applyActo(estado, acto, conocido);
     claves.push(clave);
-    if (despues) estado = despues;
+    if (after) estado = after;
     else perdidos.push(i);
   }
   return { estado, claves, perdidos };
@@ -189,7 +189,10 @@ function applyActo(estado: EstadoDeLista, acto: Acto, conocido: KnownLista): Act
   if (!habia) return { clave, despues: null };
   const withOpcion = (opcion: OpcionDeLista): ActoResult => ({
     clave,
-    despues: { ...estado, opciones: estado.opciones.map((una) => (una.clave === clave ? opcion : una)) },
+    despues: {
+      ...estado,
+      opciones: estado.opciones.map((candidate) => (candidate.clave === clave ? opcion : candidate)),
+    },
   });
   if (acto.acto === 'activar') return withOpcion({ ...habia, activa: acto.activa });
   if (acto.acto === 'cambiar') {
@@ -197,12 +200,12 @@ function applyActo(estado: EstadoDeLista, acto: Acto, conocido: KnownLista): Act
     return withOpcion({ ...habia, texto: textoOf(acto.texto, conocido), atributos });
   }
   if (acto.acto === 'eliminar') {
-    const opciones = estado.opciones.filter((una) => una.clave !== clave);
-    return { clave, despues: { opciones, limites: estado.limites.filter((una) => una.clave !== clave) } };
+    const opciones = estado.opciones.filter((opcion) => opcion.clave !== clave);
+    return { clave, despues: { opciones, limites: estado.limites.filter((limite) => limite.clave !== clave) } };
   }
   const { semestre, total } = acto;
-  const otros = estado.limites.filter((una) => una.clave !== clave || una.semestre !== semestre);
-  const limites = total === null ? otros : [...otros, { clave, semestre, total }];
+  const others = estado.limites.filter((limite) => limite.clave !== clave || limite.semestre !== semestre);
+  const limites = total === null ? others : [...others, { clave, semestre, total }];
   return { clave, despues: { ...estado, limites } };
 }
 

@@ -155,7 +155,7 @@ const planSchema = z.object({
 });
 export type PlanDeLista = z.output<typeof planSchema>;
 
-const deUna = { acceso, params: z.object({ lista: z.string().check(z.maxLength(100)) }) };
+const listaRoute = { acceso, params: z.object({ lista: z.string().check(z.maxLength(100)) }) };
 
 /** Reads and changes the option lists (DECISIONS §1; issue 8). */
 export const listasContract = defineContract({
@@ -165,17 +165,17 @@ export const listasContract = defineContract({
     respuestas: { 200: z.object({ listas: z.array(listaResumida) }) },
   },
   'GET /listas/{lista}': {
-    ...deUna,
+    ...listaRoute,
     resumen: 'Una lista con sus opciones, sus cupos y su historia.',
     respuestas: { 200: listaAbierta, 404: errorSchema },
   },
   'GET /listas/{lista}/registros': {
-    ...deUna,
+    ...listaRoute,
     resumen: 'Cuántas veces está cada opción de una lista en lo que se ha recibido.',
     respuestas: { 200: z.object({ veces: z.record(z.string(), z.number()) }), 404: errorSchema },
   },
   'POST /listas/{lista}/cambios': {
-    ...deUna,
+    ...listaRoute,
     resumen: 'Cambia una lista, si sigue como la vio quien la cambia: todo lo pedido o nada.',
     audita: 'lista.cambio',
     body: z.object({
@@ -187,7 +187,7 @@ export const listasContract = defineContract({
     respuestas: { 200: listaAbierta, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /listas/{lista}/deshacer': {
-    ...deUna,
+    ...listaRoute,
     resumen: 'Deshace el último cambio de una lista.',
     audita: 'lista.cambio',
     body: z.object({ version: z.int32() }),
@@ -195,13 +195,13 @@ export const listasContract = defineContract({
   },
   'GET /listas/{lista}/libro': {
     workload: 'export',
-    ...deUna,
+    ...listaRoute,
     resumen: 'Una lista como libro de Excel, que se puede editar y volver a cargar.',
     respuestas: { 200: stream('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'), 404: errorSchema },
   },
   'POST /listas/{lista}/libro': {
     workload: 'read',
-    ...deUna,
+    ...listaRoute,
     resumen: 'Revisa un libro de Excel y dice qué cambiaría de la lista. No escribe nada.',
     partes: {
       archivo: { tipo: 'archivo', max: MAX_LIBRO, mensajeMax: maxMessage({ max: MAX_LIBRO }) },

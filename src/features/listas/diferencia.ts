@@ -45,19 +45,19 @@ const withSortedAtributos = ({ clave, texto, activa, atributos }: OpcionDeLista)
   atributos: Object.fromEntries(Object.entries(atributos).toSorted(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-export function diferenciaOf(antes: EstadoDeLista, despues: EstadoDeLista): Diferencia {
-  const [eran, son] = [antes, despues].map(
+export function diferenciaOf(before: EstadoDeLista, after: EstadoDeLista): Diferencia {
+  const [eran, current] = [before, after].map(
     ({ opciones }) => new Map(opciones.map((opcion) => [opcion.clave, withSortedAtributos(opcion)])),
   ) as [Map<string, OpcionDeLista>, Map<string, OpcionDeLista>];
-  const [clavesAntes, clavesDespues] = [clavesOf(antes), clavesOf(despues)];
-  const todas = new Set([...clavesAntes, ...clavesDespues]);
+  const [clavesAntes, clavesDespues] = [clavesOf(before), clavesOf(after)];
+  const all = new Set([...clavesAntes, ...clavesDespues]);
   const lugar = ({ clave, semestre }: { clave: string; semestre: string }): string => JSON.stringify([clave, semestre]);
-  const [limitaban, limitan] = [antes, despues].map(
+  const [limitaban, limitan] = [before, after].map(
     ({ limites }) => new Map(limites.map((limite) => [lugar(limite), limite])),
   ) as [Map<string, LimiteDeCupos>, Map<string, LimiteDeCupos>];
   return {
-    opciones: [...todas]
-      .map((clave) => ({ clave, antes: eran.get(clave) ?? null, despues: son.get(clave) ?? null }))
+    opciones: [...all]
+      .map((clave) => ({ clave, antes: eran.get(clave) ?? null, despues: current.get(clave) ?? null }))
       .filter((cambio) => !isEqual(cambio.antes, cambio.despues)),
     orden: isEqual(clavesAntes, clavesDespues) ? null : { antes: clavesAntes, despues: clavesDespues },
     limites: [...new Map([...limitaban, ...limitan])]
@@ -68,7 +68,7 @@ export function diferenciaOf(antes: EstadoDeLista, despues: EstadoDeLista): Dife
         despues: limitan.get(nombre)?.total ?? null,
       }))
       // Limits removed by deleting their option are not a change of their own.
-      .filter((cambio) => cambio.antes !== cambio.despues && son.has(cambio.clave)),
+      .filter((cambio) => cambio.antes !== cambio.despues && current.has(cambio.clave)),
   };
 }
 
@@ -78,25 +78,27 @@ export const isNothing = ({ opciones, orden, limites }: Diferencia): boolean =>
 /** Returns true if options that exist before and after are in a different order. */
 export function changesOrder({ orden }: Diferencia): boolean {
   if (!orden) return false;
-  const quedan = orden.antes.filter((clave) => orden.despues.includes(clave));
+  const remaining = orden.antes.filter((clave) => orden.despues.includes(clave));
   return !isEqual(
-    quedan,
+    remaining,
     orden.despues.filter((clave) => orden.antes.includes(clave)),
   );
 }
 
 export function revertDiferencia(estado: EstadoDeLista, { opciones, orden, limites }: Diferencia): EstadoDeLista {
-  const son = new Map(estado.opciones.map((opcion) => [opcion.clave, opcion]));
-  for (const { clave, antes } of opciones) {
-    if (antes) son.set(clave, antes);
-    else son.delete(clave);
+  const current = new Map(estado.opciones.map((opcion) => [opcion.clave, opcion]));
+  for (const { clave, antes: before } of opciones) {
+    if (before) current.set(clave, before);
+    else current.delete(clave);
   }
   const limitados = new Set(limites.map(({ clave, semestre }) => `${clave} ${semestre}`));
   return {
-    opciones: (orden?.antes ?? [...son.keys()]).flatMap((clave) => son.get(clave) ?? []),
+    opciones: (orden?.antes ?? [...current.keys()]).flatMap((clave) => current.get(clave) ?? []),
     limites: [
       ...estado.limites.filter(({ clave, semestre }) => !limitados.has(`${clave} ${semestre}`)),
-      ...limites.flatMap(({ clave, semestre, antes }) => (antes === null ? [] : [{ clave, semestre, total: antes }])),
-    ].filter(({ clave }) => son.has(clave)),
+      ...limites.flatMap(({ clave, semestre, antes: before }) =>
+        before === null ? [] : [{ clave, semestre, total: before }],
+      ),
+    ].filter(({ clave }) => current.has(clave)),
   };
 }

@@ -5,18 +5,18 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { changesOrder, type Diferencia, type OpcionDeLista } from './diferencia.ts';
 
 /** `1 lista`, `43 listas`. */
-export const countListas = (cuantas: number): string => countOf(cuantas, 'lista', 'listas');
+export const countListas = (count: number): string => countOf(count, 'lista', 'listas');
 
 /** `57 opciones`, `18 opciones y 1 que ya no se ofrece`. */
 export function opcionesInWords(activas: number, apagadas: number): string {
-  const son = countOf(activas, 'opción', 'opciones');
-  if (apagadas === 0) return son;
-  return `${son} y ${countOf(apagadas, 'que ya no se ofrece', 'que ya no se ofrecen')}`;
+  const activasText = countOf(activas, 'opción', 'opciones');
+  if (apagadas === 0) return activasText;
+  return `${activasText} y ${countOf(apagadas, 'que ya no se ofrece', 'que ya no se ofrecen')}`;
 }
 
 /** `En 1 registro`, `En ningún registro`. */
-export const registrosInWords = (veces: number): string =>
-  veces === 0 ? 'En ningún registro' : `En ${countOf(veces, 'registro', 'registros')}`;
+export const registrosInWords = (count: number): string =>
+  count === 0 ? 'En ningún registro' : `En ${countOf(count, 'registro', 'registros')}`;
 
 export type CambioInWords = {
   /** The option; null: the whole list. */
@@ -32,21 +32,21 @@ export const valorInWords = (valor: string | number | boolean | undefined): stri
   return valor === undefined || valor === '' ? '(vacío)' : String(valor);
 };
 
-const fromTo = (antes: string, despues: string): string => `${antes} → ${despues}`;
+const fromTo = (before: string, after: string): string => `${before} → ${after}`;
 
-function cambiosOfOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): CambioInWords[] {
+function cambiosOfOpcion(clave: string, before: OpcionDeLista, after: OpcionDeLista): CambioInWords[] {
   const cambios: CambioInWords[] = [];
-  if (antes.texto !== despues.texto) {
-    cambios.push({ clave, que: 'Cambiar el texto', detalle: fromTo(antes.texto, despues.texto) });
+  if (before.texto !== after.texto) {
+    cambios.push({ clave, que: 'Cambiar el texto', detalle: fromTo(before.texto, after.texto) });
   }
   for (const nombre of NOMBRES) {
-    const [era, es] = [valorInWords(antes.atributos[nombre]), valorInWords(despues.atributos[nombre])];
-    if (era === es) continue;
-    const que = `Cambiar «${ATRIBUTOS[nombre].etiqueta}» de ${despues.texto}`;
-    cambios.push({ clave, que, detalle: fromTo(era, es) });
+    const [former, current] = [valorInWords(before.atributos[nombre]), valorInWords(after.atributos[nombre])];
+    if (former === current) continue;
+    const action = `Cambiar «${ATRIBUTOS[nombre].etiqueta}» de ${after.texto}`;
+    cambios.push({ clave, que: action, detalle: fromTo(former, current) });
   }
-  if (antes.activa !== despues.activa) {
-    cambios.push({ clave, que: despues.activa ? 'Ofrecer de nuevo' : 'Dejar de ofrecer', detalle: despues.texto });
+  if (before.activa !== after.activa) {
+    cambios.push({ clave, que: after.activa ? 'Ofrecer de nuevo' : 'Dejar de ofrecer', detalle: after.texto });
   }
   return cambios;
 }
@@ -61,16 +61,16 @@ export const cuposInWords = (total: number | null): string => (total === null ? 
 export function diferenciaInWords(diferencia: Diferencia, nombreDe: (clave: string) => string): CambioInWords[] {
   const { opciones, limites } = diferencia;
   return [
-    ...opciones.flatMap(({ clave, antes, despues }): CambioInWords[] => {
-      if (antes && despues) return cambiosOfOpcion(clave, antes, despues);
-      if (antes) return [{ clave, que: 'Eliminar', detalle: antes.texto }];
-      if (!despues) return [];
-      return [{ clave, que: 'Agregar', detalle: despues.activa ? despues.texto : `${despues.texto} (no se ofrece)` }];
+    ...opciones.flatMap(({ clave, antes: before, despues: after }): CambioInWords[] => {
+      if (before && after) return cambiosOfOpcion(clave, before, after);
+      if (before) return [{ clave, que: 'Eliminar', detalle: before.texto }];
+      if (!after) return [];
+      return [{ clave, que: 'Agregar', detalle: after.activa ? after.texto : `${after.texto} (no se ofrece)` }];
     }),
-    ...limites.map(({ clave, semestre, antes, despues }) => ({
+    ...limites.map(({ clave, semestre, antes: before, despues: after }) => ({
       clave,
       que: `Cambiar los cupos de ${nombreDe(clave)} en ${semestre}`,
-      detalle: fromTo(cuposInWords(antes), cuposInWords(despues)),
+      detalle: fromTo(cuposInWords(before), cuposInWords(after)),
     })),
     ...(changesOrder(diferencia)
       ? [{ clave: null, que: 'Ordenar', detalle: 'Las opciones quedan en otro orden.' }]

@@ -44,8 +44,8 @@ type Services = {
   readonly now: () => Date;
 };
 
-const serve = (app: FastifyInstance, { dominios, usosDeLista: enOtrasPartes, ...context }: Services): void =>
-  serveListas(app, { edicion: createListasEditing({ ...context, dominios, enOtrasPartes }), dominios });
+const serve = (app: FastifyInstance, { dominios, usosDeLista: countElsewhere, ...context }: Services): void =>
+  serveListas(app, { edicion: createListasEditing({ ...context, dominios, countElsewhere }), dominios });
 
 const acciones = {
   lista: {
@@ -78,7 +78,7 @@ export const slice = {
   contracts: [listasContract],
   serve,
   almacenes: [almacenDeListas],
-  sinPersonas: {
+  withoutPersonas: {
     lista_opciones_retiradas: 'Keys of options that were deleted.',
     listas: 'Titles of lists.',
   },

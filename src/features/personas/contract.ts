@@ -31,7 +31,7 @@ const personaSchema = z
       'Escriba un documento, un correo o un usuario.',
     ),
     z.refine(
-      (persona) => CLASES_DE_DATO.reduce((cuantos, clase) => cuantos + persona[clase].length, 0) <= MAX_VALORES,
+      (persona) => CLASES_DE_DATO.reduce((count, clase) => count + persona[clase].length, 0) <= MAX_VALORES,
       `Escriba en total ${MAX_VALORES} datos o menos: quite los que se repiten, como otra forma de escribir el mismo nombre.`,
     ),
     z.refine(
@@ -82,7 +82,7 @@ const almacenSchema = z.object({
 /** Findings of one store. */
 export type AlmacenVisto = z.output<typeof almacenSchema>;
 
-const otroSchema = z.object({
+const otherDatoSchema = z.object({
   clase: z.enum(CLASES_DE_DATO),
   valor: z.string(),
   /** Titles of the stores that contain it. */
@@ -90,7 +90,7 @@ const otroSchema = z.object({
 });
 
 /** Other identifying data that seems to belong to the person. */
-export type OtroDato = z.output<typeof otroSchema>;
+export type OtroDato = z.output<typeof otherDatoSchema>;
 
 const requestShape = { motivo, persona: personaSchema };
 
@@ -124,7 +124,7 @@ export const personasContract = defineContract({
     audita: 'persona.busqueda',
     body: z.object(requestShape),
     respuestas: {
-      200: z.object({ almacenes: z.array(almacenSchema), otros: z.array(otroSchema) }),
+      200: z.object({ almacenes: z.array(almacenSchema), otros: z.array(otherDatoSchema) }),
       400: errorSchema,
     },
   },

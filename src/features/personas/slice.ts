@@ -30,7 +30,7 @@ const acciones = {
   persona: {
     titulo: 'Datos de personas',
     // The ids besides the first are rows of the person that were shown.
-    objetos: { persona: { titulo: 'Persona', sinCuenta: true } },
+    objetos: { persona: { titulo: 'Persona', uncounted: true } },
     detalle: { acto: 'Acción', archivosAjenos: 'Elimina también archivos de otros registros' },
     acciones: {
       'persona.busqueda': consulta('Datos de una persona buscados'),

@@ -13,16 +13,16 @@ export const HORAS_DE_LA_NOCHE = [20, 21, 22, 23, 0, 1, 2, 3, 4, 5] as const;
 
 export const MAX_CONSERVADAS = 52;
 
-const CUANTAS = `Escriba un número entero de 1 a ${MAX_CONSERVADAS}.`;
+const COUNT_MESSAGE = `Escriba un número entero de 1 a ${MAX_CONSERVADAS}.`;
 
 export const cambioDeProgramacionSchema = z.object({
   /** 1 = Monday … 7 = Sunday, the day on which the hour falls. */
   dia: z.int('Elija el día.').check(z.gte(1), z.lte(7)),
   hora: z
     .int('Elija la hora.')
-    .check(z.refine((hora) => HORAS_DE_LA_NOCHE.some((una) => una === hora), 'Elija una hora de la noche.')),
+    .check(z.refine((hora) => HORAS_DE_LA_NOCHE.some((offered) => offered === hora), 'Elija una hora de la noche.')),
   /** Number of the schedule's own copies kept of each course. */
-  conservar: z.int(CUANTAS).check(z.gte(1, CUANTAS), z.lte(MAX_CONSERVADAS, CUANTAS)),
+  conservar: z.int(COUNT_MESSAGE).check(z.gte(1, COUNT_MESSAGE), z.lte(MAX_CONSERVADAS, COUNT_MESSAGE)),
   activa: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ const programacionSchema = z.object({
 
 export type Programacion = z.output<typeof programacionSchema>;
 
-const deProgramacion = { acceso, params: z.object({ id: z.uuid() }) };
+const programacionRoute = { acceso, params: z.object({ id: z.uuid() }) };
 
 export const programacionesContract = defineContract({
   'GET /respaldos/programaciones': {
@@ -74,14 +74,14 @@ export const programacionesContract = defineContract({
     respuestas: { 201: programacionSchema, 400: errorSchema, 409: errorSchema },
   },
   'PUT /respaldos/programaciones/{id}': {
-    ...deProgramacion,
+    ...programacionRoute,
     resumen: 'Cambia unas copias programadas, las apaga o las enciende.',
     audita: 'respaldo.programacion',
     body: cambioDeProgramacionSchema,
     respuestas: { 200: programacionSchema, 400: errorSchema, 404: errorSchema },
   },
   'DELETE /respaldos/programaciones/{id}': {
-    ...deProgramacion,
+    ...programacionRoute,
     resumen: 'Deja de programar unas copias; las que ya se hicieron quedan.',
     audita: 'respaldo.programacion',
     respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },

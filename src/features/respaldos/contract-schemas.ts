@@ -24,11 +24,11 @@ export const ESTADOS_DE_CURSO = {
 export type EstadoDeCurso = keyof typeof ESTADOS_DE_CURSO;
 
 /** Returns true for a final state, which only a new request changes. */
-export const estaTerminado = (estado: EstadoDeCurso): boolean =>
+export const isFinal = (estado: EstadoDeCurso): boolean =>
   estado === 'hecho' || estado === 'fallido' || estado === 'por-confirmar' || estado === 'cancelado';
 
 /** Returns true for a final state without success, which can be retried. */
-export const estaRepetible = (estado: EstadoDeCurso): boolean => estaTerminado(estado) && estado !== 'hecho';
+export const isRetryable = (estado: EstadoDeCurso): boolean => isFinal(estado) && estado !== 'hecho';
 
 const instante = z.iso.datetime();
 const clase = z.enum(keysOf(CLASES_DE_TANDA));

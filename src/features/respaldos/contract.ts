@@ -23,7 +23,12 @@ export type {
   Tanda,
   TandaAbierta,
 } from './contract-schemas.ts';
-export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaRepetible, estaTerminado } from './contract-schemas.ts';
+export {
+  CLASES_DE_TANDA,
+  ESTADOS_DE_CURSO,
+  isRetryable as estaRepetible,
+  isFinal as estaTerminado,
+} from './contract-schemas.ts';
 
 /** Quoted from spec 2 §5, to the letter. */
 export const SIN_SELECCION = 'Debe seleccionar almenos una categoria de la lista';
@@ -71,7 +76,7 @@ const seleccionSchema = z
 export type CategoriaElegida = z.output<typeof categoriaElegidaSchema>;
 export type Seleccion = z.output<typeof seleccionSchema>;
 
-const deTanda = { acceso, params: z.object({ id: z.uuid() }) };
+const tandaRoute = { acceso, params: z.object({ id: z.uuid() }) };
 
 /** `hasta` of an earlier reading: a 32-bit transaction number of PostgreSQL. */
 const lecturaSchema = z.string().check(
@@ -102,7 +107,7 @@ const servidorSchema = z.object({
 
 export type ServidorDeRespaldos = z.output<typeof servidorSchema>;
 
-const porReiniciarSchema = z.object({
+const cursoToResetSchema = z.object({
   curso: z.int(),
   nombre: z.string(),
   nombreCorto: z.string(),
@@ -113,7 +118,7 @@ const porReiniciarSchema = z.object({
   motivo: z.nullable(z.string()),
 });
 
-export type CursoPorReiniciar = z.output<typeof porReiniciarSchema>;
+export type CursoPorReiniciar = z.output<typeof cursoToResetSchema>;
 
 /**
  * Calls about the capability of servers and about resets: emptying courses for another semester (spec 1 §2, DECISIONS
@@ -137,7 +142,7 @@ export const reiniciosContract = defineContract({
     }),
     respuestas: {
       200: z.object({
-        cursos: z.array(porReiniciarSchema),
+        cursos: z.array(cursoToResetSchema),
         /** Null if it does not exist or was not requested. */
         categoria: z.nullable(z.object({ nombre: z.string(), camino: z.string() })),
       }),
@@ -195,13 +200,13 @@ export const respaldosContract = defineContract({
     respuestas: { 200: z.object({ tandas: z.array(tandaSchema) }) },
   },
   'GET /respaldos/tandas/{id}': {
-    ...deTanda,
+    ...tandaRoute,
     resumen: 'Una tanda, con sus cursos por páginas; con `desde`, solo los que cambiaron desde esa lectura.',
     query: z.object({ desde: z.optional(lecturaSchema), tras: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
     respuestas: { 200: tandaAbiertaSchema, 404: errorSchema },
   },
   'POST /respaldos/tandas/{id}/repetir': {
-    ...deTanda,
+    ...tandaRoute,
     resumen: 'Intenta de nuevo los cursos que fallaron, se cancelaron o están por confirmar.',
     audita: 'respaldo.repeticion',
     body: z.object({ confirmado: z.optional(repeticionSchema) }),
@@ -233,12 +238,12 @@ export const respaldosContract = defineContract({
     respuestas: { 200: z.extend(historialSchema, { lista: z.array(copiaSchema) }), 404: errorSchema },
   },
   'POST /respaldos/copias/{id}/enlace': {
-    ...deTanda,
+    ...tandaRoute,
     resumen: 'Un enlace de un minuto con el que el navegador descarga una copia.',
     respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
   },
   'DELETE /respaldos/copias/{id}': {
-    ...deTanda,
+    ...tandaRoute,
     resumen: 'Borra una copia.',
     audita: 'respaldo.borrado',
     respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },

@@ -19,20 +19,20 @@ export const pantallas = {
     ruta: '/gestores/gestionCursos',
     titulo: TITULOS.gestionDeCursos,
     acceso: 'respaldos.reiniciar',
-    bajo: RESPALDOS,
+    parent: RESPALDOS,
     destinos: [{ titulo: 'Reiniciar cursos', de: TITULOS.respaldos }],
   },
   categorias: {
     ruta: '/administracion/moodleBackups/categoryChoose',
     titulo: TITULOS.hacerCopias,
     acceso: 'respaldos.pedir',
-    bajo: RESPALDOS,
+    parent: RESPALDOS,
     destinos: [{ titulo: 'Hacer copias de seguridad', de: TITULOS.respaldos }],
   },
   cursos: {
     ruta: '/administracion/moodleBackups/courseChoose',
     titulo: `${TITULOS.hacerCopias}: elegir cursos`,
     acceso: 'respaldos.pedir',
-    bajo: RESPALDOS,
+    parent: RESPALDOS,
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

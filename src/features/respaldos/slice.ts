@@ -66,5 +66,5 @@ export const slice = {
     async ({ db, moodle }: Services, now) => deleteSobrantes({ db, moodle, now }),
   ],
   almacenes: [almacenDeRespaldos],
-  sinPersonas: { respaldo_copias: 'Files of courses.' },
+  withoutPersonas: { respaldo_copias: 'Files of courses.' },
 } satisfies Slice;

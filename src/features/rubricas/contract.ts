@@ -77,11 +77,11 @@ const varianteSchema = z.object({
 /** Versions of a variant, and the edition of the next one if it was begun. */
 export type VersionesDeVariante = z.output<typeof varianteSchema>;
 
-const deVariante = { acceso, params: z.object({ variante }) };
-const deCriterio = { acceso, params: z.object({ variante, clave: claveSchema }) };
+const withVariante = { acceso, params: z.object({ variante }) };
+const withCriterio = { acceso, params: z.object({ variante, clave: claveSchema }) };
 
 /** Conflict: the edition was changed; returns the present one, or none if it was published or discarded. */
-const otraVersion = z.extend(errorSchema, { edicion: z.optional(edicionSchema) });
+const conflictSchema = z.extend(errorSchema, { edicion: z.optional(edicionSchema) });
 
 /** Calls about versions of the rubric (DECISIONS §1; issue 8). A published version never changes. */
 export const rubricasContract = defineContract({
@@ -97,32 +97,32 @@ export const rubricasContract = defineContract({
     respuestas: { 200: rubricaSchema, 404: errorSchema },
   },
   'POST /rubricas/{variante}/edicion': {
-    ...deVariante,
+    ...withVariante,
     resumen: 'Comienza la siguiente versión a partir de la vigente, o da la que ya se está redactando.',
     respuestas: { 200: edicionSchema, 201: edicionSchema },
   },
   'PUT /rubricas/{variante}/edicion/criterios/{clave}': {
-    ...deCriterio,
+    ...withCriterio,
     resumen: 'Guarda la redacción de un criterio que nadie más cambió desde la versión que se indica.',
     /** Seen version of the criterion; 0 is the base. */
     body: z.object({ version: z.int32(), redaccion: redaccionSchema }),
-    respuestas: { 200: edicionSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
+    respuestas: { 200: edicionSchema, 400: errorSchema, 404: errorSchema, 409: conflictSchema },
   },
   'DELETE /rubricas/{variante}/edicion/criterios/{clave}': {
-    ...deCriterio,
+    ...withCriterio,
     query: z.object({ version: z.coerce.number().check(z.int32()) }),
     resumen: 'Deja un criterio como está en la versión vigente.',
-    respuestas: { 200: edicionSchema, 404: errorSchema, 409: otraVersion },
+    respuestas: { 200: edicionSchema, 404: errorSchema, 409: conflictSchema },
   },
   'POST /rubricas/{variante}/edicion/descarte': {
-    ...deVariante,
+    ...withVariante,
     resumen: 'Descarta la versión que se está redactando, si nadie la cambió desde como se vio.',
     audita: 'rubrica.descarte',
     body: z.object({ vistos: z.record(claveSchema, z.int32()) }),
-    respuestas: { 200: z.object({ variante }), 404: errorSchema, 409: otraVersion },
+    respuestas: { 200: z.object({ variante }), 404: errorSchema, 409: conflictSchema },
   },
   'POST /rubricas/{variante}/edicion/publicacion': {
-    ...deVariante,
+    ...withVariante,
     resumen: 'Publica la versión que se está redactando, si nadie la cambió desde como se vio.',
     audita: 'rubrica.version',
     body: z.object({
@@ -134,7 +134,7 @@ export const rubricasContract = defineContract({
       201: z.object({ version: z.int32() }),
       400: errorSchema,
       404: errorSchema,
-      409: otraVersion,
+      409: conflictSchema,
     },
   },
 });

@@ -7,7 +7,7 @@ import { pantallas } from './pantallas.ts';
 import { serveRubricas } from './server/routes.ts';
 import { seedRubricas } from './server/service.ts';
 
-const QUIEN = {
+const PERSONA = {
   personas: [{ usuario: 'usuario', nombre: 'nombre' }],
   enlace: () => '/gestores/listas/rubrica',
 } as const;
@@ -20,7 +20,7 @@ const almacenDeRubricas = almacenOfTables({
   alAnonimizar: 'Las versiones quedan, sin quien las redactó.',
   en: [
     {
-      ...QUIEN,
+      ...PERSONA,
       tabla: 'rubricas',
       clave: ['variante', 'version'],
       instante: 'vigente_desde',
@@ -29,7 +29,7 @@ const almacenDeRubricas = almacenOfTables({
       muestra: { variante: 'Variante', version: 'Versión', nota: 'Nota', nombre: 'Quién' },
     },
     {
-      ...QUIEN,
+      ...PERSONA,
       tabla: 'rubrica_ediciones',
       clave: ['variante'],
       instante: 'comenzada',
@@ -37,7 +37,7 @@ const almacenDeRubricas = almacenOfTables({
       muestra: { variante: 'Variante', nombre: 'Quién' },
     },
     {
-      ...QUIEN,
+      ...PERSONA,
       tabla: 'rubrica_edicion_criterios',
       clave: ['variante', 'clave'],
       instante: 'guardado',

@@ -4,7 +4,7 @@ import { defineContract } from '#platform/contract/route.ts';
 
 const acceso = 'sesion' as const;
 
-const propiaSchema = z.object({
+const ownSesionSchema = z.object({
   id: z.uuid(),
   /** Browser and system, such as 'Chrome en Android'; empty where they are not known. */
   navegador: z.string(),
@@ -15,13 +15,13 @@ const propiaSchema = z.object({
   actual: z.boolean(),
 });
 
-export type SesionPropia = z.output<typeof propiaSchema>;
+export type SesionPropia = z.output<typeof ownSesionSchema>;
 
 export const sesionesPropiasContract = defineContract({
   'GET /sesion/abiertas': {
     acceso,
     resumen: 'Las sesiones abiertas de quien llama, las usadas más recientemente primero: 100 a lo sumo.',
-    respuestas: { 200: z.object({ sesiones: z.array(propiaSchema) }) },
+    respuestas: { 200: z.object({ sesiones: z.array(ownSesionSchema) }) },
   },
   'DELETE /sesion/demas': {
     acceso,

@@ -5,7 +5,7 @@ import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
 /** The visitor, as far as the browser knows. */
 export type Visitante = {
   /** True if the cookie that marks a session is present. */
-  readonly conCookie: boolean;
+  readonly hasCookie: boolean;
   /** True if this browser has stored the signed-in person. */
   readonly autenticado: boolean;
   /** The role in use; null until one is chosen. */
@@ -27,9 +27,9 @@ const landing = (rol: Rol | null): string => (rol ? ROL_INFO[rol].inicio : INICI
 /** Returns the address to redirect a navigation to, or null if it may pass (spec 2 §2, "Route guard"). */
 export function guard(acceso: AccesoPantalla, visitante: Visitante): string | null {
   if (acceso === 'publico') return null;
-  const conSesion = visitante.conCookie && visitante.autenticado;
-  if (acceso === 'ingreso') return conSesion ? landing(visitante.rol) : null;
-  if (!conSesion) return INGRESO;
+  const hasSesion = visitante.hasCookie && visitante.autenticado;
+  if (acceso === 'ingreso') return hasSesion ? landing(visitante.rol) : null;
+  if (!hasSesion) return INGRESO;
   if (acceso === 'sesion') return null;
   return visitante.can(acceso) ? null : landing(visitante.rol);
 }

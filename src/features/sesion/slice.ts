@@ -37,7 +37,7 @@ const almacenDeSesiones = almacenOfTables({
       fila: 'Sesión abierta',
       personas: [{ usuario: 'usuario', correo: 'email', nombre: 'nombre' }],
       muestra: { usuario: 'Usuario', nombre: 'Nombre', email: 'Correo', navegador: 'Navegador', creada: 'Desde' },
-      borra: true,
+      deletes: true,
     },
     {
       tabla: 'cuentas',
@@ -45,7 +45,7 @@ const almacenDeSesiones = almacenOfTables({
       fila: 'Cuenta que ha ingresado',
       personas: [{ usuario: 'usuario', nombre: 'nombre' }],
       muestra: { usuario: 'Usuario', nombre: 'Nombre' },
-      borra: true,
+      deletes: true,
     },
     {
       tabla: 'intentos_ingreso',
@@ -54,7 +54,7 @@ const almacenDeSesiones = almacenOfTables({
       fila: 'Ingreso fallido',
       personas: [{ usuario: 'usuario' }],
       muestra: { usuario: 'Usuario', red: 'Red' },
-      borra: true,
+      deletes: true,
     },
   ],
 });
@@ -135,7 +135,7 @@ export const slice = {
     async ({ db }: { readonly db: Db }) => deleteCuentasSinUso(db),
   ],
   almacenes: [almacenDeSesiones],
-  sinPersonas: {
+  withoutPersonas: {
     compatibilidad: 'Names of migrations.',
     instalacion: 'The mark of the database.',
     migraciones: 'Which migrations were done.',

@@ -5,12 +5,12 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const pedidaSchema = z.object({ id: z.uuid() });
 
-const deRegistro = { informe: z.string(), id: z.uuid() };
+const withRegistro = { informe: z.string(), id: z.uuid() };
 
 /** Our own calls; each checks the permission for its report. */
 export const correccionesContract = defineContract({
   'POST /informes/{informe}/registros/{id}/correcciones': {
-    params: z.object(deRegistro),
+    params: z.object(withRegistro),
     acceso: 'informes.cambiarEstado',
     resumen: 'Pide a la persona de una solicitud que corrija algunos de sus datos.',
     audita: 'registro.correccion',
@@ -31,7 +31,7 @@ export const correccionesContract = defineContract({
     respuestas: { 201: pedidaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, 429: errorSchema },
   },
   'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}': {
-    params: z.object({ ...deRegistro, correccion: z.uuid() }),
+    params: z.object({ ...withRegistro, correccion: z.uuid() }),
     acceso: 'informes.cambiarEstado',
     resumen: 'Retira una corrección que la persona no ha hecho todavía.',
     audita: 'registro.correccion',

@@ -15,12 +15,12 @@ export const mensajePorSalirSchema = z.object({
   sale: z.iso.datetime(),
 });
 
-const deRegistro = { informe: z.string(), id: z.uuid() };
+const withRegistro = { informe: z.string(), id: z.uuid() };
 
 /** Our own calls; each checks the permission for its report. */
 export const mensajesContract = defineContract({
   'POST /informes/{informe}/registros/{id}/mensajes': {
-    params: z.object(deRegistro),
+    params: z.object(withRegistro),
     acceso: 'informes.cambiarEstado',
     resumen: 'Escribe a la persona de una solicitud. El mensaje sale dos minutos después.',
     audita: 'registro.mensaje',
@@ -44,7 +44,7 @@ export const mensajesContract = defineContract({
     },
   },
   'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}': {
-    params: z.object({ ...deRegistro, mensaje: z.uuid() }),
+    params: z.object({ ...withRegistro, mensaje: z.uuid() }),
     acceso: 'informes.cambiarEstado',
     resumen: 'Retira un mensaje que todavía no ha salido.',
     audita: 'registro.mensaje',

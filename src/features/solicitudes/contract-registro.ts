@@ -9,7 +9,7 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { mensajePorSalirSchema } from './contract-mensajes.ts';
 
 /** Properties of everything that happens to a row. */
-const deHecho = {
+const hechoFields = {
   /** Null: the person of the request, or a program. */
   usuario: z.nullable(z.string()),
   /** Name of the person; null if no one with that user name has signed in. */
@@ -22,7 +22,7 @@ export const resultadoSchema = z.enum(keysOf(RESULTADOS), 'Ese resultado no exis
 const hechoSchema = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('estado'),
-    ...deHecho,
+    ...hechoFields,
     de: z.enum(ESTADOS),
     a: z.enum(ESTADOS),
     /** Result of the request, if it was given. */
@@ -35,37 +35,37 @@ const hechoSchema = z.discriminatedUnion('tipo', [
     deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
   }),
   /** The name of the person who attends to it from then on; null: no one. */
-  z.object({ tipo: z.literal('asignacion'), ...deHecho, responsable: z.nullable(z.string()) }),
-  z.object({ tipo: z.literal('nota'), ...deHecho, texto: z.nullable(z.string()) }),
+  z.object({ tipo: z.literal('asignacion'), ...hechoFields, responsable: z.nullable(z.string()) }),
+  z.object({ tipo: z.literal('nota'), ...hechoFields, texto: z.nullable(z.string()) }),
   /** A message of the unit to the person, or an answer of the person; without text once the person is anonymised. */
   z.object({
     tipo: z.enum(['mensaje', 'respuesta']),
-    ...deHecho,
+    ...hechoFields,
     texto: z.nullable(z.string()),
     archivos: z.array(adjuntoSchema),
   }),
   /** A step of a correction, with the reason of one that is asked for and the files that others replaced. */
   z.object({
     tipo: z.literal('correccion'),
-    ...deHecho,
+    ...hechoFields,
     paso: pasoSchema,
     texto: z.nullable(z.string()),
     cambios: z.array(cambioDeCampoSchema),
     archivos: z.array(adjuntoSchema),
   }),
   /** A program told the person. */
-  z.object({ tipo: z.literal('aviso'), ...deHecho, aviso: z.enum(['recordatorio', 'calificacion']) }),
+  z.object({ tipo: z.literal('aviso'), ...hechoFields, aviso: z.enum(['recordatorio', 'calificacion']) }),
   /** The person rated it, with a comment if they wrote one. */
   z.object({
     tipo: z.literal('calificacion'),
-    ...deHecho,
+    ...hechoFields,
     valor: z.literal(CALIFICACIONES.map(({ valor }) => valor)),
     texto: z.nullable(z.string()),
   }),
   /** Another request of the person, by its first row: one that followed (`sigue`), or the one that this follows. */
   z.object({
     tipo: z.literal('relacion'),
-    ...deHecho,
+    ...hechoFields,
     comprobante: z.string(),
     fila: z.uuid(),
     sigue: z.boolean(),

@@ -76,9 +76,9 @@ const frescura = {
 
 /** Returns true if a link with a permission, such as that of the page's address, lets the person act. */
 export const isFresca = (
-  { fresca, ahora }: Pick<SolicitudVista, 'fresca' | 'ahora'>,
+  { fresca, ahora: now }: Pick<SolicitudVista, 'fresca' | 'ahora'>,
   permiso: string | undefined,
-): boolean => fresca || (permiso !== undefined && endOfPermiso(permiso) > Date.parse(ahora));
+): boolean => fresca || (permiso !== undefined && endOfPermiso(permiso) > Date.parse(now));
 
 /** A request as its person sees it. */
 const solicitudSchema = z.object({
@@ -155,7 +155,7 @@ const publica = {
   limitada: true,
 };
 
-const conLimite = z.extend(errorSchema, z.partial(withRetoSchema).shape);
+const limitedErrorSchema = z.extend(errorSchema, z.partial(withRetoSchema).shape);
 
 const retoHeaders = z.object({ [RETO_HEADER]: retoHeaderSchema });
 
@@ -171,7 +171,7 @@ const WITH_FILES = {
   408: errorSchema,
   409: errorSchema,
   413: errorSchema,
-  429: conLimite,
+  429: limitedErrorSchema,
   503: errorSchema,
 };
 
@@ -184,14 +184,14 @@ export const solicitudesContract = defineContract({
       comprobante: z.pipe(freeText(40), z.string().check(z.minLength(1, 'Escriba el número de comprobante.'))),
       correo: addressSchema('Escriba el correo con el que hizo la solicitud.'),
     }),
-    respuestas: { 202: PEDIDO, 400: errorSchema, 429: conLimite },
+    respuestas: { 202: PEDIDO, 400: errorSchema, 429: limitedErrorSchema },
   },
   'POST /solicitudes/enlace': {
     ...publica,
     resumen: 'Pide por correo un enlace para responder una solicitud, o para retirar una inscripción.',
     headers: retoHeaders,
     body: z.object({ token }),
-    respuestas: { 202: PEDIDO, 400: errorSchema, 429: conLimite },
+    respuestas: { 202: PEDIDO, 400: errorSchema, 429: limitedErrorSchema },
   },
   'POST /solicitudes/respuestas': {
     ...publica,
@@ -218,7 +218,7 @@ export const solicitudesContract = defineContract({
       403: errorSchema,
       404: errorSchema,
       409: errorSchema,
-      429: conLimite,
+      429: limitedErrorSchema,
     },
   },
   'POST /solicitudes/correcciones': {
@@ -264,7 +264,7 @@ export const solicitudesContract = defineContract({
       400: errorSchema,
       404: errorSchema,
       409: errorSchema,
-      429: conLimite,
+      429: limitedErrorSchema,
     },
   },
   'POST /solicitudes/retiro': {
@@ -279,7 +279,7 @@ export const solicitudesContract = defineContract({
       403: errorSchema,
       404: errorSchema,
       409: errorSchema,
-      429: conLimite,
+      429: limitedErrorSchema,
     },
   },
   'POST /solicitudes/archivo': {

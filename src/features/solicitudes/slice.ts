@@ -59,7 +59,7 @@ declare module '#core/auditoria/contract.ts' {
 }
 
 const origenesDeCorreo = {
-  solicitud: { titulo: 'Seguimiento de una solicitud', porque: 'con esta dirección se hizo una solicitud' },
+  solicitud: { titulo: 'Seguimiento de una solicitud', reason: 'con esta dirección se hizo una solicitud' },
 } as const;
 
 declare module '#features/correo/server/service.ts' {
@@ -87,7 +87,7 @@ export const slice = {
   tasks: async (context: SolicitudesOptions) => {
     const solicitudes = createSolicitudes(context);
     return {
-      [TAREA_DE_ENLACES]: async ({ key }) => solicitudes.enviarEnlace(key),
+      [TAREA_DE_ENLACES]: async ({ key }) => solicitudes.sendEnlace(key),
       [TAREA_DE_MENSAJES.task]: async ({ key }) => deliverMensaje(context, key),
       [TAREA_DE_CIERRE]: async ({ key }) => askForCalificaciones(context, key.slice(TAREA_DE_CIERRE.length + 1)),
     };
@@ -108,5 +108,5 @@ export const slice = {
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => deleteEnlaces(db, new Date(now.getTime() - HOUR_MS)),
   ],
   almacenes: [almacenDeRegistros, almacenDeEstados],
-  sinPersonas: { enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.' },
+  withoutPersonas: { enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.' },
 } satisfies Slice;

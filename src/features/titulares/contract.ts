@@ -53,8 +53,8 @@ export const PASOS_DE_TRAMITE = {
 
 export type PasoDeTramite = keyof typeof PASOS_DE_TRAMITE;
 
-const required = (max: number, falta: string, multilinea = false) =>
-  z.pipe(freeText(max, multilinea), z.string().check(z.minLength(1, falta)));
+const required = (max: number, message: string, multilinea = false) =>
+  z.pipe(freeText(max, multilinea), z.string().check(z.minLength(1, message)));
 
 const dia = z.iso.date(DATE_EXPECTED);
 
@@ -111,7 +111,7 @@ export type PasoDado = z.output<typeof pasoSchema>;
 
 export const QUE_SE_HIZO = 'Escriba qué se hizo.';
 
-const deUna = { acceso, params: z.object({ id: z.uuid() }) };
+const withId = { acceso, params: z.object({ id: z.uuid() }) };
 
 /** Register of the requests of data owners (Ley 1581; issue 8). */
 export const titularesContract = defineContract({
@@ -143,20 +143,20 @@ export const titularesContract = defineContract({
     respuestas: { 201: solicitudSchema, 400: errorSchema },
   },
   'GET /titulares/{id}': {
-    ...deUna,
+    ...withId,
     resumen: 'Una solicitud con su historia, lo más reciente primero.',
     audita: 'titular.apertura',
     respuestas: { 200: z.object({ solicitud: solicitudSchema, historia: z.array(pasoSchema) }), 404: errorSchema },
   },
   'PUT /titulares/{id}': {
-    ...deUna,
+    ...withId,
     resumen: 'Corrige los datos de una solicitud abierta, si sigue como la vio quien la corrige.',
     audita: 'titular.cambio',
     body: z.extend(datosSchema, { version: z.int32() }),
     respuestas: { 200: solicitudSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /titulares/{id}/pasos': {
-    ...deUna,
+    ...withId,
     resumen: 'Da un paso en el trámite de una solicitud: la responde, la prorroga, pide completarla o la cierra.',
     audita: 'titular.cambio',
     body: z.object({

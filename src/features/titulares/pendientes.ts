@@ -8,19 +8,19 @@ export const titularesPorVencer: Pendientes<{ readonly titulares: Titulares }> =
   orden: 1,
   permiso: 'titulares.atender',
   async count({ titulares }) {
-    const { vencidas, porVencer } = await titulares.plazos();
-    const cuantas = vencidas + porVencer;
+    const { vencidas, porVencer: dueSoon } = await titulares.plazos();
+    const count = vencidas + dueSoon;
     return {
       titulo: TITULOS.solicitudes,
-      cuantas,
+      cuantas: count,
       texto: vencidas > 0 ? 'fuera de su plazo legal o por vencer' : 'por vencer',
       sin: 'solicitudes de titulares por vencer',
       urgente: vencidas > 0,
       enlace: { to: pantallas.solicitudes.ruta, search: { ver: 'abiertas' } },
       alerta:
-        cuantas === 1
+        count === 1
           ? 'El plazo legal de 1 solicitud de un titular venció o está por vencer'
-          : `El plazo legal de ${cuantas} solicitudes de titulares venció o está por vencer`,
+          : `El plazo legal de ${count} solicitudes de titulares venció o está por vencer`,
     };
   },
 };

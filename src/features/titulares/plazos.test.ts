@@ -37,8 +37,11 @@ it.each([
   ['2026-12-05', 'vencida', -0],
   ['2026-12-07', 'vencida', -1],
   ['2026-12-09', 'vencida', -2],
-] as const)('a term that ends on 4 December is, on %s, %s, with %i business days left', (hoy, urgencia, quedan) => {
-  const leida = urgenciaOf('2026-12-04', hoy, 3);
-  expect(leida.urgencia).toBe(urgencia);
-  expect(leida.quedan + 0).toBe(quedan + 0);
-});
+] as const)(
+  'a term that ends on 4 December is, on %s, %s, with %i business days left',
+  (today, urgencia, remaining) => {
+    const leida = urgenciaOf('2026-12-04', today, 3);
+    expect(leida.urgencia).toBe(urgencia);
+    expect(leida.quedan + 0).toBe(remaining + 0);
+  },
+);

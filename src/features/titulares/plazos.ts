@@ -50,8 +50,8 @@ export type Urgencia = 'vencida' | 'por-vencer' | 'a-tiempo';
  * Returns the urgency of an open request and the business days left: 0 on the last day, negative after it.
  * @param aviso business days before the end from which the request is due soon
  */
-export function urgenciaOf(vence: string, hoy: string, aviso: number): { urgencia: Urgencia; quedan: number } {
-  if (hoy > vence) return { urgencia: 'vencida', quedan: 0 - diasHabilesBetween(vence, hoy) };
-  const quedan = diasHabilesBetween(hoy, vence);
-  return { urgencia: quedan <= aviso ? 'por-vencer' : 'a-tiempo', quedan };
+export function urgenciaOf(vence: string, today: string, aviso: number): { urgencia: Urgencia; quedan: number } {
+  if (today > vence) return { urgencia: 'vencida', quedan: 0 - diasHabilesBetween(vence, today) };
+  const remaining = diasHabilesBetween(today, vence);
+  return { urgencia: remaining <= aviso ? 'por-vencer' : 'a-tiempo', quedan: remaining };
 }

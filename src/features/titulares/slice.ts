@@ -46,7 +46,7 @@ const tablas = almacenOfTables({
 /** The register of requests: searched and exported like other stores, but kept as the law requires. */
 const almacenDeTitulares: AlmacenDePersonas = {
   ...tablas,
-  anonimizar: async () => Promise.resolve({ filas: 0, claves: [] }),
+  anonymise: async () => Promise.resolve({ filas: 0, claves: [] }),
 };
 
 type Services = {

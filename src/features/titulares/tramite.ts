@@ -21,27 +21,27 @@ export const onReceipt = (clase: Clase, recibida: string): Omit<SolicitudState, 
 
 /** Returns the steps that a request allows. A consultation cannot be incomplete (Ley 1581, arts. 14, 15). */
 export function pasosOf({ clase, estado, prorrogaDia }: Pick<SolicitudState, 'clase' | 'estado' | 'prorrogaDia'>) {
-  const todos: Record<PasoDeTramite, boolean> = {
+  const all: Record<PasoDeTramite, boolean> = {
     respuesta: estado === 'en-tramite',
     prorroga: estado === 'en-tramite' && prorrogaDia === null,
     requerimiento: estado === 'en-tramite' && clase === 'reclamo',
     completada: estado === 'incompleta',
     desistimiento: estado === 'en-tramite' || estado === 'incompleta',
   };
-  return keysOf(PASOS_DE_TRAMITE).filter((paso) => todos[paso]);
+  return keysOf(PASOS_DE_TRAMITE).filter((paso) => all[paso]);
 }
 
 export type PasoPedido = { readonly paso: PasoDeTramite; readonly dia: string; readonly texto: string };
 
 export const FUTURE_DAY = 'Ese día no ha llegado.';
 
-/** Returns the fault of a step's day; null if it is possible. @param hoy in Bogotá */
+/** Returns the fault of a step's day; null if it is possible. @param today in Bogotá */
 export function faultOfDay(
   solicitud: SolicitudState,
   { paso, dia }: Pick<PasoPedido, 'paso' | 'dia'>,
-  hoy: string,
+  today: string,
 ): string | null {
-  if (dia > hoy) return FUTURE_DAY;
+  if (dia > today) return FUTURE_DAY;
   if (dia < solicitud.correDesde) return 'Ese día es anterior a la solicitud.';
   if (paso === 'prorroga' && dia > solicitud.vence) {
     return 'La prórroga se informa antes de que venza el plazo: ese día ya había vencido.';

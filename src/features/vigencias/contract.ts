@@ -35,7 +35,7 @@ const abiertaSchema = z.object({
 export type VigenciaAbierta = z.output<typeof abiertaSchema>;
 
 /** Answer to a caller that saw another version: includes the current window. */
-const otraVersion = z.extend(errorSchema, { abierta: z.optional(abiertaSchema) });
+const conflictSchema = z.extend(errorSchema, { abierta: z.optional(abiertaSchema) });
 
 /** The windows of all forms (issue 21 §8). */
 export const vigenciasContract = defineContract({
@@ -50,6 +50,6 @@ export const vigenciasContract = defineContract({
     resumen: 'Cambia cuándo abre y cierra un formulario, si sigue como lo vio quien lo cambia; null quita el límite.',
     audita: 'vigencia.cambio',
     body: z.object({ version: z.int32(), vigencia: pedidaSchema }),
-    respuestas: { 200: abiertaSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
+    respuestas: { 200: abiertaSchema, 400: errorSchema, 404: errorSchema, 409: conflictSchema },
   },
 });

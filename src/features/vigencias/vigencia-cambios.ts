@@ -28,10 +28,10 @@ function inWords(vigencia: Vigencia, clave: keyof Vigencia): string {
 }
 
 /** Returns the values that differ between two windows, in words; `antes` null: it took answers at any time. */
-export const cambiosOfVigencia = (antes: Vigencia | null, despues: Vigencia): readonly CambioDeVigencia[] =>
-  CLAVES.filter((clave) => (antes ?? SIN_LIMITES)[clave] !== despues[clave]).map((clave) => ({
+export const cambiosOfVigencia = (before: Vigencia | null, after: Vigencia): readonly CambioDeVigencia[] =>
+  CLAVES.filter((clave) => (before ?? SIN_LIMITES)[clave] !== after[clave]).map((clave) => ({
     clave,
     campo: ETIQUETAS[clave],
-    antes: inWords(antes ?? SIN_LIMITES, clave),
-    despues: inWords(despues, clave),
+    antes: inWords(before ?? SIN_LIMITES, clave),
+    despues: inWords(after, clave),
   }));

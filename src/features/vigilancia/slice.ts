@@ -17,7 +17,7 @@ export const slice = {
   cleanup: [async ({ db }: Services, now) => removeWorkers(db, now)],
   metrics: async ({ db }: Services) => readMetrics(db),
   senales: readSenales,
-  sinPersonas: {
+  withoutPersonas: {
     copias_de_seguridad: 'Instants, and names of archives.',
     horarios: 'Names of tasks, and instants.',
     procesos: 'Instants and memory of processes.',

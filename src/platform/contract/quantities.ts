@@ -30,8 +30,8 @@ export function durationText(seconds: number): string {
 export const inThousands = (value: number): string => value.toLocaleString('es-CO');
 
 /** Writes a number of things: `1 fila`, `3.000 filas`. */
-export const countOf = (value: number, uno: string, varios: string): string =>
-  `${inThousands(value)} ${value === 1 ? uno : varios}`;
+export const countOf = (value: number, singular: string, plural: string): string =>
+  `${inThousands(value)} ${value === 1 ? singular : plural}`;
 
 /** Writes a list; of more than `most` texts, those and the number of the others: `Foro A, Foro B y 12 más`. */
 export const shortListText = (texts: readonly string[], most: number): string =>

@@ -70,7 +70,7 @@ export type Route<P extends string = Permission> = {
    */
   readonly workload?: Workload | 'link';
   /** Its calls leave no line of their own in the log, and no id in the answer. */
-  readonly sinRastro?: boolean;
+  readonly untraced?: boolean;
   /** Requests with an `Idempotency-Key` are done once: repeated, they get the first answer (DECISIONS §4). */
   readonly once?: boolean;
   /**

@@ -20,13 +20,13 @@ const LIFETIME_MS = 10 * MINUTE_MS;
 
 /** Challenges that a browser solves by work, each accepted once. */
 export type Retos = {
-  readonly crear: () => Promise<Reto>;
+  readonly create: () => Promise<Reto>;
   /**
    * Uses up a solved challenge, given as its header carries it.
    * @param tx the transaction that the challenge admits, if any: a rollback leaves the challenge unused
    * @returns true if it is one of ours, solved, in time and not used before
    */
-  readonly usar: (solved: string, tx?: Db) => Promise<boolean>;
+  readonly spend: (solved: string, tx?: Db) => Promise<boolean>;
 };
 
 /**
@@ -39,7 +39,7 @@ export function createRetos(db: Db, secret: string): Retos {
     hmacKeySignatureSecret: keyFor(secret, 'formularios.reto.solucion').toString('hex'),
   };
   return {
-    crear: async () =>
+    create: async () =>
       createChallenge({
         ...keys,
         algorithm: 'PBKDF2/SHA-256',
@@ -48,7 +48,7 @@ export function createRetos(db: Db, secret: string): Retos {
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
       }) as Promise<Reto>,
-    async usar(solved, tx = db) {
+    async spend(solved, tx = db) {
       const parsed = solvedRetoSchema.safeParse(parseHeader(solved));
       if (!parsed.success) return false;
       const { reto, solucion } = parsed.data;

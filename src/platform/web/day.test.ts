@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayFault, dayOf, isDay, writeDay } from './day.ts';
 
-const HOY = '2026-11-25';
+const TODAY = '2026-11-25';
 
 test.each([
   ['20/11/2026', '2026-11-20'],
@@ -32,22 +32,22 @@ test.each([
   expect(dayOf(` ${text} `)).toBe(text);
   expect(isDay(dayOf(text))).toBe(false);
   expect(writeDay(text)).toBe(text);
-  expect(dayFault(text, {}, HOY)).toBe(fault);
+  expect(dayFault(text, {}, TODAY)).toBe(fault);
 });
 
 test('a day is written as people read it, and nothing written is no fault', () => {
   expect(writeDay('2026-02-01')).toBe('01/02/2026');
   expect(writeDay('')).toBe('');
-  expect(dayFault('', { max: HOY }, HOY)).toBeNull();
+  expect(dayFault('', { max: TODAY }, TODAY)).toBeNull();
 });
 
 test('a date past a limit gets a message with the day of the limit', () => {
   const limits = { min: '2026-06-01', max: '2027-01-31' };
-  expect(dayFault('2026-06-01', limits, HOY)).toBeNull();
-  expect(dayFault('2027-01-31', limits, HOY)).toBeNull();
-  expect(dayFault('2026-05-31', limits, HOY)).toBe('La fecha no puede ser anterior al 01/06/2026.');
-  expect(dayFault('2027-02-01', limits, HOY)).toBe('La fecha no puede ser posterior al 31/01/2027.');
-  expect(dayFault('2026-11-26', { max: HOY }, HOY)).toBe('La fecha no puede ser posterior a hoy.');
-  expect(dayFault('0206-11-20', {}, HOY)).toBe('La fecha no puede ser anterior al 01/01/1900.');
-  expect(dayFault('9026-11-20', {}, HOY)).toBe('La fecha no puede ser posterior al 31/12/2099.');
+  expect(dayFault('2026-06-01', limits, TODAY)).toBeNull();
+  expect(dayFault('2027-01-31', limits, TODAY)).toBeNull();
+  expect(dayFault('2026-05-31', limits, TODAY)).toBe('La fecha no puede ser anterior al 01/06/2026.');
+  expect(dayFault('2027-02-01', limits, TODAY)).toBe('La fecha no puede ser posterior al 31/01/2027.');
+  expect(dayFault('2026-11-26', { max: TODAY }, TODAY)).toBe('La fecha no puede ser posterior a hoy.');
+  expect(dayFault('0206-11-20', {}, TODAY)).toBe('La fecha no puede ser anterior al 01/01/1900.');
+  expect(dayFault('9026-11-20', {}, TODAY)).toBe('La fecha no puede ser posterior al 31/12/2099.');
 });

@@ -2,7 +2,7 @@ import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 let siguiente = 9000;
 
-const unaAsignatura = () => ({
+const newAsignatura = () => ({
   semestre: '2026-2',
   codigoAsignatura: `ZZ${(siguiente += 1)}`,
   docente: CENTINELA,
@@ -13,17 +13,17 @@ const unaAsignatura = () => ({
   habilitable: true,
 });
 
-const add = async ({ llamar }: Setting) =>
-  (await llamar('POST /asignaturas', { payload: unaAsignatura() })).json<{ id: string; version: number }>();
+const add = async ({ call }: Setting) =>
+  (await call('POST /asignaturas', { payload: newAsignatura() })).json<{ id: string; version: number }>();
 
 export const actosDeAsignaturas = {
   'asignatura.alta': async (context) => async () => add(context),
   'asignatura.cambio': async (context) => {
     const { id, version } = await add(context);
-    return async () => context.llamar(`PUT /asignaturas/${id}`, { payload: { ...unaAsignatura(), version } });
+    return async () => context.call(`PUT /asignaturas/${id}`, { payload: { ...newAsignatura(), version } });
   },
   'asignatura.baja': async (context) => {
     const { id, version } = await add(context);
-    return async () => context.llamar(`POST /asignaturas/${id}/eliminar`, { payload: { version } });
+    return async () => context.call(`POST /asignaturas/${id}/eliminar`, { payload: { version } });
   },
 } satisfies Actos;

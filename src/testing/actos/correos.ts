@@ -1,5 +1,5 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
-import { unMensaje } from '#features/correo/server/review/testing.ts';
+import { makeMensaje } from '#features/correo/server/review/testing.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, personas, requestEnvio, senderWith } from '#features/correo/server/testing.ts';
 import type { Delivery } from '#platform/server/mail.ts';
@@ -12,13 +12,13 @@ const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {
 
 /** Sends a message to one person, with this outcome. */
 async function enviado({ db }: Setting, desenlace?: keyof typeof DESENLACES): Promise<string> {
-  const [una] = personas(1);
-  const { envio, tarea } = await requestEnvio(db, [{ ...una!, nombre: CENTINELA }], {
+  const [destinatario] = personas(1);
+  const { envio, tarea } = await requestEnvio(db, [{ ...destinatario!, nombre: CENTINELA }], {
     asunto: CENTINELA,
     contenido: `<p>${CENTINELA}</p>`,
   });
   const smtp = fakeTransport(() => (desenlace ? DESENLACES[desenlace] : { outcome: 'accepted' }));
-  const run = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
+  const run = { id: envio, tarea, advance: () => {}, signal: new AbortController().signal };
   await sendCorreo(senderWith(db, smtp), run);
   return envio;
 }
@@ -26,24 +26,24 @@ async function enviado({ db }: Setting, desenlace?: keyof typeof DESENLACES): Pr
 export const actosDeCorreos = {
   'correo.envio': async (context) => {
     await context.registros(1);
-    const { payload, headers } = unMensaje({
+    const { payload, headers } = makeMensaje({
       asunto: CENTINELA,
       cuerpoCorreo: `<p>${CENTINELA}</p>`,
       seleccion: { informe: informacionInscripcionHBV.slug },
     });
     return async () =>
-      context.llamar('POST /envioCorreoUsuariosMoodle', { payload, headers: { ...headers, ...context.gestora } });
+      context.call('POST /envioCorreoUsuariosMoodle', { payload, headers: { ...headers, ...context.gestora } });
   },
   'correo.apertura': async (context) => {
     const envio = await enviado(context);
-    return async () => context.llamar(`GET /correos/${envio}/destinatarios/1`);
+    return async () => context.call(`GET /correos/${envio}/destinatarios/1`);
   },
   'correo.repeticion': async (context) => {
     const envio = await enviado(context, 'fallido');
-    return async () => context.llamar(`POST /correos/${envio}/envio`, { payload: { estado: 'fallido' } });
+    return async () => context.call(`POST /correos/${envio}/envio`, { payload: { estado: 'fallido' } });
   },
   'correo.confirmacion': async (context) => {
     const envio = await enviado(context, 'por_confirmar');
-    return async () => context.llamar(`POST /correos/${envio}/recibidos`, { payload: { numeros: [1] } });
+    return async () => context.call(`POST /correos/${envio}/recibidos`, { payload: { numeros: [1] } });
   },
 } satisfies Actos;

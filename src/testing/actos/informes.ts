@@ -6,9 +6,9 @@ import { insertRegistros } from '#features/informes/server/testing.ts';
 import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 const { slug } = informacionInscripcionHBV;
-const { slug: deSolicitudes } = solicitudesUnidadDeEducacionVirtual;
+const { slug: solicitudesSlug } = solicitudesUnidadDeEducacionVirtual;
 
-async function unaSolicitud(db: Setting['db']): Promise<string> {
+async function insertSolicitud(db: Setting['db']): Promise<string> {
   const [id] = await insertRegistros(db, solicitudUDEV, [
     { datos: { infoSolicitud: { nombres: CENTINELA, correoInstitucional: `${CENTINELA}@example.com` } } },
   ]);
@@ -16,54 +16,54 @@ async function unaSolicitud(db: Setting['db']): Promise<string> {
 }
 
 export const actosDeInformes = {
-  'informe.apertura': async ({ llamar, registros, entrar }) => {
+  'informe.apertura': async ({ call, registros, signInAs }) => {
     await registros(1);
-    const headers = await entrar(['manager'], 'quien.abre');
-    return async () => llamar(`POST /informes/${slug}/consulta`, { headers, payload: { buscar: CENTINELA } });
+    const headers = await signInAs(['manager'], 'quien.abre');
+    return async () => call(`POST /informes/${slug}/consulta`, { headers, payload: { buscar: CENTINELA } });
   },
-  'informe.exportacion': async ({ llamar, registros, db }) => {
+  'informe.exportacion': async ({ call, registros, db }) => {
     await db.deleteFrom('registros').execute();
     await registros(1);
-    const asked = await llamar(`POST /informes/${slug}/exportar`, {
+    const asked = await call(`POST /informes/${slug}/exportar`, {
       payload: { formato: 'csv', buscar: CENTINELA },
       status: 201,
     });
-    return async () => llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+    return async () => call(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
   },
-  'registro.apertura': async ({ llamar, registros }) => {
+  'registro.apertura': async ({ call, registros }) => {
     const [id] = await registros(1);
-    return async () => llamar(`GET /informes/${slug}/registros/${id}`);
+    return async () => call(`GET /informes/${slug}/registros/${id}`);
   },
-  'registro.estado': async ({ llamar, registros }) => {
+  'registro.estado': async ({ call, registros }) => {
     const listaRegistros = await registros(2);
     return async () =>
-      llamar('POST /generales/actualizarEstado', { payload: { listaRegistros, nuevoEstado: 'cerrado' } });
+      call('POST /generales/actualizarEstado', { payload: { listaRegistros, nuevoEstado: 'cerrado' } });
   },
-  'registro.responsable': async ({ llamar, db }) => {
-    const id = await unaSolicitud(db);
+  'registro.responsable': async ({ call, db }) => {
+    const id = await insertSolicitud(db);
     return async () =>
-      llamar(`POST /informes/${deSolicitudes}/responsable`, { payload: { registros: [id], responsable: 'gestora' } });
+      call(`POST /informes/${solicitudesSlug}/responsable`, { payload: { registros: [id], responsable: 'gestora' } });
   },
-  'registro.nota': async ({ llamar, db }) => {
-    const id = await unaSolicitud(db);
+  'registro.nota': async ({ call, db }) => {
+    const id = await insertSolicitud(db);
     return async () =>
-      llamar(`POST /informes/${deSolicitudes}/registros/${id}/notas`, { payload: { texto: CENTINELA } });
+      call(`POST /informes/${solicitudesSlug}/registros/${id}/notas`, { payload: { texto: CENTINELA } });
   },
-  'registro.mensaje': async ({ llamar, db }) => {
-    const id = await unaSolicitud(db);
+  'registro.mensaje': async ({ call, db }) => {
+    const id = await insertSolicitud(db);
     const payload = new FormData();
     payload.set('texto', CENTINELA);
-    return async () => llamar(`POST /informes/${deSolicitudes}/registros/${id}/mensajes`, { payload });
+    return async () => call(`POST /informes/${solicitudesSlug}/registros/${id}/mensajes`, { payload });
   },
-  'registro.correccion': async ({ llamar, db }) => {
-    const id = await unaSolicitud(db);
+  'registro.correccion': async ({ call, db }) => {
+    const id = await insertSolicitud(db);
     return async () =>
-      llamar(`POST /informes/${deSolicitudes}/registros/${id}/correcciones`, {
+      call(`POST /informes/${solicitudesSlug}/registros/${id}/correcciones`, {
         payload: { campos: ['infoSolicitud.nombres'], motivo: CENTINELA },
         status: 201,
       });
   },
-  'archivo.apertura': async ({ llamar, ejemplos, app }) => {
+  'archivo.apertura': async ({ call, ejemplos, app }) => {
     const valores = ejemplos.valores(solicitudUDEV, () => 0.5);
     const imgEvidencia = { ...(valores['imgEvidencia'] as object), nombre: `${CENTINELA}.png` };
     const sent = await app.inject({
@@ -72,9 +72,9 @@ export const actosDeInformes = {
       payload: toFormData(solicitudUDEV, { ...valores, imgEvidencia }),
     });
     const ruta = `/informes/${solicitudesUnidadDeEducacionVirtual.slug}/registros/${sent.json<{ id: string }>().id}/archivo`;
-    const { enlace } = (await llamar(`POST ${ruta}`, { payload: { campo: 'imgEvidencia' } })).json<{
+    const { enlace } = (await call(`POST ${ruta}`, { payload: { campo: 'imgEvidencia' } })).json<{
       enlace: string;
     }>();
-    return async () => llamar(`GET ${enlace}`, { headers: {} });
+    return async () => call(`GET ${enlace}`, { headers: {} });
   },
 } satisfies Actos;

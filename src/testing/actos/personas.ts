@@ -10,8 +10,8 @@ const pedido = {
 };
 
 /** A rule for the form, whatever is said of it by now. */
-async function cambioDeRegla(llamar: Setting['llamar']) {
-  const { reglas } = (await llamar('GET /conservacion')).json<{ reglas: { formulario: string }[] }>();
+async function cambioDeRegla(call: Setting['call']) {
+  const { reglas } = (await call('GET /conservacion')).json<{ reglas: { formulario: string }[] }>();
   const visto = reglas.find(({ formulario }) => formulario === inscripcionHBV.slug)!;
   return { reglas: [{ ...visto, meses: 1, visto }] };
 }
@@ -23,42 +23,42 @@ async function vencer(db: Setting['db']): Promise<void> {
 
 export const actosDePersonas = {
   'persona.busqueda':
-    async ({ llamar }) =>
+    async ({ call }) =>
     async () =>
-      llamar('POST /personas/busqueda', { payload: pedido }),
-  'persona.registros': async ({ llamar, registros }) => {
+      call('POST /personas/busqueda', { payload: pedido }),
+  'persona.registros': async ({ call, registros }) => {
     await registros(1);
-    return async () => llamar('POST /busqueda/registros', { payload: { pregunta: CENTINELA } });
+    return async () => call('POST /busqueda/registros', { payload: { pregunta: CENTINELA } });
   },
   'persona.exportacion':
-    async ({ llamar }) =>
+    async ({ call }) =>
     async () =>
-      llamar('POST /personas/exportaciones', { payload: pedido }),
+      call('POST /personas/exportaciones', { payload: pedido }),
   'persona.anonimizacion':
-    async ({ llamar }) =>
+    async ({ call }) =>
     async () =>
-      llamar('POST /personas/anonimizaciones', {
+      call('POST /personas/anonimizaciones', {
         payload: { ...pedido, archivosAjenos: false, confirmacion: 'ANONIMIZAR' },
       }),
-  'persona.correccion': async ({ llamar, registros }) => {
+  'persona.correccion': async ({ call, registros }) => {
     await registros(1);
-    const { registros: suyos } = (await llamar('POST /personas/correcciones/campos', { payload: pedido })).json<{
+    const { registros: found } = (await call('POST /personas/correcciones/campos', { payload: pedido })).json<{
       registros: { id: string; campos: { ruta: string; valor: string }[] }[];
     }>();
-    const [{ id, campos }] = suyos as [(typeof suyos)[number]];
+    const [{ id, campos }] = found as [(typeof found)[number]];
     const { ruta, valor } = campos.find((campo) => campo.ruta === 'nombreApellido')!;
     const cambio = { id, campos: [{ ruta, antes: valor, valor: `${CENTINELA} OTRA` }] };
-    return async () => llamar('POST /personas/correcciones', { payload: { ...pedido, registros: [cambio] } });
+    return async () => call('POST /personas/correcciones', { payload: { ...pedido, registros: [cambio] } });
   },
-  'conservacion.cambio': async ({ llamar }) => {
-    const payload = await cambioDeRegla(llamar);
-    return async () => llamar('PUT /conservacion', { payload });
+  'conservacion.cambio': async ({ call }) => {
+    const payload = await cambioDeRegla(call);
+    return async () => call('PUT /conservacion', { payload });
   },
-  'conservacion.aplicacion': async ({ llamar, registros, db }) => {
+  'conservacion.aplicacion': async ({ call, registros, db }) => {
     await registros(1);
-    await llamar('PUT /conservacion', { payload: await cambioDeRegla(llamar) });
+    await call('PUT /conservacion', { payload: await cambioDeRegla(call) });
     await vencer(db);
-    const { plan } = (await llamar('GET /conservacion')).json<{ plan: object[] }>();
-    return async () => llamar('POST /conservacion/aplicaciones', { payload: { plan, confirmacion: 'RETIRAR' } });
+    const { plan } = (await call('GET /conservacion')).json<{ plan: object[] }>();
+    return async () => call('POST /conservacion/aplicaciones', { payload: { plan, confirmacion: 'RETIRAR' } });
   },
 } satisfies Actos;

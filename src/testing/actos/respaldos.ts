@@ -3,70 +3,70 @@ import type { Actos, Setting } from './setting.ts';
 type Curso = { readonly id: number; readonly nombreCorto: string };
 
 /** A small category of the demonstration, and its courses. */
-export async function unaCategoria({ llamar, servidor }: Setting) {
-  const todas = await llamar(
+export async function findCategoria({ call, servidor }: Setting) {
+  const all = await call(
     `GET /moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`,
   );
-  const { id, categoryName } = todas
+  const { id, categoryName } = all
     .json<{ id: number; categoryName: string; courseCount: number }[]>()
     .find(({ courseCount }) => courseCount <= 4)!;
-  const suyos = await llamar('POST /obtenerCursosMoodle', { payload: { server: servidor, idCategoria: id } });
-  return { id, categoryName, cursos: suyos.json<{ info: Curso[] }>().info };
+  const answer = await call('POST /obtenerCursosMoodle', { payload: { server: servidor, idCategoria: id } });
+  return { id, categoryName, cursos: answer.json<{ info: Curso[] }>().info };
 }
 
 async function pedido(context: Setting) {
-  const { id, categoryName, cursos } = await unaCategoria(context);
-  const una = { categoryId: id, categoryName, backupType: 2, cursos: [cursos[0]!.id] };
-  return { seleccion: { [context.servidor]: [una] } };
+  const { id, categoryName, cursos } = await findCategoria(context);
+  const elegida = { categoryId: id, categoryName, backupType: 2, cursos: [cursos[0]!.id] };
+  return { seleccion: { [context.servidor]: [elegida] } };
 }
 
 async function iniciada(context: Setting): Promise<{ id: string; tarea: string }> {
-  return (await context.llamar('POST /respaldos/tandas', { payload: await pedido(context) })).json();
+  return (await context.call('POST /respaldos/tandas', { payload: await pedido(context) })).json();
 }
 
 /** The key of a copy that was made. */
 async function copia(context: Setting): Promise<string> {
   await context.demo.control({ accion: 'respaldos', servidor: context.servidor, ms: 0 });
   const { id } = await iniciada(context);
-  await context.trabajar();
-  const tanda = await context.llamar(`GET /respaldos/tandas/${id}`);
+  await context.work();
+  const tanda = await context.call(`GET /respaldos/tandas/${id}`);
   return tanda.json<{ cursos: { copia: string }[] }>().cursos[0]!.copia;
 }
 
 export const actosDeRespaldos = {
   'respaldo.inicio': async (context) => {
     const payload = await pedido(context);
-    return async () => context.llamar('POST /respaldos/tandas', { payload });
+    return async () => context.call('POST /respaldos/tandas', { payload });
   },
   'respaldo.repeticion': async (context) => {
     const { id, tarea } = await iniciada(context);
-    await context.llamar(`POST /tareas/${tarea}/cancelar`);
-    return async () => context.llamar(`POST /respaldos/tandas/${id}/repetir`, { payload: {} });
+    await context.call(`POST /tareas/${tarea}/cancelar`);
+    return async () => context.call(`POST /respaldos/tandas/${id}/repetir`, { payload: {} });
   },
   'respaldo.descarga': async (context) => {
-    const asked = await context.llamar(`POST /respaldos/copias/${await copia(context)}/enlace`);
-    return async () => context.llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+    const asked = await context.call(`POST /respaldos/copias/${await copia(context)}/enlace`);
+    return async () => context.call(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
   },
   'respaldo.borrado': async (context) => {
     const clave = await copia(context);
-    return async () => context.llamar(`DELETE /respaldos/copias/${clave}`);
+    return async () => context.call(`DELETE /respaldos/copias/${clave}`);
   },
   'respaldo.programacion': async (context) => {
-    const { id, categoryName } = await unaCategoria(context);
-    const cuando = { dia: 6, hora: 2, conservar: 3, activa: true };
-    const payload = { servidor: context.servidor, idCategoria: id, categoria: categoryName, ...cuando };
-    return async () => context.llamar('POST /respaldos/programaciones', { payload });
+    const { id, categoryName } = await findCategoria(context);
+    const programacion = { dia: 6, hora: 2, conservar: 3, activa: true };
+    const payload = { servidor: context.servidor, idCategoria: id, categoria: categoryName, ...programacion };
+    return async () => context.call('POST /respaldos/programaciones', { payload });
   },
   'reinicio.inicio': async (context) => {
-    const { id, cursos } = await unaCategoria(context);
-    const [uno] = cursos;
+    const { id, cursos } = await findCategoria(context);
+    const [curso] = cursos;
     const payload = {
       servidor: context.servidor,
       idCategoria: id,
-      cursos: [uno!.id],
+      cursos: [curso!.id],
       conRespaldo: true,
-      confirmacion: uno!.nombreCorto,
+      confirmacion: curso!.nombreCorto,
     };
-    return async () => context.llamar('POST /respaldos/reinicios', { payload });
+    return async () => context.call('POST /respaldos/reinicios', { payload });
   },
 } satisfies Actos;

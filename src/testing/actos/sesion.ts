@@ -2,23 +2,23 @@ import type { Actos } from './setting.ts';
 
 export const actosDeSesion = {
   'sesion.ingreso':
-    async ({ llamar, campus, secretos }) =>
+    async ({ call, campus, secretos }) =>
     async () => {
       const payload = { username: campus.persona.usuario, password: campus.clave };
-      const answer = await llamar('POST /auth/loginMoodle', { payload, headers: {} });
+      const answer = await call('POST /auth/loginMoodle', { payload, headers: {} });
       for (const { value, httpOnly } of answer.cookies) if (httpOnly) secretos.add(value);
       secretos.add(answer.json<{ userInfo: { tokenInfo: { token: string } } }>().userInfo.tokenInfo.token);
     },
-  'sesion.salida': async ({ llamar, entrar }) => {
-    const headers = await entrar(['student'], 'quien.sale');
-    return async () => llamar('POST /auth/logoutMoodle', { headers });
+  'sesion.salida': async ({ call, signInAs }) => {
+    const headers = await signInAs(['student'], 'quien.sale');
+    return async () => call('POST /auth/logoutMoodle', { headers });
   },
-  'sesion.fin': async ({ llamar, entrar }) => {
-    await entrar(['student'], 'a.quien.terminan');
-    return async () => llamar('POST /sesiones/terminar', { payload: { usuario: 'a.quien.terminan' } });
+  'sesion.fin': async ({ call, signInAs }) => {
+    await signInAs(['student'], 'a.quien.terminan');
+    return async () => call('POST /sesiones/terminar', { payload: { usuario: 'a.quien.terminan' } });
   },
-  'acceso.rechazo': async ({ llamar, entrar }) => {
-    const headers = await entrar(['student'], 'sin.permiso');
-    return async () => llamar('GET /asignaturas/opciones', { headers, status: 403 });
+  'acceso.rechazo': async ({ call, signInAs }) => {
+    const headers = await signInAs(['student'], 'sin.permiso');
+    return async () => call('GET /asignaturas/opciones', { headers, status: 403 });
   },
 } satisfies Actos;

@@ -14,7 +14,7 @@ import { RITMO } from '#features/respaldos/server/context.ts';
 import { REINICIO, RESPALDO } from '#features/respaldos/server/jobs.ts';
 import { runTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { startDemo } from '../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../services.ts';
 import { createTestApp } from '../app.ts';
@@ -27,7 +27,7 @@ export const CENTINELA = 'zqxvcentinela';
 export type Setting = Awaited<ReturnType<typeof createSetting>>;
 
 /** Makes ready what an act is done to, and gives what does it: a call by a person, and nothing else. */
-export type Acto = (mundo: Setting) => Promise<() => Promise<unknown>>;
+export type Acto = (setting: Setting) => Promise<() => Promise<unknown>>;
 
 export type Actos = Readonly<Partial<Record<Accion, Acto>>>;
 
@@ -61,15 +61,15 @@ export async function createSetting(settings: Readonly<Record<string, string>> =
     ...demo.servers.map(({ token }) => token),
   ]);
 
-  async function entrar(roles: Parameters<typeof signIn>[0], usuario: string) {
+  async function signInAs(roles: Parameters<typeof signIn>[0], usuario: string) {
     const headers = await signIn(roles, usuario);
     secretos.add(headers.authorization.replace('Bearer ', ''));
     return headers;
   }
-  const gestora = await entrar(['manager'], 'gestora');
+  const gestora = await signInAs(['manager'], 'gestora');
 
   /** Makes a call of the API as the manager. @returns its answer, which must be the one that is expected */
-  async function llamar(key: string, { payload, headers = gestora, status }: Llamada = {}) {
+  async function call(key: string, { payload, headers = gestora, status }: Llamada = {}) {
     const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const answer = await app.inject({
       method,
@@ -85,13 +85,13 @@ export async function createSetting(settings: Readonly<Record<string, string>> =
   }
 
   /** Does the jobs that wait, as the worker does. */
-  async function trabajar(): Promise<void> {
+  async function work(): Promise<void> {
     const respaldos = { db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
     const tandas = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(respaldos)));
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
     const context = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {
-      ...tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion }),
+      ...tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: testInstitucion }),
       ...tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga }),
       ...tasksOf(context, tandas, null),
     };
@@ -109,15 +109,15 @@ export async function createSetting(settings: Readonly<Record<string, string>> =
     ejemplos,
     secretos,
     gestora,
-    entrar,
-    llamar,
-    trabajar,
+    signInAs,
+    call,
+    work,
     /** Records of a form whose answers are all the same word. */
-    registros: async (cuantos: number) =>
+    registros: async (count: number) =>
       insertRegistros(
         db,
         informacionInscripcionHBV.formulario,
-        Array.from({ length: cuantos }, () => ({
+        Array.from({ length: count }, () => ({
           datos: {
             nombreApellido: CENTINELA,
             numDocumento: CENTINELA,

@@ -10,7 +10,7 @@ export type Parte = {
 /** A request's body as it goes over the wire. */
 export type Cuerpo = { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> };
 
-export const enJson = (valor: unknown): Cuerpo => ({
+export const asJson = (valor: unknown): Cuerpo => ({
   payload: Buffer.from(JSON.stringify(valor)),
   headers: { 'content-type': 'application/json' },
 });
@@ -18,7 +18,7 @@ export const enJson = (valor: unknown): Cuerpo => ({
 const LIMITE = '----limite-de-las-pruebas';
 
 /** Written out here, without a library: some tests send what no library would. */
-export function enPartes(partes: readonly Parte[]): Cuerpo {
+export function asPartes(partes: readonly Parte[]): Cuerpo {
   const bytes = partes.flatMap(({ nombre, contenido, archivo, tipo }) => [
     Buffer.from(
       `--${LIMITE}\r\ncontent-disposition: form-data; name="${nombre}"` +

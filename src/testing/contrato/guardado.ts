@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts';
  * Contents of each table, as the number of its rows and the newest transaction that wrote one of them, and the number of
  * files in the data folder. Lines of the audit about refusals are counted apart.
  */
-export async function loGuardado({ db, config }: Pick<TestApp, 'db' | 'config'>): Promise<Record<string, string>> {
+export async function readStored({ db, config }: Pick<TestApp, 'db' | 'config'>): Promise<Record<string, string>> {
   const { rows: tablas } = await sql<{ tabla: string }>`
     select oid::regclass::text as tabla from pg_class
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
@@ -54,11 +54,11 @@ const EN_ESPANOL = new Set(
  * Returns true if a text is Spanish, as far as its commonest words tell; false for none. Quoted words are what was typed,
  * hyphenated ones are names of headers.
  */
-export function estaEnPalabras(texto: string | undefined): boolean {
+export function isInWords(texto: string | undefined): boolean {
   const palabras =
     texto
       ?.replaceAll(/«[^»]*»|“[^”]*”|\w+(-\w+)+/g, ' ')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  return palabras.some((una) => EN_ESPANOL.has(una)) && !palabras.some((una) => EN_INGLES.has(una));
+  return palabras.some((palabra) => EN_ESPANOL.has(palabra)) && !palabras.some((palabra) => EN_INGLES.has(palabra));
 }

@@ -1,6 +1,6 @@
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
-import { enJson, enPartes, type Cuerpo, type Parte } from './cuerpo.ts';
+import { asJson, asPartes, type Cuerpo, type Parte } from './cuerpo.ts';
 
 /** A creating call of an existing client, written from the contract and not from the definitions. */
 export type Llamada = {
@@ -12,7 +12,7 @@ export type Llamada = {
   /** The part that a client need not send. */
   readonly opcional?: string;
   /** Only for teachers and managers. */
-  readonly conSesion?: boolean;
+  readonly withSesion?: boolean;
 };
 
 type Archivo = { readonly archivo: string; readonly tipo: string; readonly contenido: Buffer };
@@ -54,14 +54,14 @@ export const LLAMADAS: readonly Llamada[] = [
   { slug: 'induccionDocente', url: '/api/asistenciaInduccionDocente' },
   { slug: 'solicitudAulaVirtual', url: '/api/solicitudAulaVirtual' },
   { slug: 'recepcionGDCA', url: '/api/recepcionGDCA', partes: { infoRecepcion: 'json', archivoGuia: PDF } },
-  { slug: 'apoyoExamenHabilitacion', url: '/api/apoyoExamenHabilitacion', conSesion: true },
-  { slug: 'cancelacionAsignaturas', url: '/api/crearCancelacion', conSesion: true },
+  { slug: 'apoyoExamenHabilitacion', url: '/api/apoyoExamenHabilitacion', withSesion: true },
+  { slug: 'cancelacionAsignaturas', url: '/api/crearCancelacion', withSesion: true },
   {
     slug: 'acompanamientoDocente',
     url: '/api/acompanamientoDocente',
     partes: { infoAcompanamiento: 'json', imgSemana: PNG, imgFirma: PNG, imgResultadoAcompanamiento: PNG },
     opcional: 'imgResultadoAcompanamiento',
-    conSesion: true,
+    withSesion: true,
   },
 ];
 
@@ -78,4 +78,4 @@ export const partesOf = ({ partes = {} }: Llamada, carga: Carga): readonly Parte
   });
 
 export const cuerpoOf = (llamada: Llamada, carga: Carga = cargaOf(llamada)): Cuerpo =>
-  llamada.partes ? enPartes(partesOf(llamada, carga)) : enJson(carga);
+  llamada.partes ? asPartes(partesOf(llamada, carga)) : asJson(carga);

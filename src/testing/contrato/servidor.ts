@@ -7,7 +7,7 @@ import type { Llamada } from './llamadas.ts';
 
 export type Servidor = TestApp & {
   /** Makes a call as an existing client does: without key, without consent. */
-  readonly llamar: (llamada: Llamada, cuerpo: Cuerpo) => ReturnType<typeof inyectar>;
+  readonly call: (llamada: Llamada, cuerpo: Cuerpo) => ReturnType<typeof inyectar>;
 };
 
 const inyectar = async ({ app }: TestApp, url: string, { payload, headers }: Cuerpo) =>
@@ -24,7 +24,7 @@ export async function createServidor(): Promise<Servidor> {
   const sesion = await testApp.signIn(['editingteacher', 'manager']);
   return {
     ...testApp,
-    llamar: async ({ url, conSesion }, { payload, headers }) =>
-      inyectar(testApp, url, { payload, headers: { ...headers, ...(conSesion && sesion) } }),
+    call: async ({ url, withSesion }, { payload, headers }) =>
+      inyectar(testApp, url, { payload, headers: { ...headers, ...(withSesion && sesion) } }),
   };
 }

@@ -1,6 +1,6 @@
 // Faults that a client may put into a request, by lot.
 import { pickFrom, randomBetween, randomDigits, type Azar } from '#demostracion/azar.ts';
-import { enPartes, type Parte } from '../contrato/cuerpo.ts';
+import { asPartes, type Parte } from '../contrato/cuerpo.ts';
 import { DEEP, inPath, inQuery, jsonText, sentOf, textual, type Draft } from './draft.ts';
 import { jsonOf, textOf } from './values.ts';
 
@@ -208,7 +208,7 @@ const breakBytes: Break = (draft, azar) => {
     () => Buffer.concat([payload!.subarray(0, 5), Buffer.from([0xff, 0xfe, 0xc0]), payload!.subarray(5)]),
     () => Buffer.alloc(0),
     () => Buffer.alloc(1_200_000, ' '),
-    () => enPartes([{ nombre: 'x', contenido: 'x' }]).payload,
+    () => asPartes([{ nombre: 'x', contenido: 'x' }]).payload,
   ];
   const type = draft.headers['content-type'] ?? headers['content-type']!;
   return { ...draft, body: { bytes: pickFrom(made, azar)() }, headers: { ...draft.headers, 'content-type': type } };

@@ -1,6 +1,6 @@
 // A request before it is written down: its parts can still be broken one by one.
 import type { InjectOptions } from 'fastify';
-import { enPartes, type Parte } from '../contrato/cuerpo.ts';
+import { asPartes, type Parte } from '../contrato/cuerpo.ts';
 
 export type Sent = {
   readonly method: NonNullable<InjectOptions['method']>;
@@ -55,6 +55,6 @@ export function sentOf({ method, template, params, query, headers, body }: Draft
 function writtenOf(body: Draft['body']): { payload: Buffer; headers: Readonly<Record<string, string>> } | undefined {
   if (body === undefined) return undefined;
   if ('bytes' in body) return { payload: body.bytes, headers: {} };
-  if ('parts' in body) return enPartes(body.parts);
+  if ('parts' in body) return asPartes(body.parts);
   return { payload: Buffer.from(jsonText(body.json)), headers: { 'content-type': 'application/json' } };
 }

@@ -5,7 +5,7 @@ import { ROLES } from '#catalogo/roles.ts';
 import type { tareasContract } from '#core/tareas/contract.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { TestApp } from '../app.ts';
-import { estaEnPalabras, loGuardado } from '../contrato/guardado.ts';
+import { isInWords, readStored } from '../contrato/guardado.ts';
 import type { Sent } from './draft.ts';
 
 /** Requests in flight at once. */
@@ -78,9 +78,9 @@ export function createJudge(testApp: Pick<TestApp, 'app' | 'db' | 'config' | 'si
   /** Requests that were refused and leave something when they are sent by themselves. */
   async function leftBy(refused: readonly Asked[]): Promise<readonly string[]> {
     if (refused.length === 0) return [];
-    const before = await loGuardado(testApp);
+    const before = await readStored(testApp);
     const outcomes = await Promise.all(refused.map(answerTo));
-    const left = changes(before, await loGuardado(testApp));
+    const left = changes(before, await readStored(testApp));
     if (left.length === 0) return [];
     const again = outcomes.filter(isRefused).map(({ asked }) => asked);
     if (again.length < refused.length) return leftBy(again);
@@ -91,7 +91,7 @@ export function createJudge(testApp: Pick<TestApp, 'app' | 'db' | 'config' | 'si
 
   async function judgeBatch(batch: readonly Asked[], { stored }: Options): Promise<readonly string[]> {
     await openSessions();
-    const before = stored ? await loGuardado(testApp) : null;
+    const before = stored ? await readStored(testApp) : null;
     const outcomes = await Promise.all(batch.map(answerTo));
     if ((await app.inject('/healthz')).statusCode !== 204)
       return [lineOf(batch[0]!, 'or one of the next: the process died')];
@@ -106,7 +106,7 @@ export function createJudge(testApp: Pick<TestApp, 'app' | 'db' | 'config' | 'si
       return fault === null ? [] : [lineOf(outcome.asked, `${outcome.status} ${fault}`)];
     });
     // What was accepted is stored too: what was refused is then sent again without it.
-    if (!before || changes(before, await loGuardado(testApp)).length === 0) return faults;
+    if (!before || changes(before, await readStored(testApp)).length === 0) return faults;
     return [...faults, ...(await leftBy(outcomes.filter(isRefused).map(({ asked }) => asked)))];
   }
 
@@ -143,7 +143,7 @@ function faultIn({ asked, status, body }: Outcome): string | null {
   if (!texts) return `is no error body: ${body.slice(0, 300)}`;
   const [message, ...errores] = texts;
   if (errores.length > 0 && message === ERRORS['datos-invalidos'].message) return 'names no field in its message';
-  const foreign = texts.find((text) => !estaEnPalabras(text));
+  const foreign = texts.find((text) => !isInWords(text));
   return foreign === undefined ? null : `says «${foreign}»`;
 }
 
@@ -163,7 +163,7 @@ function textsOf(body: string): readonly string[] | null {
   }
 }
 
-type Stored = Awaited<ReturnType<typeof loGuardado>>;
+type Stored = Awaited<ReturnType<typeof readStored>>;
 
 /** Returns the tables that changed, except those that refusals may change. */
 const changes = (before: Stored, after: Stored): readonly string[] =>

@@ -43,7 +43,7 @@ export async function createWorld(): Promise<World> {
   );
   for (const preparar of Object.values(ACTOS)) await (await preparar(context))();
   await context.registros(5);
-  await context.llamar('POST /acompanamientos/borradores', { payload: BORRADOR });
+  await context.call('POST /acompanamientos/borradores', { payload: BORRADOR });
   const files = await filesOf();
   const known = await knownIn(context, { enlace: await linksOf(context) });
   return { ...context, material: { known, files } };
@@ -63,13 +63,13 @@ async function filesOf(): Promise<Files> {
 }
 
 /** The ends of links of several kinds: tables hold only their hashes. */
-async function linksOf({ llamar }: Setting): Promise<readonly string[]> {
+async function linksOf({ call }: Setting): Promise<readonly string[]> {
   const { slug } = informacionInscripcionHBV;
   const asked = await Promise.all([
-    llamar('POST /tareas/avance'),
-    llamar('POST /auditoria/exportar', { payload: { formato: 'csv', objeto: 'wwww' } }),
-    llamar(`POST /informes/${slug}/exportar`, { payload: { formato: 'csv', buscar: 'wwww' } }),
-    llamar('POST /cargas/usuarios/plantilla'),
+    call('POST /tareas/avance'),
+    call('POST /auditoria/exportar', { payload: { formato: 'csv', objeto: 'wwww' } }),
+    call(`POST /informes/${slug}/exportar`, { payload: { formato: 'csv', buscar: 'wwww' } }),
+    call('POST /cargas/usuarios/plantilla'),
   ]);
   return asked.map((answer) => answer.json<{ enlace: string }>().enlace.split('/').at(-1)!);
 }

@@ -1,10 +1,10 @@
 import {
   abiertas,
+  byCampo,
+  byCampoAndEstado,
+  byDiaAndEstado,
   calificada,
   numero,
-  por,
-  porConEstado,
-  porDiaYEstado,
   texto,
   type Aporte,
   type Cuentas,
@@ -25,15 +25,16 @@ const PALABRAS = ['', '1, muy malo', '2, malo', '3, aceptable', '4, bueno', '5, 
 /** Requests to the unit and their handling, counted by hand. */
 export const ATENCION: Readonly<Record<string, Cuentas>> = {
   solicitudesUnidadDeEducacionVirtual: {
-    semanas: porDiaYEstado,
+    semanas: byDiaAndEstado,
     antiguedad: abiertas,
     // Questions in words of one's own are all of the option that opens the box.
     preguntas: (fila) => {
-      const { clave, texto: suyo } = (fila.datos as { infoSolicitud: { pregunta: { clave: string; texto: string } } })
-        .infoSolicitud.pregunta;
-      return [{ en: clave === 'otra' ? 'Otra' : suyo }];
+      const { clave, texto: ownTexto } = (
+        fila.datos as { infoSolicitud: { pregunta: { clave: string; texto: string } } }
+      ).infoSolicitud.pregunta;
+      return [{ en: clave === 'otra' ? 'Otra' : ownTexto }];
     },
-    usuarios: porConEstado('infoSolicitud.tipoUsuario'),
+    usuarios: byCampoAndEstado('infoSolicitud.tipoUsuario'),
     calificaciones: calificada,
   },
   informacionEncuestaSatisfaccion: {
@@ -46,10 +47,10 @@ export const ATENCION: Readonly<Record<string, Cuentas>> = {
       { en: 'Servicio', serie: PALABRAS[numero(fila, 'infoSolicitud.rating')!]! },
       { en: 'Trato', serie: PALABRAS[numero(fila, 'infoSolicitud.ratingAtencion')!]! },
     ],
-    solucion: por('infoSolicitud.ratingSatisfaccion'),
-    oportunidad: por('infoSolicitud.ratingRespuesta'),
-    emociones: por('infoSolicitud.emotion'),
-    contacto: por('infoSolicitud.ratingContacto'),
+    solucion: byCampo('infoSolicitud.ratingSatisfaccion'),
+    oportunidad: byCampo('infoSolicitud.ratingRespuesta'),
+    emociones: byCampo('infoSolicitud.emotion'),
+    contacto: byCampo('infoSolicitud.ratingContacto'),
     emocionesPorSemestre: (fila) => [{ en: fila.semestre, serie: texto(fila, 'infoSolicitud.emotion') }],
   },
 };

@@ -23,14 +23,14 @@ function lugarOf(nombrados: readonly Nombrado[], nombre: string): number {
 export function count({ series, categorias, medida }: GraficoDeInforme, aportes: readonly Aporte[]) {
   const vacias = (): number[][] => series.map(() => categorias.map(() => 0));
   const [cuentas, sumas] = [vacias(), vacias()];
-  for (const { en, serie = '', valor = 0 } of aportes) {
-    const [i, j] = [lugarOf(series, serie), lugarOf(categorias, en)];
-    if (i < 0 || j < 0) throw new Error(`no place for ${en} · ${serie}`);
+  for (const { en: categoria, serie = '', valor = 0 } of aportes) {
+    const [i, j] = [lugarOf(series, serie), lugarOf(categorias, categoria)];
+    if (i < 0 || j < 0) throw new Error(`no place for ${categoria} · ${serie}`);
     cuentas[i]![j]! += 1;
     sumas[i]![j]! += valor;
   }
   const valores = medida.suma
     ? cuentas
-    : cuentas.map((fila, i) => fila.map((cuantas, j) => (cuantas === 0 ? null : sumas[i]![j]! / cuantas)));
+    : cuentas.map((fila, i) => fila.map((count, j) => (count === 0 ? null : sumas[i]![j]! / count)));
   return { cuentas, valores };
 }

@@ -1,22 +1,22 @@
-import { por, porDia, texto, type Cuentas } from './fila.ts';
+import { byCampo, byDia, texto, type Cuentas } from './fila.ts';
 
 /** Enrolments, counted by hand. */
 export const CURSOS: Readonly<Record<string, Cuentas>> = {
-  informacionInscripcionHBV: { horarios: por('horario'), programas: por('programaAcademico'), dias: porDia },
+  informacionInscripcionHBV: { horarios: byCampo('horario'), programas: byCampo('programaAcademico'), dias: byDia },
   informacionInscripcionCatedras: {
     // Without a semester in the filter, that of the test's clock.
     catedras: (fila) => (fila.semestre === '2026-2' ? [{ en: texto(fila, 'catedra') }] : []),
-    dias: porDia,
-    programas: por('programaAcademico'),
+    dias: byDia,
+    programas: byCampo('programaAcademico'),
   },
   informacionInscripcionEstrategias: {
     cursos: (fila) => [{ en: texto(fila, 'estrategia'), serie: fila.semestre }],
-    programas: por('programaAcademico'),
-    dias: porDia,
+    programas: byCampo('programaAcademico'),
+    dias: byDia,
   },
-  informacionDepartamentoDePersonal: { cursos: por('curso', 'cargo'), dias: porDia },
+  informacionDepartamentoDePersonal: { cursos: byCampo('curso', 'cargo'), dias: byDia },
   informacionProyectoSchneiderElectric: {
-    instituciones: por('institucionEducativa', 'gradoAcademicoActual'),
-    dias: porDia,
+    instituciones: byCampo('institucionEducativa', 'gradoAcademicoActual'),
+    dias: byDia,
   },
 };

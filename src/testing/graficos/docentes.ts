@@ -1,12 +1,12 @@
 import {
   abiertas,
+  byCampo,
+  byCampoAndEstado,
+  byDia,
+  byDiaAndEstado,
   calificada,
   dia,
   numero,
-  por,
-  porConEstado,
-  porDia,
-  porDiaYEstado,
   texto,
   type Aporte,
   type Cuentas,
@@ -22,44 +22,44 @@ const SENTIDOS: Readonly<Record<string, string>> = {
 
 /** The score of a criterion, where it has one. */
 const valorada =
-  (en: (fila: FilaEntera) => string) =>
+  (categoriaOf: (fila: FilaEntera) => string) =>
   (fila: FilaEntera): Aporte[] => {
     const valor = numero(fila, `${CRITERIO}.descriptor.valoracion`);
-    return valor === undefined ? [] : [{ en: en(fila), valor }];
+    return valor === undefined ? [] : [{ en: categoriaOf(fila), valor }];
   };
 
 /** Activities of teachers, counted by hand. */
 export const DOCENTES: Readonly<Record<string, Cuentas>> = {
   solicitudAulaVirtual: {
-    semanas: porDiaYEstado,
+    semanas: byDiaAndEstado,
     antiguedad: abiertas,
-    facultades: porConEstado('listaCursosAgregados.facultadAsignatura'),
-    formatos: por('informacionAdicionalSolicitud.formatoAula'),
+    facultades: byCampoAndEstado('listaCursosAgregados.facultadAsignatura'),
+    formatos: byCampo('informacionAdicionalSolicitud.formatoAula'),
     calificaciones: calificada,
   },
   informacionAsistenciaInduccionDocentes: {
-    momentos: por('momentoInduccion', 'modalidad'),
-    facultades: por('facultad', 'tipoDocente'),
-    programas: por('programaAcademico'),
-    dias: porDia,
+    momentos: byCampo('momentoInduccion', 'modalidad'),
+    facultades: byCampo('facultad', 'tipoDocente'),
+    programas: byCampo('programaAcademico'),
+    dias: byDia,
   },
   informacionRecepcionGDCA: {
     semanas: (fila) => [{ en: dia(fila), serie: texto(fila, 'infoRecepcion.tipoAsignatura') }],
-    estados: porConEstado('infoRecepcion.tipoAsignatura'),
+    estados: byCampoAndEstado('infoRecepcion.tipoAsignatura'),
   },
   informacionNotariaDocente: {
     acciones: (fila) => {
       const { clave } = (fila.datos as { infoEstudiantes: { accionEstudiante: { clave: string } } }).infoEstudiantes
         .accionEstudiante;
-      const en = clave === 'otra' ? 'Otra' : texto(fila, 'infoEstudiantes.accionEstudiante');
-      return [{ en, serie: texto(fila, 'infoEstudiantes.tipoAsignatura') }];
+      const categoria = clave === 'otra' ? 'Otra' : texto(fila, 'infoEstudiantes.accionEstudiante');
+      return [{ en: categoria, serie: texto(fila, 'infoEstudiantes.tipoAsignatura') }];
     },
-    semanas: porDiaYEstado,
+    semanas: byDiaAndEstado,
   },
   informacionDocenteCurso: {
-    plataformas: por('plataforma', 'metodologia'),
-    facultades: por('facultad', 'metodologia'),
-    programas: por('programa'),
+    plataformas: byCampo('plataforma', 'metodologia'),
+    facultades: byCampo('facultad', 'metodologia'),
+    programas: byCampo('programa'),
     semestres: ({ semestre }) => [{ en: semestre }],
   },
   acompanamientoDocentes: {

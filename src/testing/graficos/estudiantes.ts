@@ -1,4 +1,4 @@
-import { numero, por, texto, textos, type Aporte, type Cuentas, type FilaEntera } from './fila.ts';
+import { byCampo, numero, texto, textos, type Aporte, type Cuentas, type FilaEntera } from './fila.ts';
 
 const bandaOf = (fila: FilaEntera): string => {
   const dias = numero(fila, 'dias');
@@ -10,47 +10,47 @@ const bandaOf = (fila: FilaEntera): string => {
 };
 
 /** The same of several fields: each a category, what it says the series. */
-const deVarios =
+const eachCampo =
   (...campos: readonly (readonly [ruta: string, nombre: string])[]) =>
   (fila: FilaEntera): Aporte[] =>
-    campos.map(([ruta, en]) => ({ en, serie: texto(fila, ruta) }));
+    campos.map(([ruta, categoria]) => ({ en: categoria, serie: texto(fila, ruta) }));
 
-const cadaUna =
+const eachTexto =
   (ruta: string) =>
   (fila: FilaEntera): Aporte[] =>
-    textos(fila, ruta).map((en) => ({ en }));
+    textos(fila, ruta).map((categoria) => ({ en: categoria }));
 
 /** Students, counted by hand. */
 export const ESTUDIANTES: Readonly<Record<string, Cuentas>> = {
   informacionCaracterizacionDigital: {
-    niveles: deVarios(
+    niveles: eachCampo(
       ['datosBasicos.nivelCriticidad', 'Datos básicos'],
       ['accesoTecnologia.nivelCriticidad', 'Acceso'],
       ['usoTecnologia.nivelCriticidad', 'Uso'],
       ['apropiacionTecnologia.nivelCriticidad', 'Apropiación'],
       ['habitosEstudio.nivelCriticidad', 'Hábitos'],
     ),
-    acceso: por('datosBasicos.programaAcademico', 'accesoTecnologia.conexionInternet'),
-    nivelesDeAcceso: por('datosBasicos.programaAcademico', 'accesoTecnologia.nivelCriticidad'),
-    nivelesDeUso: por('datosBasicos.programaAcademico', 'usoTecnologia.nivelCriticidad'),
-    equipoPropio: por('datosBasicos.programaAcademico', 'accesoTecnologia.equipoPropio'),
-    equipos: cadaUna('accesoTecnologia.tipoEquipoPropio'),
-    conexiones: cadaUna('accesoTecnologia.tipoConexionInternet'),
-    conocimiento: por('apropiacionTecnologia.nivelConocimientoTecnologia'),
+    acceso: byCampo('datosBasicos.programaAcademico', 'accesoTecnologia.conexionInternet'),
+    nivelesDeAcceso: byCampo('datosBasicos.programaAcademico', 'accesoTecnologia.nivelCriticidad'),
+    nivelesDeUso: byCampo('datosBasicos.programaAcademico', 'usoTecnologia.nivelCriticidad'),
+    equipoPropio: byCampo('datosBasicos.programaAcademico', 'accesoTecnologia.equipoPropio'),
+    equipos: eachTexto('accesoTecnologia.tipoEquipoPropio'),
+    conexiones: eachTexto('accesoTecnologia.tipoConexionInternet'),
+    conocimiento: byCampo('apropiacionTecnologia.nivelConocimientoTecnologia'),
   },
   informacionRutasGraduaciones: {
-    cursos: deVarios(
+    cursos: eachCampo(
       ['respuestas.resp1', 'Cátedra Abierta de Ciudadanía y Paz'],
       ['respuestas.resp2', 'Cátedra de Deporte y Cultura'],
       ['respuestas.resp3', 'Estrategias de Información Científica'],
     ),
-    modalidades: por('respuestas.resp4'),
-    inscripcion: por('respuestas.resp5'),
-    matricula: por('respuestas.resp6'),
-    pruebas: por('respuestas.resp7'),
-    ceremonia: por('respuestas.resp8'),
-    semestres: por('usuario.semestre'),
-    programas: por('usuario.programaAcademico'),
+    modalidades: byCampo('respuestas.resp4'),
+    inscripcion: byCampo('respuestas.resp5'),
+    matricula: byCampo('respuestas.resp6'),
+    pruebas: byCampo('respuestas.resp7'),
+    ceremonia: byCampo('respuestas.resp8'),
+    semestres: byCampo('usuario.semestre'),
+    programas: byCampo('usuario.programaAcademico'),
   },
   informacionUsuarioCurso: {
     dias: (fila) => [{ en: bandaOf(fila), serie: texto(fila, 'situacion') }],

@@ -16,7 +16,7 @@ export type Aporte = { readonly en: string; readonly serie?: string; readonly va
 export type Cuentas = Readonly<Record<string, (fila: FilaEntera) => readonly Aporte[]>>;
 
 const read = (valor: unknown, ruta: string): unknown =>
-  ruta.split('.').reduce<unknown>((dentro, clave) => (dentro as Record<string, unknown> | null)?.[clave], valor);
+  ruta.split('.').reduce<unknown>((inner, clave) => (inner as Record<string, unknown> | null)?.[clave], valor);
 
 /** The text of a field: of an option, what was chosen. */
 export function texto({ datos }: FilaEntera, ruta: string): string {
@@ -45,23 +45,23 @@ export const dia = ({ creado }: FilaEntera): string =>
   new Date(creado.getTime() - 5 * 3_600_000).toISOString().slice(0, 10);
 
 /** Adds to the category that a field says, and to the series that another does. */
-export const por =
+export const byCampo =
   (ruta: string, serie?: string) =>
   (fila: FilaEntera): Aporte[] => [{ en: texto(fila, ruta), ...(serie && { serie: texto(fila, serie) }) }];
 
 /** Adds to the category that a field says, by the row's state. */
-export const porConEstado =
+export const byCampoAndEstado =
   (ruta: string) =>
   (fila: FilaEntera): Aporte[] => [{ en: texto(fila, ruta), serie: estado(fila) }];
 
 /** Adds to its day. */
-export const porDia = (fila: FilaEntera): Aporte[] => [{ en: dia(fila) }];
+export const byDia = (fila: FilaEntera): Aporte[] => [{ en: dia(fila) }];
 
 /** Adds to its day, by its state. */
-export const porDiaYEstado = (fila: FilaEntera): Aporte[] => [{ en: dia(fila), serie: estado(fila) }];
+export const byDiaAndEstado = (fila: FilaEntera): Aporte[] => [{ en: dia(fila), serie: estado(fila) }];
 
 /** Counts a row that is not closed by its day: bands of age are ranges of days. */
-export const abiertas = (fila: FilaEntera): Aporte[] => (fila.estado === 'cerrado' ? [] : porDiaYEstado(fila));
+export const abiertas = (fila: FilaEntera): Aporte[] => (fila.estado === 'cerrado' ? [] : byDiaAndEstado(fila));
 
 const CALIFICACIONES = ['', 'Mal', 'Regular', 'Bien'];
 

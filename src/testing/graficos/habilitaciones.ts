@@ -1,10 +1,10 @@
 import {
   abiertas,
+  byCampo,
+  byCampoAndEstado,
+  byDiaAndEstado,
   calificada,
   dia,
-  por,
-  porConEstado,
-  porDiaYEstado,
   texto,
   type Aporte,
   type Cuentas,
@@ -16,7 +16,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   APV: 'Asignatura de programas virtuales (APV)',
 };
 
-const porTipo =
+const byTipo =
   (ruta: string) =>
   (fila: FilaEntera): Aporte[] => [{ en: TIPOS[texto(fila, ruta)]! }];
 
@@ -27,11 +27,11 @@ const porTipo =
 export const habilitaciones = (facultadDe: (programa: string) => string): Readonly<Record<string, Cuentas>> => ({
   informacionHabilitaciones: {
     facultades: (fila) =>
-      porConEstado('infoHabilitacion.programa')(fila).map((uno) => ({ ...uno, en: facultadDe(uno.en) })),
-    semanas: porDiaYEstado,
+      byCampoAndEstado('infoHabilitacion.programa')(fila).map((aporte) => ({ ...aporte, en: facultadDe(aporte.en) })),
+    semanas: byDiaAndEstado,
     antiguedad: abiertas,
-    programas: por('infoHabilitacion.programa'),
-    tipos: porTipo('infoHabilitacion.tipoAsignatura'),
+    programas: byCampo('infoHabilitacion.programa'),
+    tipos: byTipo('infoHabilitacion.tipoAsignatura'),
     calificaciones: calificada,
   },
   informacionCancelaciones: {
@@ -40,9 +40,9 @@ export const habilitaciones = (facultadDe: (programa: string) => string): Readon
     ],
     semanas: (fila) => [{ en: dia(fila), serie: texto(fila, 'alumnosAgregados.estadoAsignatura') }],
     fechas: (fila) => [{ en: texto(fila, 'alumnosAgregados.fechaCancelacion') }],
-    programas: por('programa'),
-    tipos: porTipo('tipoAsignatura'),
+    programas: byCampo('programa'),
+    tipos: byTipo('tipoAsignatura'),
     calificaciones: calificada,
   },
-  apoyoExamenesHabilitaciones: { opciones: porConEstado('opcionHabilitacion'), semanas: porDiaYEstado },
+  apoyoExamenesHabilitaciones: { opciones: byCampoAndEstado('opcionHabilitacion'), semanas: byDiaAndEstado },
 });

@@ -9,7 +9,7 @@ import { replaceLeidos, type FilaLeida } from '#features/riesgo/server/leidos.st
 import type { Db } from '#platform/server/db/database.ts';
 
 const azar = azarOf(20);
-const una = (...textos: readonly string[]) => {
+const pickOpcion = (...textos: readonly string[]) => {
   const texto = pickFrom(textos, azar);
   return { clave: claveOf(texto), texto };
 };
@@ -29,7 +29,7 @@ const acceso = (i: number): FilaLeida => {
       dias: dias ?? 'Nunca',
       curso: { clave: `campus/${categoria}${i % 3}`, texto: `Curso ${categoria}${i % 3}` },
       categoria: { clave: `campus/1/${categoria}`, texto: `Ingenierías › Programa ${categoria}` },
-      rol: una('Estudiante', 'Docente'),
+      rol: pickOpcion('Estudiante', 'Docente'),
       situacion: pickFrom(Object.values(SITUACIONES), azar),
       servidor,
     },
@@ -46,8 +46,8 @@ const docente = (i: number): FilaLeida => ({
     correo: `docente${i}@example.com`,
     asignatura: `Asignatura ${i}`,
     codigo: `A${i}`,
-    metodologia: una('AMV', 'APV'),
-    plataforma: una('Campus Virtual', 'Saberes'),
+    metodologia: pickOpcion('AMV', 'APV'),
+    plataforma: pickOpcion('Campus Virtual', 'Saberes'),
     facultad: pickFrom(['Ingenierías', 'Artes y Humanidades'], azar),
     // More programs than a chart has room for.
     programa: `PROGRAMA ${randomBetween(1, 60, azar)}`,

@@ -52,14 +52,14 @@ const DE_ELLA: { readonly [A in Exclude<DatoPersonal, null>]?: string } = {
 };
 
 /** The person's values of a form; of lists only the first item is theirs, and only where the rest is not. */
-export function comoAna(campos: Campos, valores: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function asAna(campos: Campos, valores: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const partes = partesOfPersonas(campos, valores);
   const identifican = ({ datos }: (typeof partes)[number]): boolean =>
     datos.some(({ alcance }) => alcance === 'documento' || alcance === 'correo' || alcance === 'nombre');
-  const suya = partes.find((parte) => !parte.enLista && identifican(parte)) ?? partes.find(identifican);
+  const ownParte = partes.find((parte) => !parte.inLista && identifican(parte)) ?? partes.find(identifican);
   const cambios = new Map<string, unknown>();
-  const nombres = suya?.datos.filter(({ alcance }) => alcance === 'nombre') ?? [];
-  for (const { ruta, alcance } of suya?.datos ?? []) {
+  const nombres = ownParte?.datos.filter(({ alcance }) => alcance === 'nombre') ?? [];
+  for (const { ruta, alcance } of ownParte?.datos ?? []) {
     const valor = alcance === null ? undefined : DE_ELLA[alcance];
     if (valor !== undefined) cambios.set(ruta, valor);
   }

@@ -8,10 +8,10 @@ import type { TestApp } from '../app.ts';
 import { ANA, CODIGO, MENCION } from './ana.ts';
 
 /** Inserts rows that only other systems, time or a whole screen would make. */
-export async function porSql({ db, files }: TestApp): Promise<void> {
+export async function insertBySql({ db, files }: TestApp): Promise<void> {
   const registro = sql`(select id from registros where formulario = 'acompanamientoDocente' limit 1)`;
-  const imagenOf = async (que: string) => {
-    const imagen = await storeBytes(files, `${que} de ${ANA.nombre}`);
+  const imagenOf = async (subject: string) => {
+    const imagen = await storeBytes(files, `${subject} de ${ANA.nombre}`);
     return sql`jsonb_build_object('clave', ${imagen}::text, 'nombre', ${ANA.archivo}::text)`;
   };
   const guardada = await imagenOf('firma');
@@ -82,8 +82,8 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     values ('00000000-0000-4000-8000-000000000003', 'respaldo', ${`Cursos de ${ANA.nombre}`}, true, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(
     db,
   );
-  await deMoodle(db);
-  await deTareas(db);
+  await insertMoodleRows(db);
+  await insertTareas(db);
   // Whatever a kind keeps today, persons are looked for in each of the four columns of its history.
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, antes, despues, detalle, nota)
     values
@@ -146,7 +146,7 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
 }
 
 /** Inserts names of Moodle's courses and categories, and answers of Moodle. */
-async function deMoodle(db: TestApp['db']): Promise<void> {
+async function insertMoodleRows(db: TestApp['db']): Promise<void> {
   const tanda = '00000000-0000-4000-8000-000000000003';
   const curso = `Curso de ${ANA.nombre}`;
   await sql`insert into respaldo_cursos (servidor, curso, nombre, nombre_corto, categoria, ruta, busqueda)
@@ -163,7 +163,7 @@ async function deMoodle(db: TestApp['db']): Promise<void> {
 }
 
 /** A job that failed with the person's name in its words, and one with the name in its file. */
-async function deTareas(db: TestApp['db']): Promise<void> {
+async function insertTareas(db: TestApp['db']): Promise<void> {
   await sql`insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, fase, resumen,
       error, archivo_nombre, terminada)
     values (gen_random_uuid(), 'x', ${MENCION}, ${MENCION}, '{}', sha256('2'), 'gestora', 'Gestora', '{manager}', 'fallida',

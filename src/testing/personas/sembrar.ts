@@ -12,14 +12,14 @@ import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { tiposDeCargaOf } from '../../services.ts';
 import type { TestApp } from '../app.ts';
-import { enPartes } from '../contrato/cuerpo.ts';
+import { asPartes } from '../contrato/cuerpo.ts';
 import { createEjemplos, type Ejemplos } from '../ejemplos.ts';
-import { ANA, CODIGO, comoAna, MENCION, nombrandoAna } from './ana.ts';
-import { porSql } from './por-sql.ts';
-import { trabajar } from './trabajar.ts';
+import { ANA, asAna, CODIGO, MENCION, nombrandoAna } from './ana.ts';
+import { insertBySql } from './por-sql.ts';
+import { work } from './trabajar.ts';
 
 type Valores = Readonly<Record<string, unknown>>;
 type Headers = { readonly authorization: string };
@@ -52,7 +52,7 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
   await sql`update sesiones set nombre = ${ANA.nombre}, email = ${ANA.correo} where usuario = ${ANA.usuario}`.execute(
     db,
   );
-  await llamar(testApp, ana, 'asignaturas', {
+  await call(testApp, ana, 'asignaturas', {
     semestre: '2026-2',
     codigoAsignatura: CODIGO,
     nombre: `Cátedra de ${ANA.nombre}`,
@@ -70,7 +70,7 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
   await changeEstados(testApp, ana);
   await writeCorreos(testApp);
   await loadUsuarios(testApp, ana);
-  await exportar(testApp, ana);
+  await exportRows(testApp, ana);
   const respuesta = {
     codigoAsignatura: CODIGO,
     programa: 'Ingeniería de Sistemas',
@@ -87,21 +87,21 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
       { ...respuesta, ...pasos, docente: 'Otro Docente', AMA4: MENCION },
     ],
   ]);
-  await porSql(testApp);
+  await insertBySql(testApp);
   await finishSesiones(testApp, gestora);
 }
 
 /** A manager ends the person's sessions, and looks for them in a report by a link; then they sign in once more. */
 async function finishSesiones(testApp: TestApp, gestora: Headers): Promise<void> {
-  await llamar(testApp, gestora, 'sesiones/terminar', { usuario: ANA.usuario });
-  await llamar(testApp, gestora, `informes/${INFORMES[0]!.slug}/exportar`, { formato: 'csv', buscar: ANA.documento });
+  await call(testApp, gestora, 'sesiones/terminar', { usuario: ANA.usuario });
+  await call(testApp, gestora, `informes/${INFORMES[0]!.slug}/exportar`, { formato: 'csv', buscar: ANA.documento });
   await testApp.signIn(['manager', 'editingteacher'], ANA.usuario);
   await sql`update sesiones set nombre = ${ANA.nombre}, email = ${ANA.correo} where usuario = ${ANA.usuario}`.execute(
     testApp.db,
   );
 }
 
-async function llamar({ app }: TestApp, headers: Headers, ruta: string, payload: object): Promise<unknown> {
+async function call({ app }: TestApp, headers: Headers, ruta: string, payload: object): Promise<unknown> {
   const answer = await app.inject({ method: 'POST', url: `/api/${ruta}`, headers, payload });
   if (answer.statusCode >= 300) throw new Error(`${ruta}: ${answer.body}`);
   return answer.json();
@@ -115,15 +115,15 @@ async function sendFormularios(
 ): Promise<void> {
   const { app } = testApp;
   for (const [i, formulario] of FORMULARIOS.entries()) {
-    for (const [j, cambiar] of [comoAna, nombrandoAna, (_: unknown, valores: Valores) => valores].entries()) {
+    for (const [j, change] of [asAna, nombrandoAna, (_: unknown, valores: Valores) => valores].entries()) {
       const headers = j === 2 ? ana : gestora;
-      const valores = deAsignatura(formulario, ejemplos.valores(formulario, azarOf(i * 10 + j)), j === 0);
+      const valores = aboutAsignatura(formulario, ejemplos.valores(formulario, azarOf(i * 10 + j)), j === 0);
       const partes = archivosOf(formulario).map(([parte]) => parte);
       const archivos = Object.fromEntries(
         partes.map((parte) => [parte, { ...(valores[parte] as object), ...(j === 0 && { nombre: ANA.archivo }) }]),
       );
-      const sinArchivos = Object.fromEntries(Object.entries(valores).filter(([clave]) => !partes.includes(clave)));
-      const payload = ejemplos.payload(formulario, { ...cambiar(formulario.campos, sinArchivos), ...archivos });
+      const withoutArchivos = Object.fromEntries(Object.entries(valores).filter(([clave]) => !partes.includes(clave)));
+      const payload = ejemplos.payload(formulario, { ...change(formulario.campos, withoutArchivos), ...archivos });
       const url = `/api${formulario.llamada.slice('POST '.length)}`;
       const clave = { 'idempotency-key': randomUUID() };
       const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...clave }, payload });
@@ -137,8 +137,8 @@ async function sendFormularios(
 }
 
 /** The example about the person's own subject, where a form asks for one and its parts must agree. */
-function deAsignatura({ slug }: Formulario, valores: Valores, suya: boolean): Valores {
-  if (!suya) return valores;
+function aboutAsignatura({ slug }: Formulario, valores: Valores, isOwn: boolean): Valores {
+  if (!isOwn) return valores;
   if (slug === 'encuestaDeDesempenoDocente') {
     const asignatura = {
       codigoAsignatura: CODIGO,
@@ -155,23 +155,23 @@ async function changeEstados(testApp: TestApp, ana: Headers): Promise<void> {
   const { rows } = await sql<{
     id: string;
   }>`select id from registros where formulario in ('inscripcionHBV', 'solicitudUDEV')`.execute(testApp.db);
-  await llamar(testApp, ana, 'generales/actualizarEstado', {
+  await call(testApp, ana, 'generales/actualizarEstado', {
     listaRegistros: rows.map(({ id }) => id),
     nuevoEstado: 'pendiente',
     nota: MENCION,
   });
   for (const { slug, unidad, formulario } of INFORMES_DE_FORMULARIOS.filter(({ solicitud }) => solicitud)) {
-    const { rows: suyas } = await sql<{ id: string }>`
+    const { rows: ownFilas } = await sql<{ id: string }>`
       select id from ${sql.raw(unidad === undefined ? 'registros' : 'items')} where formulario = ${formulario.slug}`.execute(
       testApp.db,
     );
-    const registros = suyas.map(({ id }) => id);
-    await llamar(testApp, ana, `informes/${slug}/responsable`, { registros, responsable: ANA.usuario });
+    const registros = ownFilas.map(({ id }) => id);
+    await call(testApp, ana, `informes/${slug}/responsable`, { registros, responsable: ANA.usuario });
   }
 }
 
 async function writeCorreos({ db }: TestApp): Promise<void> {
-  const ella = {
+  const recipient = {
     email: ANA.correo,
     nombre: ANA.nombre,
     rol: 'Estudiante',
@@ -185,20 +185,20 @@ async function writeCorreos({ db }: TestApp): Promise<void> {
   );
   const sender = senderWith(db, smtp, { esperasMs: [60_000] });
   for (const [mensaje, destinatarios] of [
-    [{ contenido: '<p>Señor(a) {nombreUsuario}:</p>' }, [ella, ...personas(2)]],
+    [{ contenido: '<p>Señor(a) {nombreUsuario}:</p>' }, [recipient, ...personas(2)]],
     [{ asunto: `Sobre ${ANA.nombre}`, contenido: `<p>${MENCION}</p>` }, personas(2)],
-    [{}, [ella]],
+    [{}, [recipient]],
   ] as const) {
     const { envio } = await requestEnvio(db, [...destinatarios], mensaje);
-    await sendCorreo(sender, { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal });
+    await sendCorreo(sender, { id: envio, tarea: null, advance: () => {}, signal: new AbortController().signal });
   }
-  await requestEnvio(db, [ella], {});
+  await requestEnvio(db, [recipient], {});
   // A message that the person sent, and a server that stops it and names them.
-  const { envio: suyo } = await requestEnvio(db, personas(1), {});
-  await sql`update correos set usuario = ${ANA.usuario}, nombre = ${ANA.nombre}, problema = ${MENCION} where id = ${suyo}`.execute(
+  const { envio: ownEnvio } = await requestEnvio(db, personas(1), {});
+  await sql`update correos set usuario = ${ANA.usuario}, nombre = ${ANA.nombre}, problema = ${MENCION} where id = ${ownEnvio}`.execute(
     db,
   );
-  await sql`insert into correo_partes (correo, vez, parte, de, personas, nota) values (${suyo}, 1, 1, 1, 1, ${MENCION})`.execute(
+  await sql`insert into correo_partes (correo, vez, parte, de, personas, nota) values (${ownEnvio}, 1, 1, 1, 1, ${MENCION})`.execute(
     db,
   );
   await sql`insert into correo_adjuntos (correo, nombre, tipo, datos)
@@ -213,7 +213,7 @@ async function writeCorreos({ db }: TestApp): Promise<void> {
 
 async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
   const { app, db, files } = testApp;
-  const suya = {
+  const ownFila = {
     Usuario: ANA.usuario,
     Nombres: 'Ana Sofía',
     Apellidos: 'Zapata Ñáñez',
@@ -221,13 +221,13 @@ async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
     Documento: ANA.documento,
   };
   const contenido = Buffer.from(
-    await libroOf([persona(1), persona(2, suya), persona(3, { Correo: 'no es un correo' })]),
+    await libroOf([persona(1), persona(2, ownFila), persona(3, { Correo: 'no es un correo' })]),
   );
   // The second names the person in another's row, the third is refused as a whole.
-  const ajena = Buffer.from(await libroOf([persona(4, { Apellidos: MENCION })]));
-  const sinTitulos = Buffer.from(await libroOf([], { rows: [['Nada'], [MENCION]] }));
-  for (const libro of [contenido, ajena, sinTitulos]) {
-    const { payload, headers } = enPartes([
+  const foreignLibro = Buffer.from(await libroOf([persona(4, { Apellidos: MENCION })]));
+  const untitledLibro = Buffer.from(await libroOf([], { rows: [['Nada'], [MENCION]] }));
+  for (const libro of [contenido, foreignLibro, untitledLibro]) {
+    const { payload, headers } = asPartes([
       { nombre: 'archivo', contenido: libro, archivo: `usuarios ${ANA.archivo}.xlsx` },
     ]);
     const url = '/api/cargas/usuarios';
@@ -235,7 +235,7 @@ async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
     if (answer.statusCode !== 201) throw new Error(answer.body);
   }
   const moodle = createMoodle([]);
-  await trabajar(testApp, [REVISION, APLICACION], { db, files, tiposDeCarga: tiposDeCargaOf({ db, moodle }) });
+  await work(testApp, [REVISION, APLICACION], { db, files, tiposDeCarga: tiposDeCargaOf({ db, moodle }) });
   await sql`insert into carga_acciones (carga, fila, accion, orden, detalle, cambios, plan)
     select carga, numero, 'crear', 0, ${ANA.nombre}, '[]', jsonb_build_object('firstname', 'Ana Sofía', 'email', ${ANA.correo}::text)
     from carga_filas where datos ->> 'usuario' = ${ANA.usuario} on conflict do nothing`.execute(db);
@@ -250,9 +250,9 @@ async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
 }
 
 /** A job whose input names the person, and whose file holds all of their data. */
-async function exportar(testApp: TestApp, ana: Headers): Promise<void> {
+async function exportRows(testApp: TestApp, ana: Headers): Promise<void> {
   const { db, files } = testApp;
-  await llamar(testApp, ana, `informes/${INFORMES[0]!.slug}/exportar`, {
+  await call(testApp, ana, `informes/${INFORMES[0]!.slug}/exportar`, {
     formato: 'excel',
     semestre: '2026-2',
     buscar: ANA.documento,
@@ -265,5 +265,5 @@ async function exportar(testApp: TestApp, ana: Headers): Promise<void> {
       jsonb_build_object('exportacion', jsonb_build_object('buscar', ${ANA.documento}::text)), sha256('1'), ${ANA.usuario},
       ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', ${Buffer.byteLength(MENCION)}, now() + interval '1 day',
       now() - interval '1 hour')`.execute(db);
-  await trabajar(testApp, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
+  await work(testApp, [EXPORTACION], { db, informes: INFORMES, institucion: testInstitucion });
 }

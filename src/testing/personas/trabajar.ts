@@ -3,7 +3,7 @@ import { tasksOf, type TipoDeTarea } from '#core/tareas/server/service.ts';
 import type { TestApp } from '../app.ts';
 
 /** Does the jobs that wait, as the worker does. */
-export async function trabajar<C>(
+export async function work<C>(
   { db, files }: TestApp,
   tipos: readonly TipoDeTarea<unknown, C>[],
   context: C,

@@ -92,9 +92,9 @@ export const NOTAS: readonly Criterio[] = [
 
 type Lugar = 'la semana 17' | 'la última unidad';
 
-const fechaHoraYLugar = (donde: Lugar): Criterio['descriptores'] => [
-  nivel(5, 'completa', `Publicó la fecha, la hora y el lugar en ${donde}.`),
-  nivel(3, 'incompleta', `Publicó solo una parte de los datos, o los publicó fuera de ${donde}.`),
+const fechaHoraYLugar = (lugar: Lugar): Criterio['descriptores'] => [
+  nivel(5, 'completa', `Publicó la fecha, la hora y el lugar en ${lugar}.`),
+  nivel(3, 'incompleta', `Publicó solo una parte de los datos, o los publicó fuera de ${lugar}.`),
   nivel(0, 'ausente', 'No publicó la fecha, la hora ni el lugar.'),
 ];
 
@@ -102,23 +102,23 @@ const fechaHoraYLugar = (donde: Lugar): Criterio['descriptores'] => [
  * Criteria 18 to 20. Exams are published in week 17 with a guía didáctica, in the last unit with a compromiso académico
  * (spec 1 §9).
  */
-export const criteriosOfCierre = (donde: Lugar): readonly Criterio[] => [
+export const criteriosOfCierre = (lugar: Lugar): readonly Criterio[] => [
   {
     numero: 18,
     clave: 'examen-final',
     nombre: 'Examen final',
-    criterio: `Publica el examen final en ${donde} del aula.`,
+    criterio: `Publica el examen final en ${lugar} del aula.`,
     evidencia: 'examenFinal',
     descriptores: [
-      nivel(5, 'publicado', `Publicó el examen final en ${donde}, con sus instrucciones.`),
-      nivel(3, 'incompleto', `Publicó el examen final fuera de ${donde} o sin instrucciones.`),
+      nivel(5, 'publicado', `Publicó el examen final en ${lugar}, con sus instrucciones.`),
+      nivel(3, 'incompleto', `Publicó el examen final fuera de ${lugar} o sin instrucciones.`),
       nivel(0, 'ausente', 'No publicó el examen final.'),
       nivel(NA, 'no-aplica', 'No aplica: aún no llega el momento de publicarlo.'),
     ],
     observaciones: [
       pos(
         'claro',
-        `El examen final está publicado en ${donde}, con instrucciones claras sobre su duración, los intentos y los temas.`,
+        `El examen final está publicado en ${lugar}, con instrucciones claras sobre su duración, los intentos y los temas.`,
       ),
       pos(
         'repaso',
@@ -130,24 +130,24 @@ export const criteriosOfCierre = (donde: Lugar): readonly Criterio[] => [
       ),
       int(
         'ubicacion',
-        `El examen final está publicado. Le sugerimos ubicarlo en ${donde}, donde los estudiantes lo esperan.`,
+        `El examen final está publicado. Le sugerimos ubicarlo en ${lugar}, donde los estudiantes lo esperan.`,
       ),
-      neg('ausente', `No encontramos el examen final en el aula. Le solicitamos publicarlo en ${donde}.`),
+      neg('ausente', `No encontramos el examen final en el aula. Le solicitamos publicarlo en ${lugar}.`),
       neg(
         'oculto',
         'El examen final está oculto o mal configurado para los estudiantes. Le solicitamos revisar su visibilidad y sus fechas.',
       ),
     ],
-    mejora: `Publicar el examen final en ${donde}, con instrucciones sobre su duración, los intentos y los temas.`,
+    mejora: `Publicar el examen final en ${lugar}, con instrucciones sobre su duración, los intentos y los temas.`,
   },
   {
     numero: 19,
     clave: 'fecha-examen-final',
     nombre: 'Fecha del examen final',
-    criterio: `Publica en ${donde} la fecha, la hora y el lugar del examen final.`,
+    criterio: `Publica en ${lugar} la fecha, la hora y el lugar del examen final.`,
     evidencia: 'examenFinal',
     descriptores: [
-      ...fechaHoraYLugar(donde),
+      ...fechaHoraYLugar(lugar),
       nivel(NA, 'no-aplica', 'No aplica: aún no llega el momento de publicarlos.'),
     ],
     observaciones: [
@@ -169,23 +169,23 @@ export const criteriosOfCierre = (donde: Lugar): readonly Criterio[] => [
       ),
       neg(
         'ausente',
-        `No encontramos la fecha, la hora ni el lugar del examen final. Le solicitamos publicarlos en ${donde}.`,
+        `No encontramos la fecha, la hora ni el lugar del examen final. Le solicitamos publicarlos en ${lugar}.`,
       ),
       neg(
         'contradictoria',
         'La fecha del examen final no es la misma en todas las partes del aula. Le solicitamos unificarla e informarlo al grupo.',
       ),
     ],
-    mejora: `Publicar en ${donde} la fecha, la hora y el lugar del examen final, y recordarlos en el foro de novedades.`,
+    mejora: `Publicar en ${lugar} la fecha, la hora y el lugar del examen final, y recordarlos en el foro de novedades.`,
   },
   {
     numero: 20,
     clave: 'fecha-habilitacion',
     nombre: 'Fecha de la habilitación',
-    criterio: `Publica en ${donde} la fecha, la hora y el lugar del examen de habilitación.`,
+    criterio: `Publica en ${lugar} la fecha, la hora y el lugar del examen de habilitación.`,
     evidencia: 'examenHabilitacion',
     descriptores: [
-      ...fechaHoraYLugar(donde),
+      ...fechaHoraYLugar(lugar),
       nivel(NA, 'no-aplica', 'No aplica: la asignatura no es habilitable o aún no llega el momento de publicarlos.'),
     ],
     observaciones: [
@@ -204,13 +204,13 @@ export const criteriosOfCierre = (donde: Lugar): readonly Criterio[] => [
       ),
       neg(
         'ausente',
-        `No encontramos la fecha, la hora ni el lugar de la habilitación. Le solicitamos publicarlos en ${donde}.`,
+        `No encontramos la fecha, la hora ni el lugar de la habilitación. Le solicitamos publicarlos en ${lugar}.`,
       ),
       neg(
         'tardia',
         'La fecha de la habilitación se publicó sin tiempo suficiente para prepararla. Le solicitamos anunciarla con mayor anticipación.',
       ),
     ],
-    mejora: `Publicar en ${donde} la fecha, la hora y el lugar del examen de habilitación, con sus temas y condiciones.`,
+    mejora: `Publicar en ${lugar} la fecha, la hora y el lugar del examen de habilitación, con sus temas y condiciones.`,
   },
 ];

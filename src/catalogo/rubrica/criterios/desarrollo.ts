@@ -3,12 +3,12 @@ import { int, NA, neg, nivel, pos, type Criterio } from '../rubrica.ts';
 
 const DOMINGOS_Y_FESTIVOS = 'de lunes a sábado (los domingos y los festivos no se cuentan)';
 
-const respuestas = (donde: string): Criterio['descriptores'] => [
+const respuestas = (lugar: string): Criterio['descriptores'] => [
   nivel(5, 'a-tiempo', 'Respondió todas las dudas dentro de las 24 horas.'),
   nivel(3, 'tarde', 'Respondió todas las dudas, pero alguna después de las 24 horas.'),
   nivel(1, 'pendientes', 'Respondió solo una parte de las dudas.'),
   nivel(0, 'ninguna', 'No respondió ninguna duda.'),
-  nivel(NA, 'no-aplica', `No aplica: no hubo dudas ${donde} durante el periodo observado.`),
+  nivel(NA, 'no-aplica', `No aplica: no hubo dudas ${lugar} durante el periodo observado.`),
 ];
 
 /** Criteria 11 and 12: doubts answered within 24 hours, Monday to Saturday (spec 1 §9, DECISIONS §7). */

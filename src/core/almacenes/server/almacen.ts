@@ -57,7 +57,7 @@ export type AlmacenDePersonas = {
    * Removes the person, in the given transaction. Removed data is not found again, so an interrupted run can be
    * restarted.
    */
-  readonly anonimizar: (tx: Db, acto: Anonimizacion) => Promise<AnonimizacionResult>;
+  readonly anonymise: (tx: Db, acto: Anonimizacion) => Promise<AnonimizacionResult>;
 };
 
 /** Maximum number of findings shown; more than anyone reads. Anonymising has no limit. */
@@ -81,7 +81,7 @@ export type TableOfPersonas = {
   /** Columns of the primary key. */
   readonly clave: readonly string[];
   /** Restricts the table to rows with these values; the others belong to another store. */
-  readonly solo?: Readonly<Record<string, string>>;
+  readonly only?: Readonly<Record<string, string>>;
   /** Column with the time of creation. */
   readonly instante?: string;
   /** Description of a row in search results. */
@@ -100,7 +100,7 @@ export type TableOfPersonas = {
   /** Columns set to a fixed value in rows about the person. */
   readonly vacia?: Readonly<Record<string, string | null | readonly never[] | Readonly<Record<string, never>>>>;
   /** Deletes rows about the person; otherwise they stay without the person. Rows that only name them always stay. */
-  readonly borra?: boolean;
+  readonly deletes?: boolean;
   /** Names are part of a key: two anonymised persons must not become one. */
   readonly nombreDistinto?: boolean;
   /**
@@ -109,15 +109,15 @@ export type TableOfPersonas = {
    */
   readonly grande?: boolean;
   /** A boolean column. Rows in which it is false are anonymised like others, but not found or counted. */
-  readonly seHallaSi?: string;
+  readonly foundIf?: string;
   /** Restricts the search of texts to rows whose column has one of these prefixes. */
   readonly textosDonde?: { readonly columna: string; readonly empieza: readonly string[] };
   /** Replaces the update, for tables that refuse updates. */
-  readonly cambia?: (tx: Db, fila: TableRow, valores: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly update?: (tx: Db, fila: TableRow, valores: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Files referenced only by a row about the person. */
   readonly archivos?: (fila: TableRow) => readonly { readonly clave: string; readonly nombre: string }[];
   /** Further removals for rows about the person, in the same transaction, before they change. @returns keys of files */
   readonly ademas?: (tx: Db, filas: readonly TableRow[], acto: Anonimizacion) => Promise<readonly string[]>;
   /** The same for rows that are about the person or only name them. */
-  readonly alNombrarla?: (tx: Db, filas: readonly TableRow[]) => Promise<readonly string[]>;
+  readonly onNamed?: (tx: Db, filas: readonly TableRow[]) => Promise<readonly string[]>;
 };

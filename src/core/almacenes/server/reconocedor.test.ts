@@ -3,8 +3,8 @@ import { azarOf, pickFrom, randomBetween, randomDigits, type Azar } from '#demos
 import { EMPTY_PERSONA, type Persona } from '../contract.ts';
 import { createReconocedor } from './reconocedor.ts';
 
-const de = (persona: Partial<Persona>) => createReconocedor({ ...EMPTY_PERSONA, ...persona });
-const borrar = (persona: Partial<Persona>, texto: string): string => de(persona).borrarDe(texto);
+const reconocedorOf = (persona: Partial<Persona>) => createReconocedor({ ...EMPTY_PERSONA, ...persona });
+const erase = (persona: Partial<Persona>, texto: string): string => reconocedorOf(persona).eraseFrom(texto);
 
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz';
 /** Characters allowed inside a local part (RFC 5322, atext and the point). */
@@ -14,11 +14,11 @@ const palabra = (azar: Azar, min = 3): string =>
   Array.from({ length: randomBetween(min, 8, azar) }, () => LETRAS[randomBetween(0, 25, azar)]!).join('');
 
 /** Builds a user name or local part: words and digits joined by the allowed characters. */
-function compuesta(azar: Azar, juntas: readonly string[]): string {
+function compuesta(azar: Azar, separators: readonly string[]): string {
   const partes = Array.from({ length: randomBetween(2, 4, azar) }, () =>
     azar() < 0.2 ? randomDigits(3, azar) : palabra(azar),
   );
-  return partes.reduce((todo, parte) => `${todo}${pickFrom(juntas, azar)}${parte}`);
+  return partes.reduce((all, parte) => `${all}${pickFrom(separators, azar)}${parte}`);
 }
 
 const dominio = (azar: Azar): string =>
@@ -41,22 +41,22 @@ const fallan = (textos: readonly string[], cumple: (texto: string) => boolean): 
   textos.filter((texto) => !cumple(texto)).slice(0, 5);
 
 // A thousand of each: 2,000 expressions.
-const CUANTOS = 1000;
+const RUNS = 1000;
 
 it('finds an address with any legal character, but not inside a longer address', () => {
   const azar = azarOf(15);
-  for (let i = 0; i < CUANTOS; i += 1) {
+  for (let i = 0; i < RUNS; i += 1) {
     const correo = `${compuesta(azar, EN_LOCAL)}@${dominio(azar)}`;
-    const { borrarDe, nombra } = de({ correo: [correo] });
+    const { eraseFrom, mentions } = reconocedorOf({ correo: [correo] });
     const frases = EN_FRASES.flatMap((frase) => [frase(correo), frase(encodeURIComponent(correo))]);
-    const sinElla = (frase: string): boolean => {
-      const queda = borrarDe(`antes ${frase} después`);
-      const leido = decodeURIComponent(queda.replaceAll(/%(?![0-9A-F]{2})/gi, '%25')).toLowerCase();
-      return queda.includes('[dato eliminado]') && !leido.includes(correo) && /^antes [^]* después$/.test(queda);
+    const isErased = (frase: string): boolean => {
+      const resto = eraseFrom(`antes ${frase} después`);
+      const leido = decodeURIComponent(resto.replaceAll(/%(?![0-9A-F]{2})/gi, '%25')).toLowerCase();
+      return resto.includes('[dato eliminado]') && !leido.includes(correo) && /^antes [^]* después$/.test(resto);
     };
     // Double encoding is out of scope.
-    expect(fallan(frases.slice(0, -1), sinElla)).toEqual([]);
-    const ajenos = [
+    expect(fallan(frases.slice(0, -1), isErased)).toEqual([]);
+    const foreign = [
       `${palabra(azar)}${correo}`,
       `${randomDigits(2, azar)}${correo}`,
       ...['.', '_', '-', '+', "'", '&', '#'].map((junta) => `${palabra(azar)}${junta}${correo}`),
@@ -64,24 +64,24 @@ it('finds an address with any legal character, but not inside a longer address',
       `${correo}.${palabra(azar)}`,
       `${correo}-${palabra(azar)}.co`,
     ];
-    expect(fallan(ajenos, (ajeno) => !nombra(`Escriba a ${ajeno}, no más.`))).toEqual([]);
+    expect(fallan(foreign, (texto) => !mentions(`Escriba a ${texto}, no más.`))).toEqual([]);
   }
 });
 
 it('finds a user name on its own, but not inside a longer one', () => {
   const azar = azarOf(17);
-  const juntas = Array.from(".-_+'&#", String);
-  for (let i = 0; i < CUANTOS; i += 1) {
-    const usuario = compuesta(azar, juntas);
-    const { borrarDe, nombra } = de({ usuario: [usuario] });
+  const separators = Array.from(".-_+'&#", String);
+  for (let i = 0; i < RUNS; i += 1) {
+    const usuario = compuesta(azar, separators);
+    const { eraseFrom, mentions } = reconocedorOf({ usuario: [usuario] });
     const frases = EN_FRASES.map((frase) => frase(usuario));
-    expect(fallan(frases, (frase) => !borrarDe(frase).toLowerCase().includes(usuario) && nombra(frase))).toEqual([]);
-    const ajenos = [
+    expect(fallan(frases, (frase) => !eraseFrom(frase).toLowerCase().includes(usuario) && mentions(frase))).toEqual([]);
+    const foreign = [
       `${palabra(azar)}${usuario}`,
       `${usuario}${palabra(azar)}`,
-      ...juntas.flatMap((junta) => [`${palabra(azar)}${junta}${usuario}`, `${usuario}${junta}${palabra(azar)}`]),
+      ...separators.flatMap((junta) => [`${palabra(azar)}${junta}${usuario}`, `${usuario}${junta}${palabra(azar)}`]),
     ];
-    expect(fallan(ajenos, (ajeno) => !nombra(`Entró ${ajeno} ayer.`))).toEqual([]);
+    expect(fallan(foreign, (texto) => !mentions(`Entró ${texto} ayer.`))).toEqual([]);
   }
 });
 
@@ -103,15 +103,15 @@ describe('a document', () => {
     ['1&nbsp;098&nbsp;765&nbsp;432', ''],
     ['?doc=%201098765432', '?doc=%20'],
     ['1. 098. 765. 432', ''],
-  ])('is found in %s', (escrito, queda) => {
-    expect(borrar({ documento }, `Soy ${escrito}, gracias`)).toBe(`Soy ${queda}[dato eliminado], gracias`);
-    expect(borrar({ documento }, `${escrito}de Bogotá`)).toBe(`${queda}[dato eliminado]de Bogotá`);
+  ])('is found in %s', (escrito, resto) => {
+    expect(erase({ documento }, `Soy ${escrito}, gracias`)).toBe(`Soy ${resto}[dato eliminado], gracias`);
+    expect(erase({ documento }, `${escrito}de Bogotá`)).toBe(`${resto}[dato eliminado]de Bogotá`);
   });
 
   it.each(['CC31098765432', '10987654321', '1.098.765.4329', 'x10987654320'])(
     'is not found in the longer number %s',
-    (otro) => {
-      expect(de({ documento }).nombra(`Soy ${otro}, gracias`)).toBe(false);
+    (other) => {
+      expect(reconocedorOf({ documento }).mentions(`Soy ${other}, gracias`)).toBe(false);
     },
   );
 
@@ -123,35 +123,35 @@ describe('a document', () => {
       'TI-1098765432',
       'Cédula 1098765432',
     ])
-      expect(de({ documento }).es('documento', escrito)).toBe(true);
-    expect(de({ documento: ['C.C. 1.098.765.432'] }).es('documento', 1_098_765_432)).toBe(true);
-    expect(de({ documento: ['AB1234567'] }).es('documento', '1234567')).toBe(false);
+      expect(reconocedorOf({ documento }).matches('documento', escrito)).toBe(true);
+    expect(reconocedorOf({ documento: ['C.C. 1.098.765.432'] }).matches('documento', 1_098_765_432)).toBe(true);
+    expect(reconocedorOf({ documento: ['AB1234567'] }).matches('documento', '1234567')).toBe(false);
   });
 
   it('with a digit of verification is never the document with one digit more', () => {
-    const { es } = de({ documento: ['1020304050-1'] });
+    const { matches } = reconocedorOf({ documento: ['1020304050-1'] });
     for (const same of ['1.020.304.050-1', '1020304050 – 1', 'CC 1020304050‑1'])
-      expect(es('documento', same)).toBe(true);
-    for (const other of ['10203040501', '1020304050']) expect(es('documento', other)).toBe(false);
+      expect(matches('documento', same)).toBe(true);
+    for (const other of ['10203040501', '1020304050']) expect(matches('documento', other)).toBe(false);
   });
 
   it('with few digits is found after its type, but not in a code or an id', () => {
-    const corto = de({ documento: ['123456'] });
-    expect(corto.borrarDe('CC123456, cédula123456, No.123456')).toBe(
+    const corto = reconocedorOf({ documento: ['123456'] });
+    expect(corto.eraseFrom('CC123456, cédula123456, No.123456')).toBe(
       'CC[dato eliminado], cédula[dato eliminado], No.[dato eliminado]',
     );
     for (const codigo of ['MAT123456-01', 'HBV123456', 'son 1, 2, 3, 4, 5, 6']) {
-      expect(corto.nombra(codigo)).toBe(false);
+      expect(corto.mentions(codigo)).toBe(false);
     }
     const uuid = '5b109876-5432-4abc-8def-a10987654321';
-    expect(de({ documento: ['109876'] }).nombra(`/archivos/${uuid}/ver`)).toBe(false);
-    expect(de({ documento: ['1098765432'] }).nombra(`/archivos/${uuid}/ver`)).toBe(false);
+    expect(reconocedorOf({ documento: ['109876'] }).mentions(`/archivos/${uuid}/ver`)).toBe(false);
+    expect(reconocedorOf({ documento: ['1098765432'] }).mentions(`/archivos/${uuid}/ver`)).toBe(false);
   });
 });
 
 it('finds a phone with and without country prefix and with any separators', () => {
   for (const telefono of ['3157654321', '+57 315 765 4321', '573157654321']) {
-    const ella = de({ telefono: [telefono] });
+    const reconocedor = reconocedorOf({ telefono: [telefono] });
     for (const escrito of [
       '3157654321',
       '+573157654321',
@@ -161,15 +161,15 @@ it('finds a phone with and without country prefix and with any separators', () =
       'cel3157654321',
       '0057 3157654321',
     ]) {
-      expect(ella.borrarDe(`Llame al ${escrito}.`)).not.toMatch(/\d/);
+      expect(reconocedor.eraseFrom(`Llame al ${escrito}.`)).not.toMatch(/\d/);
     }
-    expect(ella.nombra('Llame al 13157654321.')).toBe(false);
-    expect(ella.es('telefono', '315 765 4321')).toBe(true);
+    expect(reconocedor.mentions('Llame al 13157654321.')).toBe(false);
+    expect(reconocedor.matches('telefono', '315 765 4321')).toBe(true);
   }
 });
 
 it('finds a name in either order, with and without accents, and in HTML encoding', () => {
-  const ella = de({ nombre: ["Ana Sofía O'Brien Ñáñez"] });
+  const reconocedor = reconocedorOf({ nombre: ["Ana Sofía O'Brien Ñáñez"] });
   for (const escrito of [
     "ANA SOFIA O'BRIEN NANEZ",
     "O'Brien Ñáñez Ana Sofía",
@@ -177,14 +177,14 @@ it('finds a name in either order, with and without accents, and in HTML encoding
     'Ana&nbsp;Sofía O&#39;Brien Ñáñez',
     'ana.sofia.o’brien.nanez',
   ]) {
-    expect(fallan([`Con ${escrito}, gracias`], ella.nombra)).toEqual([]);
+    expect(fallan([`Con ${escrito}, gracias`], reconocedor.mentions)).toEqual([]);
   }
-  expect(ella.nombra("Ana Sofía O'Brien")).toBe(false);
+  expect(reconocedor.mentions("Ana Sofía O'Brien")).toBe(false);
 });
 
 it('matches every found text with a database pattern', () => {
   const azar = azarOf(18);
-  const como = (patron: string): RegExp =>
+  const asRegExp = (patron: string): RegExp =>
     new RegExp(
       `^${[...patron.matchAll(/\\(.)|([%_])|([^\\%_])/g)]
         .map(([, literal, comodin, letra]) =>
@@ -200,13 +200,15 @@ it('matches every found text with a database pattern', () => {
       [{ correo: [correo] }, correo],
       [{ usuario: [usuario] }, usuario],
     ] as const) {
-      const patrones = de(persona).patrones.map(como);
-      const frases = [valor, encodeURIComponent(valor)].flatMap((uno) => EN_FRASES.map((frase) => plano(frase(uno))));
-      expect(fallan(frases, (frase) => patrones.some((uno) => uno.test(frase)))).toEqual([]);
+      const patrones = reconocedorOf(persona).patrones.map(asRegExp);
+      const frases = [valor, encodeURIComponent(valor)].flatMap((forma) =>
+        EN_FRASES.map((frase) => plano(frase(forma))),
+      );
+      expect(fallan(frases, (frase) => patrones.some((patron) => patron.test(frase)))).toEqual([]);
     }
   }
-  const numeros = de({ documento: ['1098765432'], telefono: ['3157654321'] });
-  const buscados = [...numeros.patrones.map(como), ...numeros.sueltos.map((uno) => new RegExp(uno))];
+  const numeros = reconocedorOf({ documento: ['1098765432'], telefono: ['3157654321'] });
+  const buscados = [...numeros.patrones.map(asRegExp), ...numeros.sueltos.map((suelto) => new RegExp(suelto))];
   const escritos = ['cc1098765432', '1 098 765 432', '10 98 76 54 32', '1&nbsp;098&nbsp;765&nbsp;432', '315-765-43-21'];
-  expect(fallan(escritos, (texto) => buscados.some((uno) => uno.test(texto)))).toEqual([]);
+  expect(fallan(escritos, (texto) => buscados.some((buscado) => buscado.test(texto)))).toEqual([]);
 });

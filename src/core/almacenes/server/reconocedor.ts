@@ -33,12 +33,12 @@ export const normalise = (clase: ClaseDeDato, valor: unknown): string =>
 
 /** Combines descriptions of one person, without duplicate values. */
 export function mergePersonas(...personas: readonly Partial<Persona>[]): Persona {
-  const de = (clase: ClaseDeDato): string[] => {
+  const valoresOf = (clase: ClaseDeDato): string[] => {
     const valores = personas.flatMap((persona) => persona[clase] ?? []);
     const unicos = new Map(valores.map((valor) => [normalise(clase, valor), valor.trim()]));
     return [...unicos].flatMap(([normal, valor]) => (normal === '' ? [] : [valor]));
   };
-  return { ...EMPTY_PERSONA, ...Object.fromEntries(CLASES_DE_DATO.map((clase) => [clase, de(clase)])) };
+  return { ...EMPTY_PERSONA, ...Object.fromEntries(CLASES_DE_DATO.map((clase) => [clase, valoresOf(clase)])) };
 }
 
 const ERASED = '[dato eliminado]';
@@ -48,13 +48,13 @@ export const SIN_NOMBRE = 'Anonimizado';
 export type Reconocedor = {
   readonly persona: Persona;
   /** Returns true if the value belongs to the person; false for empty values. */
-  readonly es: (clase: ClaseDeDato, valor: unknown) => boolean;
+  readonly matches: (clase: ClaseDeDato, valor: unknown) => boolean;
   /** Returns true if the text mentions the person. */
-  readonly nombra: (texto: string) => boolean;
+  readonly mentions: (texto: string) => boolean;
   /** Returns the text without its mentions of the person; unchanged if there are none. */
-  readonly borrarDe: (texto: string) => string;
+  readonly eraseFrom: (texto: string) => string;
   /** Returns the JSON without mentions of the person in texts, numbers and keys; the same value if there are none. */
-  readonly enJson: (valor: unknown) => unknown;
+  readonly eraseInJson: (valor: unknown) => unknown;
   /**
    * LIKE patterns for text without accents and case. Every mention matches one of them, except numbers split in unusual
    * places.
@@ -118,8 +118,8 @@ function numberPatterns(valor: string): string[] {
   if (valor.length < CIFRAS_MINIMAS) return [];
   const letras = Array.from(valor, (letra) => RegExp.escape(letra));
   if (valor.length < CIFRAS_INCONFUNDIBLES || !/^\d+$/.test(valor)) {
-    const antes = `(?:${NO_PEGADO.antes}|${TRAS_CODIGO}|(?<=${NO_PEGADO.antes}(?:${CLASES_DE_DOCUMENTO})))`;
-    return [antes + letras.join(`${SEPARADOR}?`) + NO_PEGADO.despues];
+    const before = `(?:${NO_PEGADO.antes}|${TRAS_CODIGO}|(?<=${NO_PEGADO.antes}(?:${CLASES_DE_DOCUMENTO})))`;
+    return [before + letras.join(`${SEPARADOR}?`) + NO_PEGADO.despues];
   }
   const partido = MILES.antes + letras.join(`${SEPARADOR}{0,2}`) + MILES.despues;
   return [`(?:(?<![0-9])|${TRAS_CODIGO})(?:${letras.join('')}|${partido})(?![0-9])`];
@@ -174,7 +174,7 @@ const PATRONES: { readonly [C in ClaseDeDato]: (normal: string) => string[] } = 
   correo: (valor) => [like(valor)],
   usuario: inGroups,
   nombre: (valor) =>
-    wordOrders(valor).length === 0 ? [like(valor)] : wordOrders(valor).map((uno) => like(uno.join(' '))),
+    wordOrders(valor).length === 0 ? [like(valor)] : wordOrders(valor).map((palabras) => like(palabras.join(' '))),
 };
 
 /** Database expression for digits with any other separators. */
@@ -189,19 +189,19 @@ export function createReconocedor(persona: Persona): Reconocedor {
     // The keys of a person are the kinds.
     valores.map((valor) => [clase as ClaseDeDato, normalise(clase as ClaseDeDato, valor)] as const),
   );
-  const suyos = new Set(
+  const known = new Set(
     pares.flatMap(([clase, normal]) => [
       `${clase} ${normal}`,
       ...(clase === 'nombre' ? wordOrders(normal).map((palabras) => `${clase} ${palabras.join(' ')}`) : []),
     ]),
   );
-  const matches = (clase: ClaseDeDato, valor: unknown): boolean => suyos.has(`${clase} ${normalise(clase, valor)}`);
+  const matches = (clase: ClaseDeDato, valor: unknown): boolean => known.has(`${clase} ${normalise(clase, valor)}`);
   const partes = pares.flatMap(([clase, normal]) => EN_TEXTO[clase](normal));
   // Longest first, so that a full name matches before a part of it.
   const union = [...new Set(partes)].sort((a, b) => b.length - a.length).join('|');
   const expresion = union === '' ? null : new RegExp(`(${ID_OR_CHECKSUM})|${union}`, 'giu');
   const withoutPersona = (texto: string): string =>
-    expresion ? texto.replaceAll(expresion, (_, ajeno: string | undefined) => ajeno ?? ERASED) : texto;
+    expresion ? texto.replaceAll(expresion, (_, kept: string | undefined) => kept ?? ERASED) : texto;
 
   const wholeNumber = (texto: string): string | null => {
     if (matches('nombre', texto)) return SIN_NOMBRE;
@@ -217,22 +217,22 @@ export function createReconocedor(persona: Persona): Reconocedor {
     if (typeof valor === 'string') return eraseFrom(valor);
     if (typeof valor === 'number') return matches('documento', valor) || matches('telefono', valor) ? null : valor;
     if (Array.isArray(valor)) {
-      const otros = valor.map(eraseInJson);
-      return otros.some((otro, i) => otro !== valor[i]) ? otros : valor;
+      const others = valor.map(eraseInJson);
+      return others.some((other, i) => other !== valor[i]) ? others : valor;
     }
     if (typeof valor !== 'object' || valor === null) return valor;
     const pares = Object.entries(valor);
-    const otros = pares.map(([clave, uno]) => [eraseFrom(clave), eraseInJson(uno)] as const);
-    const cambio = otros.some(([clave, uno], i) => clave !== pares[i]![0] || uno !== pares[i]![1]);
-    return cambio ? Object.fromEntries(otros) : valor;
+    const others = pares.map(([clave, par]) => [eraseFrom(clave), eraseInJson(par)] as const);
+    const cambio = others.some(([clave, other], i) => clave !== pares[i]![0] || other !== pares[i]![1]);
+    return cambio ? Object.fromEntries(others) : valor;
   };
 
   return {
     persona,
-    es: matches,
-    borrarDe: eraseFrom,
-    enJson: eraseInJson,
-    nombra: (texto) => eraseFrom(texto) !== texto,
+    matches,
+    eraseFrom,
+    eraseInJson,
+    mentions: (texto) => eraseFrom(texto) !== texto,
     sueltos: [
       ...new Set(
         pares.flatMap(([clase, normal]) => (clase === 'correo' || clase === 'nombre' ? [] : splitDigits(normal))),

@@ -38,36 +38,36 @@ const isPersona = (fila: TableRow, persona: PersonaColumns, reconocedor: Reconoc
   const fuertes = locationsOf(persona).filter(([clase]) => clase !== 'nombre' && clase !== 'telefono');
   const dichos = fuertes.filter(([clase, ruta]) => normalise(clase, readPath(fila, ruta)) !== '');
   // Many people's document number is also their user name.
-  const es = (clase: ClaseDeDato, valor: unknown): boolean =>
-    reconocedor.es(clase, valor) || (clase === 'usuario' && reconocedor.es('documento', valor));
-  if (dichos.length > 0) return dichos.some(([clase, ruta]) => es(clase, readPath(fila, ruta)));
-  return fuertes.length === 0 && reconocedor.es('nombre', nombreOf(fila, persona));
+  const matches = (clase: ClaseDeDato, valor: unknown): boolean =>
+    reconocedor.matches(clase, valor) || (clase === 'usuario' && reconocedor.matches('documento', valor));
+  if (dichos.length > 0) return dichos.some(([clase, ruta]) => matches(clase, readPath(fila, ruta)));
+  return fuertes.length === 0 && reconocedor.matches('nombre', nombreOf(fila, persona));
 };
 
 /** Relation of a row to a person. */
 type FoundInFila = {
   /** The row is about the person. */
-  readonly suya: boolean;
+  readonly isSubject: boolean;
   /** The places of the row that name the person. */
-  readonly ella: readonly PersonaColumns[];
+  readonly places: readonly PersonaColumns[];
   readonly nombrada: boolean;
   readonly identidad: Partial<Persona>;
 };
 
 function findInFila(tabla: TableOfPersonas, fila: TableRow, reconocedor: Reconocedor): FoundInFila {
-  const ella = tabla.personas.filter((persona) => isPersona(fila, persona, reconocedor));
+  const places = tabla.personas.filter((persona) => isPersona(fila, persona, reconocedor));
   const textos = tabla.textos ?? [];
   return {
-    ella,
-    suya: ella.includes(tabla.personas[0] ?? {}),
-    nombrada: ella.length > 0 || textos.some((columna) => reconocedor.enJson(fila[columna]) !== fila[columna]),
+    places,
+    isSubject: places.includes(tabla.personas[0] ?? {}),
+    nombrada: places.length > 0 || textos.some((columna) => reconocedor.eraseInJson(fila[columna]) !== fila[columna]),
     identidad: mergePersonas(
-      ...ella.map((persona) => ({
+      ...places.map((persona) => ({
         ...Object.fromEntries(
           (['documento', 'correo', 'usuario', 'telefono'] as const).map((clase) => [
             clase,
-            locationsOf(persona).flatMap(([una, ruta]) => {
-              const valor = una === clase ? readPath(fila, ruta) : null;
+            locationsOf(persona).flatMap(([claseOfRuta, ruta]) => {
+              const valor = claseOfRuta === clase ? readPath(fila, ruta) : null;
               return typeof valor === 'string' ? [valor] : [];
             }),
           ]),
@@ -90,39 +90,39 @@ function neutralValue(
 ): string {
   if (clase === 'nombre') return tabla.nombreDistinto ? `${SIN_NOMBRE} (${seudonimo})` : SIN_NOMBRE;
   if (clase === 'documento' || clase === 'telefono') return SIN_NOMBRE;
-  const iguales = reconocedor.persona[clase].map((uno) => normalise(clase, uno));
+  const iguales = reconocedor.persona[clase].map((texto) => normalise(clase, texto));
   const numero = iguales.indexOf(normalise(clase, valor));
-  const suyo = numero > 0 ? `${seudonimo}-${numero + 1}` : seudonimo;
-  return clase === 'correo' ? `${suyo}@anonimo.invalid` : suyo;
+  const numbered = numero > 0 ? `${seudonimo}-${numero + 1}` : seudonimo;
+  return clase === 'correo' ? `${numbered}@anonimo.invalid` : numbered;
 }
 
 /** Returns the columns that change when a person is removed from a row, with their new values. */
 function withoutPersona(tabla: TableOfPersonas, fila: TableRow, acto: Anonimizacion): Record<string, unknown> {
   const { reconocedor } = acto;
-  const { ella, suya } = findInFila(tabla, fila, reconocedor);
+  const { places, isSubject } = findInFila(tabla, fila, reconocedor);
   const nueva: Record<string, unknown> = { ...fila };
-  for (const persona of ella) {
+  for (const persona of places) {
     for (const [clase, ruta] of locationsOf(persona)) {
       const [columna = '', clave] = ruta.split('.');
       const valor = readPath(fila, ruta);
       if (typeof valor !== 'string' || valor === '') continue;
-      const otro = neutralValue(tabla, acto, clase, valor);
-      const dentro = nueva[columna];
-      nueva[columna] = clave !== undefined && isObject(dentro) ? { ...dentro, [clave]: otro } : otro;
+      const other = neutralValue(tabla, acto, clase, valor);
+      const json = nueva[columna];
+      nueva[columna] = clave !== undefined && isObject(json) ? { ...json, [clave]: other } : other;
     }
   }
-  const enJson = tabla.personas.flatMap((persona) =>
+  const jsonColumnas = tabla.personas.flatMap((persona) =>
     locationsOf(persona).flatMap(([, ruta]) => (ruta.includes('.') ? [ruta.split('.')[0]!] : [])),
   );
-  for (const columna of new Set([...(tabla.textos ?? []), ...enJson])) {
-    nueva[columna] = reconocedor.enJson(nueva[columna]);
+  for (const columna of new Set([...(tabla.textos ?? []), ...jsonColumnas])) {
+    nueva[columna] = reconocedor.eraseInJson(nueva[columna]);
   }
-  if (suya) Object.assign(nueva, tabla.vacia);
+  if (isSubject) Object.assign(nueva, tabla.vacia);
   const { busqueda } = tabla;
   if (busqueda !== undefined) {
     const texto = fila[busqueda];
-    if (suya) nueva[busqueda] = 'anonimizado';
-    else if (typeof texto === 'string') nueva[busqueda] = reconocedor.borrarDe(texto);
+    if (isSubject) nueva[busqueda] = 'anonimizado';
+    else if (typeof texto === 'string') nueva[busqueda] = reconocedor.eraseFrom(texto);
   }
   return Object.fromEntries(Object.entries(nueva).filter(([columna, valor]) => valor !== fila[columna]));
 }
@@ -130,20 +130,20 @@ function withoutPersona(tabla: TableOfPersonas, fila: TableRow, acto: Anonimizac
 type TablesDeclaration = Pick<AlmacenDePersonas, 'nombre' | 'titulo' | 'guarda' | 'alAnonimizar'> & {
   readonly en: readonly TableOfPersonas[];
   /** Tables whose rows are removed together with those of the declared tables, by `ademas`. */
-  readonly tambien?: readonly string[];
+  readonly dependents?: readonly string[];
 };
 
-export const almacenOfTables = ({ en, tambien = [], ...comun }: TablesDeclaration): AlmacenDePersonas => ({
+export const almacenOfTables = ({ en: tables, dependents = [], ...comun }: TablesDeclaration): AlmacenDePersonas => ({
   ...comun,
-  tablas: [...en.map(({ tabla }) => tabla), ...tambien],
+  tablas: [...tables.map(({ tabla }) => tabla), ...dependents],
   async buscar(db, reconocedor) {
     const halladas: Hallazgo[] = [];
-    for (const tabla of en) halladas.push(...(await searchIn(db, tabla, reconocedor)));
+    for (const tabla of tables) halladas.push(...(await searchIn(db, tabla, reconocedor)));
     return halladas;
   },
-  async anonimizar(tx, acto) {
+  async anonymise(tx, acto) {
     const hechos: AnonimizacionResult[] = [];
-    for (const tabla of en) hechos.push(await anonymiseIn(tx, tabla, acto));
+    for (const tabla of tables) hechos.push(await anonymiseIn(tx, tabla, acto));
     return addUp(hechos);
   },
 });
@@ -151,15 +151,15 @@ export const almacenOfTables = ({ en, tambien = [], ...comun }: TablesDeclaratio
 async function searchIn(db: Db, tabla: TableOfPersonas, reconocedor: Reconocedor): Promise<Hallazgo[]> {
   const filas = await selectCandidates(db, tabla, reconocedor, { limite: MAX_HALLAZGOS });
   return filas.flatMap((fila) => {
-    const { suya, nombrada, identidad } = findInFila(tabla, fila, reconocedor);
-    return nombrada ? [hallazgoOf(tabla, fila, { suyo: suya, identidad })] : [];
+    const { isSubject, nombrada, identidad } = findInFila(tabla, fila, reconocedor);
+    return nombrada ? [hallazgoOf(tabla, fila, { suyo: isSubject, identidad })] : [];
   });
 }
 
-const hallazgoOf = (tabla: TableOfPersonas, fila: TableRow, de: Pick<Hallazgo, 'suyo' | 'identidad'>): Hallazgo => {
+const hallazgoOf = (tabla: TableOfPersonas, fila: TableRow, found: Pick<Hallazgo, 'suyo' | 'identidad'>): Hallazgo => {
   const instante = tabla.instante === undefined ? null : fila[tabla.instante];
   return {
-    ...de,
+    ...found,
     id: tabla.clave.map((columna) => String(fila[columna])).join(' · '),
     titulo: typeof tabla.fila === 'string' ? tabla.fila : tabla.fila(fila),
     instante: instante instanceof Date ? instante : null,
@@ -167,7 +167,7 @@ const hallazgoOf = (tabla: TableOfPersonas, fila: TableRow, de: Pick<Hallazgo, '
     datos: Object.entries(tabla.muestra)
       .map(([columna, etiqueta]) => ({ etiqueta, valor: inWords(fila[columna]) }))
       .filter(({ valor }) => valor !== ''),
-    archivos: (de.suyo && tabla.archivos?.(fila)) || [],
+    archivos: (found.suyo && tabla.archivos?.(fila)) || [],
   };
 };
 
@@ -180,32 +180,32 @@ function inWords(valor: unknown): string {
 async function anonymiseIn(tx: Db, tabla: TableOfPersonas, acto: Anonimizacion): Promise<AnonimizacionResult> {
   const { reconocedor } = acto;
   const halladas = (await selectCandidates(tx, tabla, reconocedor)).flatMap((fila) => {
-    const { suya, nombrada } = findInFila(tabla, fila, reconocedor);
-    return nombrada ? [{ fila, suya }] : [];
+    const { isSubject, nombrada } = findInFila(tabla, fila, reconocedor);
+    return nombrada ? [{ fila, isSubject }] : [];
   });
-  const suyas = halladas.flatMap(({ fila, suya }) => (suya ? [fila] : []));
-  const otras = suyas.length > 0 ? ((await tabla.ademas?.(tx, suyas, acto)) ?? []) : [];
-  const deTodas =
+  const ownFilas = halladas.flatMap(({ fila, isSubject }) => (isSubject ? [fila] : []));
+  const others = ownFilas.length > 0 ? ((await tabla.ademas?.(tx, ownFilas, acto)) ?? []) : [];
+  const namedClaves =
     halladas.length > 0
-      ? ((await tabla.alNombrarla?.(
+      ? ((await tabla.onNamed?.(
           tx,
           halladas.map(({ fila }) => fila),
         )) ?? [])
       : [];
   let filas = 0;
-  for (const { fila, suya } of halladas) {
-    if (suya && tabla.borra) {
+  for (const { fila, isSubject } of halladas) {
+    if (isSubject && tabla.deletes) {
       await deleteFila(tx, tabla, fila);
       filas += 1;
       continue;
     }
     const valores = withoutPersona(tabla, fila, acto);
     if (Object.keys(valores).length === 0) continue;
-    await (tabla.cambia ? tabla.cambia(tx, fila, valores) : updateFila(tx, tabla, fila, valores));
-    if (tabla.seHallaSi === undefined || fila[tabla.seHallaSi] === true) filas += 1;
+    await (tabla.update ? tabla.update(tx, fila, valores) : updateFila(tx, tabla, fila, valores));
+    if (tabla.foundIf === undefined || fila[tabla.foundIf] === true) filas += 1;
   }
-  const propias = suyas.flatMap((fila) => tabla.archivos?.(fila).map(({ clave }) => clave) ?? []);
-  return { filas, claves: [...propias, ...otras, ...deTodas] };
+  const ownClaves = ownFilas.flatMap((fila) => tabla.archivos?.(fila).map(({ clave }) => clave) ?? []);
+  return { filas, claves: [...ownClaves, ...others, ...namedClaves] };
 }
 
 export {
@@ -231,7 +231,7 @@ export const tableOfCambios = ({ recurso, personas = [], ...resto }: HistoryDecl
   ...resto,
   tabla: 'cambios',
   clave: ['clave', 'version'],
-  solo: { recurso },
+  only: { recurso },
   instante: 'instante',
   personas: [...personas, { usuario: 'usuario', nombre: 'nombre' }],
   textos: ['antes', 'despues', 'detalle', 'nota'],

@@ -13,7 +13,7 @@ const columnsOf = ({
   textos = [],
   muestra,
   busqueda,
-  seHallaSi,
+  foundIf,
 }: TableOfPersonas): string[] => [
   ...new Set([
     ...clave,
@@ -22,7 +22,7 @@ const columnsOf = ({
     ...textos,
     ...Object.keys(muestra),
     ...(busqueda ? [busqueda] : []),
-    ...(seHallaSi ? [seHallaSi] : []),
+    ...(foundIf ? [foundIf] : []),
   ]),
 ];
 
@@ -43,22 +43,22 @@ export async function selectCandidates(
 ): Promise<readonly TableRow[]> {
   if (exactos.length === 0) return [];
   const columnas = columnsOf(tabla);
-  const dePersonas = tabla.personas.flatMap((persona) => locationsOf(persona).map(([, ruta]) => ruta));
-  const directas = dePersonas.filter((ruta) => !ruta.includes('.'));
-  const textos = [...new Set([...dePersonas.map((ruta) => ruta.split('.')[0]!), ...(tabla.textos ?? [])])];
+  const rutasOfPersonas = tabla.personas.flatMap((persona) => locationsOf(persona).map(([, ruta]) => ruta));
+  const directas = rutasOfPersonas.filter((ruta) => !ruta.includes('.'));
+  const textos = [...new Set([...rutasOfPersonas.map((ruta) => ruta.split('.')[0]!), ...(tabla.textos ?? [])])];
   const iguales = directas.map((columna) => sql<boolean>`${sql.ref(columna)}::text = any(${[...exactos]}::text[])`);
   const texto = sql`concat_ws(' ', ${sql.join(textos.map((columna) => sql`${sql.ref(columna)}::text`))})`;
-  const { textosDonde, seHallaSi } = tabla;
+  const { textosDonde, foundIf } = tabla;
   const dicho = sql<boolean>`(lower(unaccent(${texto})) like any(${[...patrones]}::text[])
     or ${texto} ~ any(${[...sueltos]}::text[]))`;
-  const conTextos = !(tabla.grande && (limite !== undefined || !tabla.textos));
+  const includesTextos = !(tabla.grande && (limite !== undefined || !tabla.textos));
   const contiene = textosDonde
     ? sql<boolean>`(${sql.ref(textosDonde.columna)} ^@ any(${[...textosDonde.empieza]}::text[]) and ${dicho})`
     : dicho;
   const { rows } = await sql<TableRow>`
     select ${sql.join(columnas.map((columna) => sql.ref(columna)))} from ${sql.table(tabla.tabla)}
-    where (${sql.join([...iguales, ...(conTextos ? [contiene] : [])], sql` or `)})
-      and ${limite !== undefined && seHallaSi ? sql.ref(seHallaSi) : sql`true`} and ${byFixedValues(tabla)}
+    where (${sql.join([...iguales, ...(includesTextos ? [contiene] : [])], sql` or `)})
+      and ${limite !== undefined && foundIf ? sql.ref(foundIf) : sql`true`} and ${byFixedValues(tabla)}
     order by ${sql.join([sql`${sql.ref(tabla.instante ?? tabla.clave[0]!)} desc`])}
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
@@ -89,8 +89,8 @@ const byKey = (tabla: TableOfPersonas, fila: TableRow): RawBuilder<unknown> =>
     sql` and `,
   );
 
-const byFixedValues = ({ solo = {} }: TableOfPersonas): RawBuilder<unknown> =>
+const byFixedValues = ({ only = {} }: TableOfPersonas): RawBuilder<unknown> =>
   sql.join(
-    [sql`true`, ...Object.entries(solo).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`)],
+    [sql`true`, ...Object.entries(only).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`)],
     sql` and `,
   );

@@ -42,18 +42,18 @@ export function isOfPersona(parte: ParteDePersona, reconocedor: Reconocedor): bo
     alcance === 'documento' || alcance === 'correo' ? [{ alcance, valor }] : [],
   );
   const dichos = fuertes.filter(({ alcance, valor }) => normalise(alcance, valor) !== '');
-  if (dichos.length > 0) return dichos.some(({ alcance, valor }) => reconocedor.es(alcance, valor));
-  return fuertes.length === 0 && reconocedor.es('nombre', nombreOf(parte));
+  if (dichos.length > 0) return dichos.some(({ alcance, valor }) => reconocedor.matches(alcance, valor));
+  return fuertes.length === 0 && reconocedor.matches('nombre', nombreOf(parte));
 }
 
 const identidadOf = (parte: ParteDePersona): Partial<Persona> => {
-  const de = (clase: 'documento' | 'correo' | 'telefono'): string[] =>
+  const valoresOf = (clase: 'documento' | 'correo' | 'telefono'): string[] =>
     parte.datos.flatMap(({ alcance, valor }) => (alcance === clase && typeof valor === 'string' ? [valor] : []));
   const nombre = nombreOf(parte);
   return {
-    documento: de('documento'),
-    correo: de('correo'),
-    telefono: de('telefono'),
+    documento: valoresOf('documento'),
+    correo: valoresOf('correo'),
+    telefono: valoresOf('telefono'),
     nombre: nombre === '' ? [] : [nombre],
   };
 };
@@ -70,23 +70,23 @@ const archivosOf = (partes: readonly ParteDePersona[]): FoundInTree['archivos'] 
 
 export function findInTree(campos: Campos, datos: Datos, reconocedor: Reconocedor): FoundInTree {
   const partes = partesOfPersonas(campos, datos);
-  const suyas = partes.filter((parte) => isOfPersona(parte, reconocedor));
+  const ownPartes = partes.filter((parte) => isOfPersona(parte, reconocedor));
   return {
-    titular: suyas.some(({ enLista }) => !enLista),
-    suyo: suyas.length > 0,
-    nombrada: suyas.length > 0 || reconocedor.enJson(datos) !== datos,
-    identidad: mergePersonas(...suyas.map(identidadOf)),
+    titular: ownPartes.some(({ inLista }) => !inLista),
+    suyo: ownPartes.length > 0,
+    nombrada: ownPartes.length > 0 || reconocedor.eraseInJson(datos) !== datos,
+    identidad: mergePersonas(...ownPartes.map(identidadOf)),
     archivos: archivosOf(partes),
   };
 }
 
 /** Parts of a tree to anonymise. */
 export type TreeErasure = {
-  readonly esSuya: (parte: ParteDePersona) => boolean;
+  readonly isOwn: (parte: ParteDePersona) => boolean;
   readonly reconocedor: Reconocedor | null;
-  readonly sinArchivos: boolean;
+  readonly withoutArchivos: boolean;
   /** Removes data that no field of the form describes; otherwise only the person is removed from it. */
-  readonly sinSobrantes?: boolean;
+  readonly withoutSobrantes?: boolean;
 };
 
 /**
@@ -96,22 +96,22 @@ export type TreeErasure = {
 export function anonymiseTree(campos: Campos, datos: Datos, borrado: TreeErasure): Datos {
   const cambios = new Map<string, unknown>();
   for (const parte of partesOfPersonas(campos, datos)) {
-    const suya = borrado.esSuya(parte);
+    const isOwn = borrado.isOwn(parte);
     const hasFuertes = parte.datos.some(({ alcance }) => alcance === 'documento' || alcance === 'correo');
     for (const { ruta, alcance, valor } of parte.datos) {
       if (valor === null || valor === undefined) continue;
       let nuevo: unknown = valor;
       if (identifiesPersona(alcance)) {
-        if (suya) nuevo = alcance === 'nombre' ? SIN_NOMBRE : null;
+        if (isOwn) nuevo = alcance === 'nombre' ? SIN_NOMBRE : null;
         // Belongs to another person, possibly of the same name.
-        else if (!hasFuertes || alcance !== 'nombre') nuevo = borrado.reconocedor?.enJson(valor) ?? valor;
-      } else if (alcance === 'archivo' && borrado.sinArchivos) nuevo = null;
-      else nuevo = borrado.reconocedor ? borrado.reconocedor.enJson(valor) : valor;
+        else if (!hasFuertes || alcance !== 'nombre') nuevo = borrado.reconocedor?.eraseInJson(valor) ?? valor;
+      } else if (alcance === 'archivo' && borrado.withoutArchivos) nuevo = null;
+      else nuevo = borrado.reconocedor ? borrado.reconocedor.eraseInJson(valor) : valor;
       if (nuevo !== valor) cambios.set(ruta, nuevo);
     }
   }
   for (const { ruta, valor } of outsideCampos(campos, datos)) {
-    const nuevo = borrado.sinSobrantes ? null : (borrado.reconocedor?.enJson(valor) ?? valor);
+    const nuevo = borrado.withoutSobrantes ? null : (borrado.reconocedor?.eraseInJson(valor) ?? valor);
     if (nuevo !== valor) cambios.set(ruta, nuevo);
   }
   // `withValores` copies every path that it changes.

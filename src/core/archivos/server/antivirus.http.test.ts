@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informeDeSolicitudes } from '#catalogo/solicitud-udev/tramite.ts';
-import { unMensaje } from '#features/correo/server/review/testing.ts';
+import { makeMensaje } from '#features/correo/server/review/testing.ts';
 import { createSeguimientos } from '#features/formularios/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { seedListas } from '#features/listas/server/service.ts';
@@ -16,7 +16,7 @@ import { CLEAN, startClamd, type Verdict } from '#platform/server/testing/clamd.
 import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { CONTRACTS } from '../../../app.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enPartes, type Cuerpo } from '../../../testing/contrato/cuerpo.ts';
+import { asPartes, type Cuerpo } from '../../../testing/contrato/cuerpo.ts';
 import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
 import { senalOfAntivirus } from './service.ts';
 
@@ -47,16 +47,16 @@ type Documento = { readonly url: string; readonly parte: string; readonly nombre
 
 const libro = (url: string, parte = 'archivo'): Documento => {
   const partes = [{ nombre: parte, archivo: 'lista.xlsx', contenido: aXlsx() }];
-  return { url, parte, nombre: 'lista.xlsx', cuerpo: enPartes(partes) };
+  return { url, parte, nombre: 'lista.xlsx', cuerpo: asPartes(partes) };
 };
 const plantilla = (url: string): Documento => ({
   url,
   parte: 'archivoPlantillaCorreo',
   nombre: 'Carta.docx',
-  cuerpo: unMensaje({ plantilla: aDocx(), seleccion: { informe: 'informacionInscripcionHBV' } }),
+  cuerpo: makeMensaje({ plantilla: aDocx(), seleccion: { informe: 'informacionInscripcionHBV' } }),
 });
 const formulario = (slug: string, parte: string): Documento => {
-  const llamada = LLAMADAS.find((una) => una.slug === slug)!;
+  const llamada = LLAMADAS.find((llamada) => llamada.slug === slug)!;
   return { url: llamada.url, parte, nombre: 'recibo.pdf', cuerpo: cuerpoOf(llamada) };
 };
 

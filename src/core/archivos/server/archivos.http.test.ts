@@ -24,14 +24,14 @@ import { cleanArchivos } from './service.ts';
 import type { FilaArchivo } from './store.ts';
 
 /** A report in which teachers see the records that name them. */
-const propias: Informe = {
+const ownInforme: Informe = {
   ...informacionRecepcionGDCA,
   slug: 'propias',
   lecturas: [],
-  propioDe: 'infoRecepcion.correoDocente',
+  ownerCampo: 'infoRecepcion.correoDocente',
 };
 const formularios = [solicitudUDEV, recepcionGDCA];
-const informes: readonly Informe[] = [solicitudesUnidadDeEducacionVirtual, informacionRecepcionGDCA, propias];
+const informes: readonly Informe[] = [solicitudesUnidadDeEducacionVirtual, informacionRecepcionGDCA, ownInforme];
 const permisos = {
   ...PERMISOS_DE_ROL,
   editingteacher: [...PERMISOS_DE_ROL.editingteacher, 'informes.leer:propias'],
@@ -264,7 +264,7 @@ describe('the routine', () => {
 
 describe('a file of a record', () => {
   const nombre = 'Señal de «año nuevo».pdf';
-  const pide = async (informe: string, id: string, campo: string, headers: Record<string, string>) =>
+  const requestArchivo = async (informe: string, id: string, campo: string, headers: Record<string, string>) =>
     app.inject({
       method: 'POST',
       url: `/api/informes/${informe}/registros/${id}/archivo`,
@@ -279,9 +279,14 @@ describe('a file of a record', () => {
 
   /** The address of the file of a new record, for a manager. */
   async function linkTo(formulario: Formulario, bytes: Buffer): Promise<string> {
-    const informe = informes.find((uno) => uno.formulario?.slug === formulario.slug)!.slug;
+    const informe = informes.find((informe) => informe.formulario?.slug === formulario.slug)!.slug;
     const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
-    const answer = await pide(informe, await received(formulario, bytes), campo, await signIn(['manager'], 'gestora'));
+    const answer = await requestArchivo(
+      informe,
+      await received(formulario, bytes),
+      campo,
+      await signIn(['manager'], 'gestora'),
+    );
     expect(answer.statusCode).toBe(201);
     return answer.json<{ enlace: string }>().enlace;
   }
@@ -322,9 +327,9 @@ describe('a file of a record', () => {
     const id = await received(solicitudUDEV, await aPng());
     const slug = solicitudesUnidadDeEducacionVirtual.slug;
     for (const role of ['editingteacher', 'student'] as const) {
-      expect((await pide(slug, id, 'imgEvidencia', await signIn([role]))).statusCode).toBe(403);
+      expect((await requestArchivo(slug, id, 'imgEvidencia', await signIn([role]))).statusCode).toBe(403);
     }
-    expect((await pide(slug, id, 'imgEvidencia', {})).statusCode).toBe(401);
+    expect((await requestArchivo(slug, id, 'imgEvidencia', {})).statusCode).toBe(401);
     expect((await app.inject(`/api/descargas/${randomUUID()}`)).statusCode).toBe(404);
     const [row] = await rows();
     expect((await app.inject(`/api/descargas/${row!.clave}`)).statusCode).toBe(404);
@@ -333,19 +338,19 @@ describe('a file of a record', () => {
   it('is for the teacher whose address the record has, and for no other', async () => {
     const id = await received(recepcionGDCA, aPdf());
     const headers = await signIn(['editingteacher']);
-    expect((await pide('propias', id, 'archivoGuia', headers)).statusCode).toBe(404);
+    expect((await requestArchivo('propias', id, 'archivoGuia', headers)).statusCode).toBe(404);
     await sql`update registros set datos = jsonb_set(datos, '{infoRecepcion,correoDocente}',
       (select to_jsonb(email) from sesiones order by creada desc limit 1))`.execute(db);
-    expect((await pide('propias', id, 'archivoGuia', headers)).statusCode).toBe(201);
+    expect((await requestArchivo('propias', id, 'archivoGuia', headers)).statusCode).toBe(201);
   });
 
   it('is not found through another report, another record or another field', async () => {
     const id = await received(solicitudUDEV, await aPng());
     const headers = await signIn(['manager']);
     const slug = solicitudesUnidadDeEducacionVirtual.slug;
-    expect((await pide(informacionRecepcionGDCA.slug, id, 'imgEvidencia', headers)).statusCode).toBe(404);
-    expect((await pide(slug, randomUUID(), 'imgEvidencia', headers)).statusCode).toBe(404);
-    expect((await pide(slug, id, 'infoSolicitud.nombres', headers)).statusCode).toBe(404);
+    expect((await requestArchivo(informacionRecepcionGDCA.slug, id, 'imgEvidencia', headers)).statusCode).toBe(404);
+    expect((await requestArchivo(slug, randomUUID(), 'imgEvidencia', headers)).statusCode).toBe(404);
+    expect((await requestArchivo(slug, id, 'infoSolicitud.nombres', headers)).statusCode).toBe(404);
   });
 
   it('is no longer there after a minute, after the session, and after its record', async () => {

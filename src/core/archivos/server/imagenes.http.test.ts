@@ -11,7 +11,7 @@ import type { QueuePlace } from '#platform/server/fair-queue.ts';
 import { LINES } from '#platform/server/files/images.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { asPartes } from '../../../testing/contrato/cuerpo.ts';
 import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp({ PICTURE_MEGAPIXELS_PER_MINUTE: '6' });
@@ -109,7 +109,7 @@ it('counts the pictures of an accompaniment by session, without a challenge', as
     const answer = await app.inject({ method: 'POST', url: BORRADORES, headers, payload: BORRADOR });
     const url = `${BORRADORES}/${answer.json<{ id: string }>().id}/imagenes/semana`;
     return async (picture: Buffer) => {
-      const cuerpo = enPartes([{ nombre: 'archivo', contenido: picture, archivo: 'semana.png', tipo: 'image/png' }]);
+      const cuerpo = asPartes([{ nombre: 'archivo', contenido: picture, archivo: 'semana.png', tipo: 'image/png' }]);
       return app.inject({ method: 'POST', url, payload: cuerpo.payload, headers: { ...headers, ...cuerpo.headers } });
     };
   };

@@ -72,9 +72,9 @@ export type ResultadoDeArchivo =
  */
 export async function storeArchivo(
   { db, files, pixels }: ArchivosContext,
-  porGuardar: ArchivoRevisado,
+  revisado: ArchivoRevisado,
 ): Promise<ResultadoDeArchivo> {
-  const { ruta, campo, recibido, archivo } = porGuardar;
+  const { ruta, campo, recibido, archivo } = revisado;
   const { nombre, tipo } = archivo;
   const bytes = isImagen(tipo)
     ? await encodeImagen(recibido, campo, { type: tipo, folder: files.incoming, pixels })

@@ -40,20 +40,20 @@ export type Archivos = {
   /** Checks the content of a file that was received for a field. */
   readonly revisar: (campo: CampoArchivo, recibido: ReceivedFile) => Promise<RevisionDeArchivo>;
   /** Stores a file durably on the disk, before its record is written. */
-  readonly guardar: (porGuardar: ArchivoRevisado) => Promise<ResultadoDeArchivo>;
+  readonly store: (revisado: ArchivoRevisado) => Promise<ResultadoDeArchivo>;
   /** Gives stored files to their record, in its transaction. */
   readonly registrar: (tx: Db, registro: string, guardados: readonly ArchivoGuardado[]) => Promise<void>;
   /** Removes stored files whose record is not stored. */
-  readonly descartar: (guardados: readonly ArchivoGuardado[]) => Promise<void>;
+  readonly discard: (guardados: readonly ArchivoGuardado[]) => Promise<void>;
 };
 
 /** Makes the service for the files of records: their bytes are in the store, the rest in the database. */
 export function createArchivos({ db, files, pixels }: ArchivosContext): Archivos {
   return {
     revisar: checkArchivo,
-    guardar: async (porGuardar) => storeArchivo({ db, files, pixels }, porGuardar),
+    store: async (revisado) => storeArchivo({ db, files, pixels }, revisado),
     registrar: insertArchivos,
-    async descartar(guardados) {
+    async discard(guardados) {
       const claves = guardados.map(({ clave }) => clave);
       // They are noted: what cannot be removed now, the routine removes.
       await destroyArchivos({ db, files }, claves).catch(() => {});
@@ -76,7 +76,7 @@ export const ARCHIVO = defineDescarga({
   accion: 'archivo.apertura',
   audita: 'archivo.apertura',
   datos: z.object({ clave: z.uuid(), lector: lectorSchema }),
-  otro: 'Abra el archivo de nuevo.',
+  renewal: 'Abra el archivo de nuevo.',
   open:
     ({ db, files }: ArchivosContext) =>
     async ({ clave }, request) => {
@@ -168,8 +168,8 @@ export const moveArchivo = updateCampo;
 
 export async function renameArchivosOf(tx: Db, registro: string, nombreDe: (nombre: string) => string): Promise<void> {
   for (const { clave, nombre } of await selectNombresOf(tx, registro)) {
-    const otro = nombreDe(nombre);
-    if (otro !== nombre) await updateNombre(tx, clave, otro);
+    const other = nombreDe(nombre);
+    if (other !== nombre) await updateNombre(tx, clave, other);
   }
 }
 
@@ -197,8 +197,8 @@ const LOTE = 100;
  * noted are removed: an empty or another database removes none. Several processes may run it at once.
  */
 export async function cleanArchivos({ db, files }: ArchivosContext, now: Date): Promise<void> {
-  const antes = new Date(now.getTime() - ESPERA_MS);
-  for (const lugar of ['archivos', 'resultados'] as const) await removeSueltos({ db, files }, lugar, antes);
+  const before = new Date(now.getTime() - ESPERA_MS);
+  for (const lugar of ['archivos', 'resultados'] as const) await removeSueltos({ db, files }, lugar, before);
 }
 
 /**
@@ -206,11 +206,11 @@ export async function cleanArchivos({ db, files }: ArchivosContext, now: Date): 
  * removed stays.
  * @throws the failure of the store
  */
-export async function removeSueltos({ db, files }: Noted, lugar: Lugar, antes: Date): Promise<void> {
+export async function removeSueltos({ db, files }: Noted, lugar: Lugar, before: Date): Promise<void> {
   const store = files[STORES[lugar]];
   for (;;) {
     const { removed, failure } = await db.transaction().execute(async (tx) => {
-      const claves = await lockSueltos(tx, { antes, lugar, limite: LOTE });
+      const claves = await lockSueltos(tx, { antes: before, lugar, limite: LOTE });
       const failed = await deleteInOrder(store, claves);
       await deleteSueltos(tx, claves.slice(0, failed?.at));
       if (failed) await postponeSuelto(tx, claves[failed.at]!);

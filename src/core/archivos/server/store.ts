@@ -41,11 +41,11 @@ export async function insertArchivos(tx: Db, registro: string, guardados: readon
 type SueltosFilter = { readonly antes: Date; readonly lugar: Lugar; readonly limite: number };
 
 /** Returns files that have had no owner since an instant, locked until the transaction ends. */
-export async function lockSueltos(tx: Db, { antes, lugar, limite }: SueltosFilter): Promise<string[]> {
+export async function lockSueltos(tx: Db, { antes: before, lugar, limite }: SueltosFilter): Promise<string[]> {
   const rows = await tx
     .selectFrom('archivos_sueltos')
     .select('clave')
-    .where('desde', '<', antes)
+    .where('desde', '<', before)
     .where('lugar', '=', lugar)
     .orderBy('desde')
     .limit(limite)

@@ -7,7 +7,7 @@ const { db } = await createTestDatabase();
 
 const anEntrada = (direccion: string): AuditEntry => ({
   accion: 'sesion.ingreso',
-  quien: { usuario: 'ana', roles: ['manager'], direccion },
+  principal: { usuario: 'ana', roles: ['manager'], direccion },
   objeto: { tipo: 'sesion', ids: ['uno'] },
   detalle: { motivo: 'credenciales' },
 });
@@ -16,10 +16,10 @@ const rowsOf = async (direccion: string) =>
   (await sql`select * from auditoria where direccion = ${direccion}::inet order by id`.execute(db)).rows;
 
 /** Inserts an act with an instant in the past. */
-const insertAntigua = async (direccion: string, hace: string, resultado = 'hecho') =>
+const insertAntigua = async (direccion: string, age: string, resultado = 'hecho') =>
   sql`
     insert into auditoria (instante, usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
-    values (now() - ${hace}::interval, 'ana', '{}', 'persona.busqueda', '{}', ${direccion}::inet, ${resultado},
+    values (now() - ${age}::interval, 'ana', '{}', 'persona.busqueda', '{}', ${direccion}::inet, ${resultado},
       '{"motivo": "lo pide Ana"}')`.execute(db);
 
 describe('the audit', () => {
@@ -93,16 +93,16 @@ describe('the content of an act', () => {
     await insertAntigua('203.0.113.9', '1 minute');
     await record(db, anEntrada('203.0.113.9'));
     const ids = (await rowsOf('203.0.113.9')).map((fila) => (fila as { id: number }).id);
-    const anonimizar = async (seudonimo: string | null, id = ids[0]) =>
+    const anonymise = async (seudonimo: string | null, id = ids[0]) =>
       sql`select auditoria_anonimizar(${id}, ${seudonimo}::text, '{}')`.execute(db);
-    await expect(anonimizar('beto')).rejects.toThrow('pseudonym of an anonymisation');
+    await expect(anonymise('beto')).rejects.toThrow('pseudonym of an anonymisation');
     await sql`
       insert into personas_actos (id, clase, huellas, seudonimo, motivo, usuario, nombre)
       values (gen_random_uuid(), 'anonimizacion', '{}', 'anonimo-1a2b3c4d', 'Lo pidió', 'gestora', 'Gestora')`.execute(
       db,
     );
-    await anonimizar('anonimo-1a2b3c4d');
-    await anonimizar('anonimo-1a2b3c4d-2', ids[1]);
+    await anonymise('anonimo-1a2b3c4d');
+    await anonymise('anonimo-1a2b3c4d-2', ids[1]);
     expect(await rowsOf('203.0.113.9')).toEqual([
       expect.objectContaining({ usuario: 'anonimo-1a2b3c4d', detalle: {} }),
       // The details of other acts name no person, so they stay.

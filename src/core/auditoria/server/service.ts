@@ -47,7 +47,7 @@ export function createTypedNames(db: Db, secret: string): TypedNames {
 const RECHAZOS_POR_MINUTO = 30;
 
 /** The acting person and their address. */
-export type Quien = {
+export type Principal = {
   /** Null for an anonymous caller. */
   readonly usuario: string | null;
   readonly roles: readonly string[];
@@ -56,7 +56,7 @@ export type Quien = {
 
 export type AuditEntry = {
   readonly accion: Accion;
-  readonly quien: Quien;
+  readonly principal: Principal;
   /** The affected objects: their kind (for example `registro`) and ids. */
   readonly objeto?: { readonly tipo: string; readonly ids: readonly string[] };
   /** Further facts about the act: filters, counts, reasons. Never contains answers of a person, passwords or tokens. */
@@ -64,7 +64,7 @@ export type AuditEntry = {
 };
 
 /** Returns the caller of a request in the form that the audit stores. */
-export const quienOf = (request: FastifyRequest): Quien => ({
+export const principalOf = (request: FastifyRequest): Principal => ({
   usuario: request.actor?.usuario ?? null,
   roles: request.actor?.roles ?? [],
   direccion: addressOf(request),
@@ -102,13 +102,13 @@ async function saveRechazos(db: Db, entradas: readonly AuditEntry[]): Promise<re
   return entradas.map(() => undefined);
 }
 
-const filaOf = ({ accion, quien, objeto, detalle = {} }: AuditEntry, resultado: 'hecho' | 'rechazado') => ({
+const filaOf = ({ accion, principal, objeto, detalle = {} }: AuditEntry, resultado: 'hecho' | 'rechazado') => ({
   accion,
   resultado,
   detalle,
-  usuario: quien.usuario,
-  roles: [...quien.roles],
-  direccion: quien.direccion,
+  usuario: principal.usuario,
+  roles: [...principal.roles],
+  direccion: principal.direccion,
   objeto: objeto?.tipo ?? null,
   objeto_ids: [...(objeto?.ids ?? [])],
 });
@@ -130,16 +130,19 @@ const MAX_RECORDADAS = 10_000;
 export type Openings = {
   /**
    * Records an opening before any of its content is returned.
-   * @param que the opened thing and the session; the same pair within ten minutes is one opening
+   * @param opening the opened thing and the session; the same pair within ten minutes is one opening
    */
-  readonly abrir: (que: { readonly sesion: string; readonly clave: string }, entrada: AuditEntry) => Promise<void>;
+  readonly recordOpening: (
+    opening: { readonly sesion: string; readonly clave: string },
+    entrada: AuditEntry,
+  ) => Promise<void>;
 };
 
 /** Records the opening of paged content once per visit instead of once per page. */
 export function createOpenings(db: Db, now: () => Date): Openings {
   const last = new Map<string, number>();
   return {
-    async abrir({ sesion, clave }, entrada) {
+    async recordOpening({ sesion, clave }, entrada) {
       const key = `${sesion} ${clave}`;
       const time = now().getTime();
       const since = last.get(key);

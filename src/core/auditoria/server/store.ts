@@ -45,8 +45,8 @@ export async function deleteAntiguas(db: Db, anios: number, limite: number): Pro
 /** Removes a person from an act. @param valores the columns to change */
 export async function anonymiseFila(tx: Db, id: number, valores: Readonly<Record<string, unknown>>): Promise<void> {
   const { usuario = null, detalle } = valores;
-  const sinElla = detalle === undefined ? null : JSON.stringify(detalle);
-  await sql`select auditoria_anonimizar(${id}, ${usuario}::text, ${sinElla}::jsonb)`.execute(tx);
+  const detalleJson = detalle === undefined ? null : JSON.stringify(detalle);
+  await sql`select auditoria_anonimizar(${id}, ${usuario}::text, ${detalleJson}::jsonb)`.execute(tx);
 }
 
 /** Returns true if a sign-in with this user name succeeded, as far back as acts are kept. */

@@ -1,7 +1,7 @@
 // Serves the file behind a link of one minute (enlace): opens it, records the act in the audit, sets the headers.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
@@ -23,11 +23,12 @@ export function serveEnlaces(app: FastifyInstance, { db, descargas, now }: Optio
       if (!found) throw new AppError('no-existe', { message: `${SIN_ENLACE} Pida otro.` });
       const { tipo, datos } = found;
       const descargado = datos && (await tipo.open(datos, request));
-      if (!descargado) throw new AppError('no-existe', { message: `${SIN_ENLACE} ${tipo.otro}` });
+      if (!descargado) throw new AppError('no-existe', { message: `${SIN_ENLACE} ${tipo.renewal}` });
       const { contenido, acto } = descargado;
       const { usuario, roles } = datos.lector;
       try {
-        if (acto) await record(db, { accion: tipo.audita, quien: { ...quienOf(request), usuario, roles }, ...acto });
+        if (acto)
+          await record(db, { accion: tipo.audita, principal: { ...principalOf(request), usuario, roles }, ...acto });
       } catch (error) {
         if ('stream' in contenido) contenido.stream.destroy();
         throw error;

@@ -60,7 +60,7 @@ export type Descarga<S extends DatosDeDescarga = DatosDeDescarga, C = never> = T
   /** The queue in which opening waits; absent where the file is only sent. */
   readonly workload?: Workload;
   /** Tells how to get another link, appended to the refusal of an expired one. */
-  readonly otro: string;
+  readonly renewal: string;
   /** Makes the function that opens its links. */
   readonly open: (context: C) => OpenDescarga<z.output<S>>;
 };

@@ -36,6 +36,6 @@ export async function selectEstatico(db: Db, nombre: string): Promise<Buffer | n
 }
 
 /** Deletes the files that no process has had since an instant. */
-export async function deleteEstaticos(db: Db, antes: Date): Promise<void> {
-  await db.deleteFrom('estaticos').where('visto', '<', antes).execute();
+export async function deleteEstaticos(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('estaticos').where('visto', '<', before).execute();
 }

@@ -30,8 +30,8 @@ export async function readContenido(read: Read, courseid: number): Promise<Conte
         visible: seccion.visible === 1 && module.visible === 1,
         abre: fecha(OPENING_DATES),
         cierra: fecha(DUE_DATES),
-        conInstrucciones: description.trim() !== '' || instrucciones.has(id),
-        esEncuentro: isEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
+        hasInstrucciones: description.trim() !== '' || instrucciones.has(id),
+        isEncuentro: isEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
       };
     }),
   );
@@ -53,8 +53,8 @@ export async function readNotas(
     gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
       if (cmid === null || cmid === undefined) return []; // totals of the course and of its categories
       const entregada = toDate(entregadas.get(claveOf(cmid, userid)) ?? gradedatesubmitted);
-      const estaCalificada = graderaw !== null && graderaw !== undefined;
-      const calificada = estaCalificada ? (toDate(gradedategraded) ?? entregada) : null;
+      const isCalificada = graderaw !== null && graderaw !== undefined;
+      const calificada = isCalificada ? (toDate(gradedategraded) ?? entregada) : null;
       if (!entregada && !calificada) return [];
       return [{ vence: vencen.get(cmid) ?? null, entregada, calificada, comentada: hasTexto(feedback) }];
     }),
@@ -214,7 +214,7 @@ async function readInstrucciones(read: Read, course: number): Promise<ReadonlySe
   ]);
   const escritos = [
     ...(quizzes?.quizzes ?? []).map(({ coursemodule, intro }) => ({ cmid: coursemodule, intro })),
-    ...(assignments?.courses ?? []).flatMap((uno) => uno.assignments),
+    ...(assignments?.courses ?? []).flatMap((each) => each.assignments),
   ];
   return new Set(
     escritos.filter(({ intro }) => intro?.replaceAll(/<[^>]*>|&nbsp;/g, '').trim()).map(({ cmid }) => cmid),

@@ -9,7 +9,7 @@ import { nombreDeMoodle } from './client/nombres.ts';
 
 export type LecturaDeAula = {
   /** Called before each part that is read. */
-  readonly avanzar?: (parte: { readonly fase: string; readonly hechos?: number; readonly total?: number }) => void;
+  readonly advance?: (parte: { readonly fase: string; readonly hechos?: number; readonly total?: number }) => void;
   readonly signal?: AbortSignal;
 };
 
@@ -20,16 +20,16 @@ export type Aulas = {
    * jobs. `no-existe` if there is no such course.
    * @throws {DOMException} if `signal` aborts it
    */
-  leer(idCurso: number, lectura?: LecturaDeAula): Promise<Lectura<Aula>>;
+  read(idCurso: number, lectura?: LecturaDeAula): Promise<Lectura<Aula>>;
 };
 
 /** Creates the reader of a server's courses. @param servicio with the timeouts of jobs, for each part */
 export function createAulas(servicio: ServiceAccount): Aulas {
-  async function leer(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
-    const { avanzar = () => {}, signal } = lectura;
+  async function readAula(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
+    const { advance = () => {}, signal } = lectura;
     const empezar = (fase: string): void => {
       signal?.throwIfAborted();
-      avanzar({ fase });
+      advance({ fase });
     };
     empezar('Leyendo el curso');
     const inscritos = await nullWithoutPermission(
@@ -42,7 +42,7 @@ export function createAulas(servicio: ServiceAccount): Aulas {
     empezar('Leyendo las notas');
     const notas = await nullWithoutPermission(readNotas(readerFor(servicio), idCurso, contenido?.actividades ?? []));
     const eventos = await nullWithoutPermission(readEventos(readerFor(servicio), idCurso));
-    const con = (roles: ReadonlySet<string>): number[] =>
+    const idsWith = (roles: ReadonlySet<string>): number[] =>
       (inscritos ?? [])
         .filter(({ asignados }) => asignados.some(({ shortname }) => roles.has(shortname)))
         .map(({ id }) => id);
@@ -50,13 +50,13 @@ export function createAulas(servicio: ServiceAccount): Aulas {
       actividades: contenido?.actividades ?? null,
       ultimaSeccion: contenido?.ultimaSeccion ?? 0,
       temas,
-      docentes: con(DOCENTES),
-      estudiantes: con(ESTUDIANTES),
+      docentes: idsWith(DOCENTES),
+      estudiantes: idsWith(ESTUDIANTES),
       notas,
       eventos,
     };
   }
-  return { leer: async (idCurso, lectura = {}) => lecturaOf(async () => leer(idCurso, lectura)) };
+  return { read: async (idCurso, lectura = {}) => lecturaOf(async () => readAula(idCurso, lectura)) };
 }
 
 /**
@@ -98,23 +98,23 @@ const toDate = (segundos: number): Date => new Date(segundos * 1000);
 async function readTemas(
   servicio: ServiceAccount,
   course: number,
-  { avanzar = () => {}, signal }: LecturaDeAula,
+  { advance = () => {}, signal }: LecturaDeAula,
 ): Promise<readonly Tema[]> {
   // A new reader, with its own deadline, for each call: a hundred topics would exceed the deadline of one course.
   const read: Read = async (...call) => readerFor(servicio)(...call);
-  const todos = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
-  const abiertos = todos.filter(({ type }) => type === GENERAL_FORUM);
-  const porForo = await inWaves(abiertos, async ({ id, name }) => {
+  const all = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
+  const abiertos = all.filter(({ type }) => type === GENERAL_FORUM);
+  const byForo = await inWaves(abiertos, async ({ id, name }) => {
     const { discussions } = await read('mod_forum_get_forum_discussions', { forumid: id, page: -1, perpage: 0 }, temas);
     return discussions.map((tema) => ({ foro: name, ...tema }));
   });
-  const hallados = porForo.flat();
+  const hallados = byForo.flat();
   let leidos = 0;
   return inWaves(hallados, async ({ foro, discussion, userid, created }) => {
     signal?.throwIfAborted();
     const posts = await readMensajes(read, discussion);
     leidos += 1;
-    avanzar({ fase: 'Leyendo los foros', hechos: leidos, total: hallados.length });
+    advance({ fase: 'Leyendo los foros', hechos: leidos, total: hallados.length });
     return {
       foro,
       autor: userid,

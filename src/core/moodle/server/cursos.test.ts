@@ -22,17 +22,17 @@ function valor<T>(lectura: Lectura<T>): T {
 }
 
 it('lists categories in the order of the site, with their paths and the courses below them', async () => {
-  const todas = valor(await cursos.categorias());
+  const all = valor(await cursos.categorias());
   const orden = [...demo.site.categories.values()].sort((a, b) => a.sortorder - b.sortorder);
-  expect(todas.map(({ id }) => id)).toEqual(orden.map(({ id }) => id));
-  const programa = todas.find(({ nombre }) => nombre === 'Ingeniería de Sistemas')!;
+  expect(all.map(({ id }) => id)).toEqual(orden.map(({ id }) => id));
+  const programa = all.find(({ nombre }) => nombre === 'Ingeniería de Sistemas')!;
   expect(programa).toMatchObject({
     camino: 'Facultad de Ingeniería › Ingeniería de Sistemas',
     cursos: 0,
     cursosEnTotal: 5,
     visible: true,
   });
-  expect(todas.filter(({ visible }) => !visible).map(({ camino }) => camino)).toEqual([
+  expect(all.filter(({ visible }) => !visible).map(({ camino }) => camino)).toEqual([
     'Archivo',
     'Archivo › Archivo 2024',
   ]);
@@ -43,8 +43,8 @@ it('decodes names that Moodle encodes for HTML', async () => {
     { id: 2, name: 'Artes &amp; Letras', path: '/2', sortorder: 1 },
     { id: 3, name: 'Notas &lt;5 &amp;amp; más', path: '/2/3', sortorder: 2 },
   ]);
-  const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
-  expect(valor(await otro.cursos.categorias()).map(({ camino }) => camino)).toEqual([
+  const other = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
+  expect(valor(await other.cursos.categorias()).map(({ camino }) => camino)).toEqual([
     'Artes & Letras',
     'Artes & Letras › Notas <5 &amp; más',
   ]);
@@ -52,15 +52,15 @@ it('decodes names that Moodle encodes for HTML', async () => {
 
 it('finds the courses of a category and of all below it; none for an unknown one', async () => {
   const facultad = valor(await cursos.categorias()).find(({ nombre }) => nombre === 'Facultad de Ingeniería')!;
-  const hallados = valor(await cursos.deCategorias([facultad.id, 99_999]));
+  const hallados = valor(await cursos.ofCategorias([facultad.id, 99_999]));
   expect(hallados.get(99_999)).toEqual([]);
   expect(hallados.get(facultad.id)).toHaveLength(facultad.cursosEnTotal);
 });
 
 it('finds courses by id and leaves out unknown ones', async () => {
-  const [uno, otro] = demo.site.courses.keys();
-  const hallados = valor(await cursos.porIds([uno!, 99_999, otro!, uno!]));
-  expect(hallados.map(({ id }) => id)).toEqual([uno, otro]);
+  const [first, other] = demo.site.courses.keys();
+  const hallados = valor(await cursos.byIds([first!, 99_999, other!, first!]));
+  expect(hallados.map(({ id }) => id)).toEqual([first, other]);
 });
 
 it('returns nothing for an unknown course', async () => {

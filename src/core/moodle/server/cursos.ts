@@ -36,9 +36,9 @@ export type Cursos = {
   /** Reads every category, including hidden ones, parents first. */
   categorias(): Promise<Lectura<readonly CategoriaMoodle[]>>;
   /** Reads the courses of each category and of all below it, in the order of the site. Unknown categories have none. */
-  deCategorias(ids: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly CursoMoodle[]>>>;
+  ofCategorias(ids: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly CursoMoodle[]>>>;
   /** Reads courses by id; unknown ones are left out. */
-  porIds(ids: readonly number[]): Promise<Lectura<readonly CursoMoodle[]>>;
+  byIds(ids: readonly number[]): Promise<Lectura<readonly CursoMoodle[]>>;
   /**
    * Reads the people with an active enrolment in a course, including accounts that may not log in ({@link suspendidos});
    * undefined if there is no such course. With the timeouts of jobs.
@@ -114,9 +114,9 @@ const FIELDS = 'id,username,fullname,email,roles,lastcourseaccess';
 /**
  * Creates the reader of a server's courses.
  * @param servicio with the timeouts of jobs
- * @param enPagina with the timeouts of pages
+ * @param forPages with the timeouts of pages
  */
-export function createCursos(servicio: ServiceAccount, enPagina: ServiceAccount): Cursos {
+export function createCursos(servicio: ServiceAccount, forPages: ServiceAccount): Cursos {
   async function inscritos(idCurso: number): Promise<readonly Inscripcion[] | undefined> {
     const hallados = await readInscritos(servicio, idCurso, { userfields: FIELDS, onlyactive: true });
     return hallados?.map(({ asignados, ...persona }) => ({
@@ -125,11 +125,11 @@ export function createCursos(servicio: ServiceAccount, enPagina: ServiceAccount)
     }));
   }
   return {
-    categorias: async () => lecturaOf(async () => readCategorias(enPagina)),
-    deCategorias: async (ids) => lecturaOf(async () => readCursosOfCategorias(enPagina, ids)),
-    porIds: async (ids) => lecturaOf(async () => readCursosByIds(enPagina, ids)),
+    categorias: async () => lecturaOf(async () => readCategorias(forPages)),
+    ofCategorias: async (ids) => lecturaOf(async () => readCursosOfCategorias(forPages, ids)),
+    byIds: async (ids) => lecturaOf(async () => readCursosByIds(forPages, ids)),
     inscritos: async (idCurso) => lecturaOf(async () => inscritos(idCurso)),
     suspendidos: async (ids) => lecturaOf(async () => readSuspendidos(servicio, ids)),
-    perdidas: async (idCurso) => lecturaOf(async () => readPerdidas(enPagina, idCurso)),
+    perdidas: async (idCurso) => lecturaOf(async () => readPerdidas(forPages, idCurso)),
   };
 }

@@ -52,7 +52,7 @@ export type ServidorMoodle = {
   /** Functions of the companion plugin, if installed. */
   readonly complemento: Complemento;
   /** The same with the timeouts of jobs. */
-  readonly paraTrabajos: { readonly cursos: Cursos; readonly complemento: Complemento };
+  readonly forJobs: { readonly cursos: Cursos; readonly complemento: Complemento };
 };
 
 /** Servers by name, in the order of the settings. */
@@ -78,13 +78,13 @@ export function complementoProblem(deteccion: Deteccion): string | undefined {
   if (deteccion.estado === 'antiguo') {
     return `El complemento «Gestión Curricular» de esta plataforma es de una versión anterior (${deteccion.version}). ${GUIDE}`;
   }
-  return `Al servicio web de esta plataforma le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIDE}`;
+  return `Al servicio web de esta plataforma le faltan funciones del complemento «Gestión Curricular»: ${deteccion.missing.join(', ')}. ${GUIDE}`;
 }
 
 /** Explains to managers which permissions the service account lacks and their purposes; undefined if it lacks none. */
-export function missingPermisosInWords(faltan: readonly Permiso[]): string | undefined {
-  if (faltan.length === 0) return undefined;
-  const lista = faltan.map((permiso) => `${permiso} (${PERMISOS[permiso]})`).join('; ');
+export function missingPermisosInWords(missing: readonly Permiso[]): string | undefined {
+  if (missing.length === 0) return undefined;
+  const lista = missing.map((permiso) => `${permiso} (${PERMISOS[permiso]})`).join('; ');
   return `A la cuenta con la que esta aplicación entra a Moodle le faltan permisos en el sitio: ${lista}. Si los tiene solo en algunas categorías, se puede en ellas. ${GUIDE}`;
 }
 
@@ -170,11 +170,11 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
   const { name, label, token, roles } = setting;
   const url = setting.url.replace(/\/+$/, '');
   const conexion = { url, ...patience };
-  const enPagina = { ...conexion, token, roles };
-  const enRevision = { ...enPagina, ...PATIENCE_OF_CHECKS };
+  const forPages = { ...conexion, token, roles };
+  const forChecks = { ...forPages, ...PATIENCE_OF_CHECKS };
   const servicio = { url, ...patienceOfJobs, token, roles };
   const checks = createCache<Lectura<null>>({ ttl: CHECK_MS });
-  const campus = createCampus(enPagina, enRevision);
+  const campus = createCampus(forPages, forChecks);
   const ajustes = createCache<Lectura<AjustesDeIngreso>>({ ttl: CHECK_MS });
   return {
     name,
@@ -185,12 +185,12 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
       lecturaOf(async () =>
         typeof llave === 'string'
           ? readIdentidad(createRead(conexion, llave))
-          : asServiceAccount(async () => readIdentidadById(enPagina, llave)),
+          : asServiceAccount(async () => readIdentidadById(forPages, llave)),
       ),
     check: async () =>
       checks.get(async () =>
         lecturaOf(async () => {
-          const read = createRead(enRevision, token);
+          const read = createRead(forChecks, token);
           await checkToken(read);
           await assertAdmitted(read);
           return null;
@@ -198,17 +198,17 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
       ),
     checkLlave: async (llave) =>
       lecturaOf(async () => {
-        if (typeof llave === 'string') await checkToken(createRead(enRevision, llave));
-        else await asServiceAccount(async () => readIdentidadById(enRevision, llave));
+        if (typeof llave === 'string') await checkToken(createRead(forChecks, llave));
+        else await asServiceAccount(async () => readIdentidadById(forChecks, llave));
         return null;
       }),
     readFoto: async (llave, foto) =>
       lecturaOf(async () => readFoto(conexion, typeof llave === 'string' ? llave : token, foto)),
     campus: { ...campus, ajustes: async () => ajustes.get(async () => campus.ajustes()) },
     escritura: createEscritura(servicio),
-    cursos: createCursos(servicio, enPagina),
+    cursos: createCursos(servicio, forPages),
     aulas: createAulas(servicio),
-    complemento: createComplemento(servicio, enPagina),
-    paraTrabajos: { cursos: createCursos(servicio, servicio), complemento: createComplemento(servicio, servicio) },
+    complemento: createComplemento(servicio, forPages),
+    forJobs: { cursos: createCursos(servicio, servicio), complemento: createComplemento(servicio, servicio) },
   };
 }

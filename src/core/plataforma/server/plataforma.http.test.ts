@@ -29,43 +29,43 @@ const CATEGORIAS = `/moodle-service/categories/allCategories?serverName=${servid
 
 describe('the categories of a server', () => {
   it('have id, name, path in words and the number of courses in them and below', async () => {
-    const todas = await read(CATEGORIAS);
-    const conCursos = await read(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
-    expect(todas.length).toBe(demo.site.categories.size);
-    expect(conCursos.length).toBeLessThan(todas.length);
-    const [primera] = conCursos;
+    const all = await read(CATEGORIAS);
+    const withCursos = await read(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
+    expect(all.length).toBe(demo.site.categories.size);
+    expect(withCursos.length).toBeLessThan(all.length);
+    const [primera] = withCursos;
     expect(primera).toEqual({
       id: expect.any(Number),
       categoryName: expect.any(String),
       path: expect.any(String),
       courseCount: expect.any(Number),
     });
-    const dentro = conCursos.find(({ path }: { path: string }) => path.startsWith(`${primera.categoryName} › `));
-    expect(dentro.courseCount).toBeLessThanOrEqual(primera.courseCount);
+    const inner = withCursos.find(({ path }: { path: string }) => path.startsWith(`${primera.categoryName} › `));
+    expect(inner.courseCount).toBeLessThanOrEqual(primera.courseCount);
   });
 
   it('have other names in the older call', async () => {
     const { categorias } = await request('/obtenerCategoriasMoodle', { server: servidor!.name });
-    const todas = await read(CATEGORIAS);
+    const all = await read(CATEGORIAS);
     expect(categorias.map(({ nombreCategoria }: { nombreCategoria: string }) => nombreCategoria)).toEqual(
-      todas.map(({ categoryName }: { categoryName: string }) => categoryName),
+      all.map(({ categoryName }: { categoryName: string }) => categoryName),
     );
   });
 });
 
 describe('the courses of categories', () => {
   it('are grouped by server and category, including those of the categories below', async () => {
-    const conCursos = await read(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
-    const [una, otra] = conCursos;
-    const ruta = `/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor!.name}&categoriesIds=${una.id},${otra.id},999999`;
-    const { coursesByServerAndCategory: todo } = await read(ruta);
-    const porCategoria = todo[servidor!.name];
-    expect(porCategoria[una.id]).toHaveLength(una.courseCount);
-    expect(porCategoria[otra.id]).toHaveLength(otra.courseCount);
-    expect(porCategoria[999_999]).toEqual([]);
-    expect(porCategoria[una.id][0]).toMatchObject({ nombre: expect.any(String), nombreCorto: expect.any(String) });
-    const { info } = await request('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: una.id });
-    expect(info).toEqual(porCategoria[una.id]);
+    const withCursos = await read(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
+    const [first, other] = withCursos;
+    const ruta = `/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor!.name}&categoriesIds=${first.id},${other.id},999999`;
+    const { coursesByServerAndCategory: all } = await read(ruta);
+    const byCategoria = all[servidor!.name];
+    expect(byCategoria[first.id]).toHaveLength(first.courseCount);
+    expect(byCategoria[other.id]).toHaveLength(other.courseCount);
+    expect(byCategoria[999_999]).toEqual([]);
+    expect(byCategoria[first.id][0]).toMatchObject({ nombre: expect.any(String), nombreCorto: expect.any(String) });
+    const { info } = await request('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: first.id });
+    expect(info).toEqual(byCategoria[first.id]);
   });
 
   it.each(['', 'a', '1,', '1;2'])('refuse the ids «%s»', async (ids) => {

@@ -29,8 +29,8 @@ export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moo
     async 'GET /moodle-service/categories/allCategories'({ query }) {
       const leidas = await servidorFor(moodle, query.serverName).cursos.categorias();
       if (!leidas.ok) return { status: 200, body: fallidaOf(leidas) };
-      const soloConCursos = query.onlyCategoriesWithCourses ?? false;
-      const elegidas = leidas.valor.filter(({ cursosEnTotal }) => !soloConCursos || cursosEnTotal > 0);
+      const onlyWithCursos = query.onlyCategoriesWithCourses ?? false;
+      const elegidas = leidas.valor.filter(({ cursosEnTotal }) => !onlyWithCursos || cursosEnTotal > 0);
       return { status: 200, body: elegidas.map(categoriaOf) };
     },
     async 'GET /moodle-service/courses/coursesByCategoriesIds'({ query: { serverName, categoriesIds } }) {
@@ -80,9 +80,9 @@ async function readCursos(
   { cursos }: ServidorMoodle,
   ids: readonly number[],
 ): Promise<Lectura<ReadonlyMap<number, CursoDePlataforma[]>>> {
-  const [categorias, porCategoria] = await Promise.all([cursos.categorias(), cursos.deCategorias(ids)]);
+  const [categorias, byCategoria] = await Promise.all([cursos.categorias(), cursos.ofCategorias(ids)]);
   if (!categorias.ok) return categorias;
-  if (!porCategoria.ok) return porCategoria;
-  const valor = new Map(ids.map((id) => [id, cursosOf(porCategoria.valor.get(id) ?? [], categorias.valor)]));
+  if (!byCategoria.ok) return byCategoria;
+  const valor = new Map(ids.map((id) => [id, cursosOf(byCategoria.valor.get(id) ?? [], categorias.valor)]));
   return { ok: true, valor };
 }

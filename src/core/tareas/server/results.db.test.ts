@@ -28,7 +28,7 @@ const actor = {
   roles: ['manager'],
   permisos: permisosOf(['manager']),
 };
-const quien = { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' };
+const principal = { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' };
 
 beforeEach(async () => {
   results.onCall = () => {};
@@ -38,14 +38,14 @@ beforeEach(async () => {
 
 /** Starts a job and runs one attempt of it on a machine. @returns its id */
 async function run(handler: Handler, on = files): Promise<string> {
-  const { id } = await startTarea(db, PASOS, { entrada: { pasos: 1, ms: 1 }, asunto: 'prueba', actor, quien });
+  const { id } = await startTarea(db, PASOS, { entrada: { pasos: 1, ms: 1 }, asunto: 'prueba', actor, principal });
   const worker = { db, files: on, stopping: new AbortController().signal, report: () => {} };
   await runTarea(worker, { tipo: PASOS, handler: async () => handler }, { key: id, last: false });
   return id;
 }
 
-const writes: Handler = async ({ guardarArchivo }) => {
-  const archivo = await guardarArchivo({ nombre: 'pasos.txt', tipo: 'text/plain' }, Readable.from(['ñandú']));
+const writes: Handler = async ({ saveArchivo }) => {
+  const archivo = await saveArchivo({ nombre: 'pasos.txt', tipo: 'text/plain' }, Readable.from(['ñandú']));
   return { ok: true, archivo };
 };
 

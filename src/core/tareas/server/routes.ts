@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import {
   createDescarga,
   createEnlace,
@@ -59,7 +59,7 @@ export const RESULTADO = defineDescarga({
   accion: 'tarea.descarga',
   audita: 'tarea.descarga',
   datos: z.object({ id: z.uuid(), lector: lectorSchema }),
-  otro: 'Descargue de nuevo.',
+  renewal: 'Descargue de nuevo.',
   open:
     ({ db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> }) =>
     async ({ id, lector }) => {
@@ -104,21 +104,26 @@ function readHandlers({
   tipos,
 }: Context): Pick<Own, 'GET /tareas' | 'GET /tareas/avisos' | 'GET /tareas/{id}' | 'POST /tareas/vistas'> {
   return {
-    async 'GET /tareas'({ query: { de = 'mias', antes } }, { actor }) {
-      if (de !== 'mias' && !can(actor, 'tareas.atender')) throw new AppError('sin-permiso');
-      const usuario = de === 'mias' ? actor.usuario : null;
-      const porAtender = de === 'por-atender';
-      const filas = await selectTareas(db, { usuario, porAtender, antes, limite: TAREAS_POR_PAGINA });
+    async 'GET /tareas'({ query: { de: scope = 'mias', antes: before } }, { actor }) {
+      if (scope !== 'mias' && !can(actor, 'tareas.atender')) throw new AppError('sin-permiso');
+      const usuario = scope === 'mias' ? actor.usuario : null;
+      const unattended = scope === 'por-atender';
+      const filas = await selectTareas(db, {
+        usuario,
+        porAtender: unattended,
+        antes: before,
+        limite: TAREAS_POR_PAGINA,
+      });
       return { status: 200, body: { tareas: filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos })) } };
     },
     async 'GET /tareas/avisos'(_input, { actor }) {
-      const sinTipos = tipos.filter(({ sinAnuncio }) => sinAnuncio).map(({ nombre }) => nombre);
-      const [recientes, porAtender] = await Promise.all([
-        selectTareas(db, { usuario: actor.usuario, sinTipos, limite: MAX_AVISOS }),
+      const excludedTipos = tipos.filter(({ unannounced }) => unannounced).map(({ nombre }) => nombre);
+      const [recientes, unattended] = await Promise.all([
+        selectTareas(db, { usuario: actor.usuario, excludedTipos, limite: MAX_AVISOS }),
         selectPorAtender(db, can(actor, 'tareas.atender') ? null : actor.usuario, MAX_AVISOS),
       ]);
       const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos }));
-      return { status: 200, body: { recientes: show(recientes), porAtender: show(porAtender) } };
+      return { status: 200, body: { recientes: show(recientes), porAtender: show(unattended) } };
     },
     async 'GET /tareas/{id}'({ params: { id } }, { actor }) {
       return { status: 200, body: tareaOf(await tareaFor(db, id, actor), actor, { now: now(), tipos }) };
@@ -144,10 +149,10 @@ function changeHandlers({
         if (cancelled.estado === 'cancelada') {
           await dequeue(tx, id);
           const kind = tipos.find(({ nombre }) => nombre === tipo);
-          await kind?.alCancelar?.(tx, kind.entrada.parse(entrada));
+          await kind?.onCancel?.(tx, kind.entrada.parse(entrada));
         }
         const objeto = { tipo: 'tarea', ids: [id] };
-        await record(tx, { accion: 'tarea.cancelacion', quien: quienOf(request), objeto, detalle: { tipo } });
+        await record(tx, { accion: 'tarea.cancelacion', principal: principalOf(request), objeto, detalle: { tipo } });
         return cancelled;
       });
       if (!fila) throw new AppError('conflicto', { message: 'La tarea ya había terminado.' });
@@ -159,17 +164,17 @@ function changeHandlers({
       if (!tipo || isEnMarcha(fila) || fila.estado === 'terminada') {
         throw new AppError('conflicto', { message: 'Solo se repite una tarea que falló o se canceló.' });
       }
-      if (tipo.sinRepetir !== undefined) throw new AppError('conflicto', { message: tipo.sinRepetir });
+      if (tipo.noRepeatReason !== undefined) throw new AppError('conflicto', { message: tipo.noRepeatReason });
       const entrada = tipo.entrada.safeParse(fila.entrada);
       if (!entrada.success) throw new AppError('conflicto', { message: 'Esta tarea es de una versión anterior.' });
-      const solicitud = { entrada: entrada.data, asunto: fila.asunto, actor, quien: quienOf(request) };
+      const solicitud = { entrada: entrada.data, asunto: fila.asunto, actor, principal: principalOf(request) };
       const nueva = await db.transaction().execute(async (tx) => {
         await markAtendida(tx, id, now());
         const iniciada = await startTarea(tx, tipo, solicitud);
-        if (fila.estado === 'cancelada' && tipo.alRetomar) {
+        if (fila.estado === 'cancelada' && tipo.onResume) {
           // The job may already be running, as the same one.
           await continueTarea(tx, tipo, iniciada.id);
-          await tipo.alRetomar(tx, entrada.data);
+          await tipo.onResume(tx, entrada.data);
         }
         return iniciada;
       });
@@ -212,7 +217,7 @@ function streamHandlers({
       if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
       // Disables buffering by proxies.
       const lector = { usuario: datos.usuario, permisos: permisosOf(datos.roles, permisos) };
-      return { status: 200, body: flujo.seguir(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
+      return { status: 200, body: flujo.follow(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
     },
   };
 }

@@ -34,12 +34,12 @@ type TareaUpdate = UpdateObject<DB, 'tareas'>;
 export type TareaAttempt = { readonly id: string; readonly vez: number };
 
 /** Changes a running job if the attempt is its current one. */
-const ownAttempt = (db: Db, { id, vez }: TareaAttempt, change: TareaUpdate) =>
+const ownAttempt = (db: Db, { id, vez: attempt }: TareaAttempt, change: TareaUpdate) =>
   db
     .updateTable('tareas')
     .set(change)
     .where('id', '=', id)
-    .where('vez', '=', vez)
+    .where('vez', '=', attempt)
     .where('estado', '=', 'en-curso')
     .returningAll();
 
@@ -48,22 +48,22 @@ type EnCurso = Pick<FilaTarea, 'cancelacion'>;
 /** Stores the progress of a job. @returns undefined if the attempt is no longer its current one */
 export async function saveAvance(
   db: Db,
-  vez: TareaAttempt,
+  attempt: TareaAttempt,
   avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'> & {
     /** 0 if it advanced during this attempt. */
     readonly sin_avance?: 0;
   },
 ): Promise<EnCurso | undefined> {
-  return ownAttempt(db, vez, avance).executeTakeFirst();
+  return ownAttempt(db, attempt, avance).executeTakeFirst();
 }
 
 /** Reads whether a running job was cancelled; undefined if the attempt is no longer its current one. */
-export async function findEnCurso(db: Db, { id, vez }: TareaAttempt): Promise<EnCurso | undefined> {
+export async function findEnCurso(db: Db, { id, vez: attempt }: TareaAttempt): Promise<EnCurso | undefined> {
   return db
     .selectFrom('tareas')
     .select('cancelacion')
     .where('id', '=', id)
-    .where('vez', '=', vez)
+    .where('vez', '=', attempt)
     .where('estado', '=', 'en-curso')
     .executeTakeFirst();
 }
@@ -74,10 +74,10 @@ export async function findEnCurso(db: Db, { id, vez }: TareaAttempt): Promise<En
  */
 export async function endTarea(
   db: Db,
-  vez: TareaAttempt,
+  attempt: TareaAttempt,
   fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada'; readonly archivo?: string } & TareaUpdate,
 ): Promise<boolean> {
-  let query = ownAttempt(db, vez, {
+  let query = ownAttempt(db, attempt, {
     ...(fin.archivo && { archivo_vence: sql<Date>`clock_timestamp() + make_interval(hours => ${ARCHIVO_HOURS})` }),
     ...fin,
     fase: null,
@@ -94,8 +94,8 @@ export async function endTarea(
  */
 export async function returnTarea(
   tx: Db,
-  vez: TareaAttempt,
+  attempt: TareaAttempt,
   change: { readonly fase: string; readonly sin_avance?: 0 },
 ): Promise<FilaTarea | undefined> {
-  return ownAttempt(tx, vez, { ...change, estado: 'en-cola', hechos: null, total: null }).executeTakeFirst();
+  return ownAttempt(tx, attempt, { ...change, estado: 'en-cola', hechos: null, total: null }).executeTakeFirst();
 }

@@ -31,7 +31,7 @@ export async function runTarea(
   const { db, stopping } = worker;
   const fila = await beginTarea(db, id);
   if (!fila) return;
-  const vez: TareaAttempt = { id, vez: fila.vez };
+  const attempt: TareaAttempt = { id, vez: fila.vez };
   const interruption = new AbortController();
   const interrupt = (motivo: Interrupted['motivo']): void => interruption.abort(new Interrupted(motivo));
   const stop = (): void => interrupt('detenida');
@@ -39,11 +39,11 @@ export async function runTarea(
   if (stopping.aborted) stop();
   if (fila.cancelacion) interrupt('cancelada');
   const { signal } = interruption;
-  const seguimiento = writeProgress(db, { ...vez, continua: tipo.continua ?? false }, interrupt);
+  const seguimiento = writeProgress(db, { ...attempt, continua: tipo.continua ?? false }, interrupt);
   try {
     signal.throwIfAborted();
     if (fila.sin_avance > tipo.intentos) {
-      await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONED_TEXT });
+      await finish(db, { tipo, vez: attempt }, { estado: 'fallida', error: ABANDONED_TEXT });
       return;
     }
     const run = await handler();
@@ -51,21 +51,21 @@ export async function runTarea(
       id,
       entrada: tipo.entrada.parse(fila.entrada),
       solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
-      avanzar: seguimiento.avanzar,
+      advance: seguimiento.advance,
       signal,
-      guardarArchivo: async (archivo, contenido) => saveArchivo(worker, archivo, { contenido, signal }),
+      saveArchivo: async (archivo, contenido) => saveArchivo(worker, archivo, { contenido, signal }),
     });
     await seguimiento.end();
-    await conclude(worker, { tipo, vez }, desenlace);
+    await conclude(worker, { tipo, vez: attempt }, desenlace);
   } catch (error) {
     await seguimiento.end();
     // Errors after the interruption are its consequence.
     const reason: unknown = signal.aborted ? signal.reason : error;
     if (reason instanceof Interrupted)
-      await leaveInterrupted(worker, { tipo, vez, entrada: fila.entrada }, reason.motivo);
+      await leaveInterrupted(worker, { tipo, vez: attempt, entrada: fila.entrada }, reason.motivo);
     else {
       const intento = seguimiento.hasAdvanced() ? 0 : fila.sin_avance;
-      await handleFailure(worker, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
+      await handleFailure(worker, { tipo, vez: attempt, error, intento, last: last || intento >= tipo.intentos });
     }
   } finally {
     await seguimiento.end();
@@ -92,7 +92,7 @@ class Interrupted extends Error {
 type Progress = { fase: string | null; hechos: number | null; total: number | null };
 
 type ProgressWriter = {
-  readonly avanzar: (avance: Avance) => void;
+  readonly advance: (avance: Avance) => void;
   /** Returns true once `hechos` has grown since the attempt started. */
   readonly hasAdvanced: () => boolean;
   /** Stores the remaining progress and stops. */
@@ -111,7 +111,7 @@ type FollowedAttempt = TareaAttempt & {
  */
 function writeProgress(
   db: Db,
-  { continua, ...vez }: FollowedAttempt,
+  { continua, ...attempt }: FollowedAttempt,
   interrupt: (motivo: Interruption) => void,
 ): ProgressWriter {
   const now: Progress = { fase: null, hechos: null, total: null };
@@ -125,13 +125,13 @@ function writeProgress(
     const write = pending;
     pending = false;
     const row = write
-      ? await saveAvance(db, vez, {
+      ? await saveAvance(db, attempt, {
           ...now,
           cuenta_desde: cuenta?.desde ?? null,
           cuenta_hechos: cuenta?.hechos ?? null,
           ...(advanced && { sin_avance: 0 as const }),
         })
-      : await findEnCurso(db, vez);
+      : await findEnCurso(db, attempt);
     if (!row) interrupt('de-otro');
     else if (row.cancelacion) interrupt('cancelada');
   };
@@ -140,7 +140,7 @@ function writeProgress(
   const timer = setInterval(turn, INTERVAL_MS);
 
   return {
-    avanzar({ fase, hechos, total }) {
+    advance({ fase, hechos, total }) {
       if (fase !== undefined && fase !== now.fase) {
         Object.assign(now, { fase, hechos: null, total: null });
         cuenta = null;
@@ -192,14 +192,18 @@ async function saveArchivo(
 
 type AttemptOfTarea = { readonly tipo: TipoDeTarea; readonly vez: TareaAttempt };
 
-async function conclude({ db }: WorkerContext, { tipo, vez }: AttemptOfTarea, desenlace: Outcome): Promise<void> {
+async function conclude(
+  { db }: WorkerContext,
+  { tipo, vez: attempt }: AttemptOfTarea,
+  desenlace: Outcome,
+): Promise<void> {
   if (desenlace.ok === 'espera') {
     const { fase, hasta } = desenlace;
-    await putBack(db, { tipo, vez }, { fase, sin_avance: 0, notBefore: hasta });
+    await putBack(db, { tipo, vez: attempt }, { fase, sin_avance: 0, notBefore: hasta });
     return;
   }
   if (!desenlace.ok) {
-    await finish(db, { tipo, vez }, { estado: 'fallida', error: desenlace.error });
+    await finish(db, { tipo, vez: attempt }, { estado: 'fallida', error: desenlace.error });
     return;
   }
   const { resumen = null, archivo } = desenlace;
@@ -213,41 +217,49 @@ async function conclude({ db }: WorkerContext, { tipo, vez }: AttemptOfTarea, de
       archivo_tamano: archivo.tamano,
     }),
   };
-  await finish(db, { tipo, vez }, fin);
+  await finish(db, { tipo, vez: attempt }, fin);
 }
 
 /** Ends a job, with its file; if more work arrived for it meanwhile, queues it again. */
-async function finish(db: Db, { tipo, vez }: AttemptOfTarea, fin: Parameters<typeof endTarea>[2]): Promise<void> {
+async function finish(
+  db: Db,
+  { tipo, vez: attempt }: AttemptOfTarea,
+  fin: Parameters<typeof endTarea>[2],
+): Promise<void> {
   const ended = await db.transaction().execute(async (tx) => {
-    if (!(await endTarea(tx, vez, fin))) return false;
+    if (!(await endTarea(tx, attempt, fin))) return false;
     if (fin.archivo) await takeArchivo(tx, fin.archivo);
     return true;
   });
-  if (!ended) await putBack(db, { tipo, vez }, { fase: MORE_TEXT, sin_avance: 0 });
+  if (!ended) await putBack(db, { tipo, vez: attempt }, { fase: MORE_TEXT, sin_avance: 0 });
 }
 
 async function leaveInterrupted(
   { db }: WorkerContext,
-  { tipo, vez, entrada }: AttemptOfTarea & { readonly entrada: unknown },
+  { tipo, vez: attempt, entrada }: AttemptOfTarea & { readonly entrada: unknown },
   motivo: Interrupted['motivo'],
 ): Promise<void> {
-  if (motivo === 'detenida') await putBack(db, { tipo, vez }, { fase: STOPPED_TEXT, sin_avance: 0 });
+  if (motivo === 'detenida') await putBack(db, { tipo, vez: attempt }, { fase: STOPPED_TEXT, sin_avance: 0 });
   if (motivo !== 'cancelada') return;
   await db.transaction().execute(async (tx) => {
-    if (await endTarea(tx, vez, { estado: 'cancelada' })) await tipo.alCancelar?.(tx, tipo.entrada.parse(entrada));
+    if (await endTarea(tx, attempt, { estado: 'cancelada' })) await tipo.onCancel?.(tx, tipo.entrada.parse(entrada));
   });
 }
 
 type Requeue = Parameters<typeof returnTarea>[2] & { readonly notBefore?: Date };
 
 /** Returns a job to the queue, as a new queue entry with the same key. */
-async function putBack(db: Db, { tipo, vez }: AttemptOfTarea, { notBefore, ...change }: Requeue): Promise<void> {
+async function putBack(
+  db: Db,
+  { tipo, vez: attempt }: AttemptOfTarea,
+  { notBefore, ...change }: Requeue,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const fila = await returnTarea(tx, vez, change);
+    const fila = await returnTarea(tx, attempt, change);
     if (!fila) return;
     // A requested cancellation, or more work, does not wait for the time.
     const atOnce = fila.cancelacion !== null || fila.de_nuevo;
-    await enqueue(tx, { ...jobOf(tipo, vez.id), notBefore: atOnce ? undefined : notBefore });
+    await enqueue(tx, { ...jobOf(tipo, attempt.id), notBefore: atOnce ? undefined : notBefore });
   });
 }
 
@@ -260,24 +272,24 @@ type FailedAttempt = AttemptOfTarea & {
 
 async function handleFailure(
   { db, report }: WorkerContext,
-  { tipo, vez, error, intento, last }: FailedAttempt,
+  { tipo, vez: attempt, error, intento, last }: FailedAttempt,
 ): Promise<void> {
-  report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
+  report(`job ${tipo.nombre} ${attempt.id} failed${last ? '' : ', to be tried again'}`, error);
   // Row and queue entry both stay: the next process that reaches the database continues.
   const outage = outageOf(error);
   if (outage === 'unreachable') throw error;
   if (outage === 'storeUnreachable') {
     // However long it lasts, it is no fault of the job.
     const notBefore = new Date(Date.now() + STORE_WAIT_MS);
-    await putBack(db, { tipo, vez }, { fase: STORE_TEXT, sin_avance: 0, notBefore });
+    await putBack(db, { tipo, vez: attempt }, { fase: STORE_TEXT, sin_avance: 0, notBefore });
     return;
   }
   if (last) {
-    await finish(db, { tipo, vez }, { estado: 'fallida', error: ERRORS.interno.message });
+    await finish(db, { tipo, vez: attempt }, { estado: 'fallida', error: ERRORS.interno.message });
     return;
   }
   const notBefore = new Date(Date.now() + BACKOFF_MS * 3 ** intento);
-  await putBack(db, { tipo, vez }, { fase: RETRY_TEXT, notBefore });
+  await putBack(db, { tipo, vez: attempt }, { fase: RETRY_TEXT, notBefore });
 }
 
 /** First delay of the queue's own backoff. */

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { can } from '#catalogo/permisos.ts';
 import { removeSueltos } from '#core/archivos/server/service.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -41,7 +41,7 @@ export type SolicitudDeTarea<E> = {
   /** Subject for people. No personal data: readers of the audit see it too. */
   readonly asunto: string;
   readonly actor: Actor;
-  readonly quien: Quien;
+  readonly principal: Principal;
 };
 
 /**
@@ -52,7 +52,7 @@ export type SolicitudDeTarea<E> = {
 export async function startTarea<E>(
   tx: Db,
   tipo: TipoDeTarea<E>,
-  { entrada, asunto, actor, quien }: SolicitudDeTarea<E>,
+  { entrada, asunto, actor, principal }: SolicitudDeTarea<E>,
 ): Promise<{ id: string }> {
   if (!can(actor, tipo.acceso)) throw new AppError('sin-permiso');
   const { usuario, nombre, roles } = actor;
@@ -71,7 +71,7 @@ export async function startTarea<E>(
     nombre,
     roles: [...roles],
     // The page that started it shows the outcome: no one else needs to attend to a failure.
-    atendida: tipo.sinAnuncio ? new Date() : null,
+    atendida: tipo.unannounced ? new Date() : null,
   };
   if (!(await insertTarea(tx, fila))) {
     const same = await findEnMarcha(tx, huella);
@@ -83,10 +83,10 @@ export async function startTarea<E>(
   }
   await enqueue(tx, jobOf(tipo, id));
   // The audit records acts of people, and this job was started by a page.
-  if (!tipo.sinAnuncio) {
+  if (!tipo.unannounced) {
     await record(tx, {
       accion: 'tarea.inicio',
-      quien,
+      principal,
       objeto: { tipo: 'tarea', ids: [id] },
       detalle: { tipo: tipo.nombre, asunto },
     });
@@ -163,10 +163,10 @@ export function tasksOf<C>(
 
 /** Marks as failed the jobs under way that are missing in the queue. */
 export async function failAbandonadas(db: Db): Promise<void> {
-  const enMarcha = await selectEnMarcha(db);
-  if (enMarcha.length === 0) return;
-  const live = await liveKeys(db, enMarcha);
-  const dead = enMarcha.filter((id) => !live.has(id));
+  const running = await selectEnMarcha(db);
+  if (running.length === 0) return;
+  const live = await liveKeys(db, running);
+  const dead = running.filter((id) => !live.has(id));
   if (dead.length === 0) return;
   await db.transaction().execute(async (tx) => {
     const suspects = await lockEnMarcha(tx, dead);
@@ -189,9 +189,9 @@ export async function cleanupTareas({ db, files }: Cleanup, now: Date): Promise<
 }
 
 /** Deletes the files that jobs made before an instant, even if they have not expired. */
-export async function deleteResults({ db, files }: Cleanup, antesDe: Date): Promise<void> {
-  await deleteFiles({ db, files }, await selectWithArchivo(db, 'terminada', antesDe));
-  await removeSueltos({ db, files }, 'resultados', antesDe);
+export async function deleteResults({ db, files }: Cleanup, before: Date): Promise<void> {
+  await deleteFiles({ db, files }, await selectWithArchivo(db, 'terminada', before));
+  await removeSueltos({ db, files }, 'resultados', before);
 }
 
 async function deleteFiles(

@@ -28,7 +28,7 @@ type TareaFilter = {
   readonly usuario: string | null;
   /** Only failed jobs that still need attention. */
   readonly porAtender?: boolean;
-  readonly sinTipos?: readonly string[];
+  readonly excludedTipos?: readonly string[];
   readonly antes?: string | undefined;
   readonly limite: number;
 };
@@ -36,14 +36,14 @@ type TareaFilter = {
 /** Reads the newest jobs, after `antes` if given. */
 export async function selectTareas(
   db: Db,
-  { usuario, porAtender = false, sinTipos = [], antes, limite }: TareaFilter,
+  { usuario, porAtender: unattended = false, excludedTipos = [], antes: before, limite }: TareaFilter,
 ): Promise<FilaTarea[]> {
   let query = db.selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
   if (usuario !== null) query = query.where('usuario', '=', usuario);
-  if (porAtender) query = query.where('estado', '=', 'fallida').where('atendida', 'is', null);
-  if (sinTipos.length > 0) query = query.where('tipo', 'not in', sinTipos);
-  if (antes !== undefined) {
-    query = query.where(sql<boolean>`(creada, id) < (select creada, id from tareas where id = ${antes})`);
+  if (unattended) query = query.where('estado', '=', 'fallida').where('atendida', 'is', null);
+  if (excludedTipos.length > 0) query = query.where('tipo', 'not in', excludedTipos);
+  if (before !== undefined) {
+    query = query.where(sql<boolean>`(creada, id) < (select creada, id from tareas where id = ${before})`);
   }
   return query.execute();
 }
@@ -62,13 +62,13 @@ export async function selectPorAtender(db: Db, usuario: string | null, limite: n
 
 /** Counts the failed jobs that still need attention. */
 export async function countPorAtender(db: Db): Promise<number> {
-  const { cuantas } = await db
+  const { cuantas: count } = await db
     .selectFrom('tareas')
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
     .where('estado', '=', 'fallida')
     .where('atendida', 'is', null)
     .executeTakeFirstOrThrow();
-  return cuantas;
+  return count;
 }
 
 export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTarea, 'id'> | undefined> {
@@ -190,8 +190,8 @@ export async function failTareas(db: Db, ids: readonly string[], error: string):
 }
 
 /** Deletes jobs that ended before an instant; those whose files are not deleted yet stay. */
-export async function forgetTareas(db: Db, antesDe: Date): Promise<void> {
-  await db.deleteFrom('tareas').where('terminada', '<', antesDe).where('archivo', 'is', null).execute();
+export async function forgetTareas(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('tareas').where('terminada', '<', before).where('archivo', 'is', null).execute();
 }
 
 type TareaWithArchivo = Pick<FilaTarea, 'id'> & { readonly archivo: string };
@@ -203,13 +203,13 @@ type TareaWithArchivo = Pick<FilaTarea, 'id'> & { readonly archivo: string };
 export async function selectWithArchivo(
   db: Db,
   momento: 'archivo_vence' | 'terminada',
-  antesDe: Date,
+  before: Date,
 ): Promise<readonly TareaWithArchivo[]> {
   return db
     .selectFrom('tareas')
     .select(['id', 'archivo'])
     .where('archivo', 'is not', null)
-    .where(momento, '<', antesDe)
+    .where(momento, '<', before)
     .$narrowType<{ archivo: string }>()
     .execute();
 }

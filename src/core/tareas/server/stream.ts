@@ -10,7 +10,7 @@ import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 export type TareaStream = {
   /** Streams the changes that a reader may see as server-sent events, while the session is open. */
-  readonly seguir: (lector: LectorDeTareas, sesion: string) => Readable;
+  readonly follow: (lector: LectorDeTareas, sesion: string) => Readable;
   readonly close: () => Promise<void>;
 };
 
@@ -87,7 +87,7 @@ export function createTareaStream({ db, tipos, vivas }: StreamContext, report: (
   };
 
   return {
-    seguir(lector, sesion) {
+    follow(lector, sesion) {
       const out = new PassThrough();
       const oyente = { lector, sesion, out };
       oyentes.add(oyente);

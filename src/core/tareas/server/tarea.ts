@@ -20,7 +20,7 @@ type ViewContext = { readonly now: Date; readonly tipos: readonly TipoDeTarea[] 
 export function tareaOf(fila: FilaTarea, lector: LectorDeTareas, { now, tipos }: ViewContext): Tarea {
   const { id, tipo, titulo, asunto, estado, nombre, fase, hechos, total, resumen, error } = fila;
   const { archivo, archivo_nombre, archivo_tamano, archivo_vence, cuenta_desde, cuenta_hechos } = fila;
-  const suyo = tipos.find((uno) => uno.nombre === tipo);
+  const tipoDeTarea = tipos.find((candidate) => candidate.nombre === tipo);
   return {
     id,
     tipo,
@@ -47,9 +47,9 @@ export function tareaOf(fila: FilaTarea, lector: LectorDeTareas, { now, tipos }:
     terminada: iso(fila.terminada),
     cambiada: fila.cambiada.toISOString(),
     vista: fila.vista !== null,
-    lugar: lugarOf(suyo, fila.entrada),
-    seAnuncia: suyo?.sinAnuncio !== true,
-    seRepite: suyo !== undefined && suyo.sinRepetir === undefined,
+    lugar: lugarOf(tipoDeTarea, fila.entrada),
+    seAnuncia: tipoDeTarea?.unannounced !== true,
+    seRepite: tipoDeTarea !== undefined && tipoDeTarea.noRepeatReason === undefined,
     porAtender: estado === 'fallida' && fila.atendida === null,
   };
 }

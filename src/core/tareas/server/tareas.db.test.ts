@@ -46,7 +46,7 @@ const start = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = PAS
     entrada,
     asunto: 'prueba',
     actor,
-    quien: { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' },
+    principal: { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' },
   });
 
 /** Starts a worker in its own process. */
@@ -65,7 +65,7 @@ async function pasos(id: string): Promise<number[]> {
   const { rows } = await sql<{ paso: number }>`select paso from pasos where tarea = ${id} order by id`.execute(db);
   return rows.map(({ paso }) => paso);
 }
-const hastaPaso = async (id: string, paso: number) =>
+const untilPaso = async (id: string, paso: number) =>
   vi.waitFor(async () => expect(await pasos(id)).toContain(paso), { ...SOON, interval: 10 });
 
 it('runs a job with progress, and keeps its file for a day', async () => {
@@ -121,7 +121,7 @@ it('is refused to a person without a suitable role', async () => {
 it('continues in another process after its own is killed, and ends once with one file', async () => {
   const { id } = await start({ pasos: 10, ms: 100 });
   const { ready } = await startWorker();
-  await hastaPaso(id, 3);
+  await untilPaso(id, 3);
   process.kill((ready as { pid: number }).pid, 'SIGKILL');
   const before = (await findTarea(db, id))!;
   expect(before.estado).toBe('en-curso');
@@ -136,7 +136,7 @@ it('continues after a stop, which does not count as an attempt', async () => {
   for (let stops = 0; stops < PASOS.intentos + 1; stops += 1) {
     await sql`truncate pasos`.execute(db);
     const program = await startWorker();
-    await hastaPaso(id, 2);
+    await untilPaso(id, 2);
     await program.stop();
     expect(await findTarea(db, id)).toMatchObject({
       estado: 'en-cola',
@@ -225,7 +225,7 @@ it('can be cancelled before it starts and while it runs', async () => {
   await dequeue(db, waiting.id);
   const running = await start({ pasos: 1000, ms: 100 });
   await startWorker();
-  await hastaPaso(running.id, 2);
+  await untilPaso(running.id, 2);
   await requestCancel(db, running.id, new Date());
   await hasta(running.id, 'cancelada');
   const far = (await pasos(running.id)).length;

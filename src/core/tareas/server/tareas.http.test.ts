@@ -14,12 +14,12 @@ const { app, db, files, clock, signIn } = await createTestApp({}, { tiposDeTarea
 // Cancellations of these jobs leave a mark there.
 await sql`create table pasos (tarea uuid, paso int)`.execute(db);
 let gestora = await signIn(['manager'], 'gestora');
-let otra = await signIn(['manager'], 'otra');
+let other = await signIn(['manager'], 'otra');
 let docente = await signIn(['editingteacher'], 'docente');
 
 beforeEach(async () => {
   await sql`truncate tareas, auditoria, graphile_worker._private_jobs`.execute(db);
-  [gestora, otra, docente] = await Promise.all([
+  [gestora, other, docente] = await Promise.all([
     signIn(['manager'], 'gestora'),
     signIn(['manager'], 'otra'),
     signIn(['editingteacher'], 'docente'),
@@ -36,12 +36,12 @@ const start = async (usuario = 'gestora'): Promise<string> => {
     roles: ['manager'],
     permisos: permisosOf(['manager']),
   };
-  const quien = { usuario, roles: actor.roles, direccion: '127.0.0.1' };
+  const principal = { usuario, roles: actor.roles, direccion: '127.0.0.1' };
   const { id } = await startTarea(db, PASOS, {
     entrada: { pasos: (pasos += 1), ms: 1 },
     asunto: 'prueba',
     actor,
-    quien,
+    principal,
   });
   return id;
 };
@@ -52,24 +52,24 @@ const call = async (method: Method, path: string, as: { authorization: string },
 const tareasOf = async (path: string, as: { authorization: string }) =>
   (await call('GET', path, as)).json<{ tareas: Tarea[] }>().tareas;
 
-const fallar = async (id: string): Promise<void> => {
-  const { vez } = (await beginTarea(db, id))!;
-  await endTarea(db, { id, vez }, { estado: 'fallida', error: 'No se pudo.' });
+const failTarea = async (id: string): Promise<void> => {
+  const { vez: attempt } = (await beginTarea(db, id))!;
+  await endTarea(db, { id, vez: attempt }, { estado: 'fallida', error: 'No se pudo.' });
 };
 
 describe('visibility of jobs', () => {
   it('shows people their own jobs, newest first, and managers those of all', async () => {
     const [first, second, foreign] = [await start(), await start(), await start('docente')];
-    expect((await tareasOf('/tareas', gestora)).map(({ id, mia }) => [id, mia])).toEqual([
+    expect((await tareasOf('/tareas', gestora)).map(({ id, mia: own }) => [id, own])).toEqual([
       [second, true],
       [first, true],
     ]);
-    expect((await tareasOf('/tareas?de=todas', gestora)).map(({ id, mia }) => [id, mia])).toEqual([
+    expect((await tareasOf('/tareas?de=todas', gestora)).map(({ id, mia: own }) => [id, own])).toEqual([
       [foreign, false],
       [second, true],
       [first, true],
     ]);
-    expect((await tareasOf(`/tareas?de=todas&antes=${second}`, otra)).map(({ id }) => id)).toEqual([first]);
+    expect((await tareasOf(`/tareas?de=todas&antes=${second}`, other)).map(({ id }) => id)).toEqual([first]);
     expect((await tareasOf('/tareas', docente)).map(({ id }) => id)).toEqual([foreign]);
     expect((await call('GET', '/tareas?de=todas', docente)).statusCode).toBe(403);
   });
@@ -88,7 +88,7 @@ describe('visibility of jobs', () => {
         body: expect.stringContaining('No existe esa tarea.'),
       });
     }
-    expect((await call('GET', `/tareas/${id}`, otra)).statusCode).toBe(200);
+    expect((await call('GET', `/tareas/${id}`, other)).statusCode).toBe(200);
   });
 
   it('never includes the input of a job', async () => {
@@ -100,7 +100,7 @@ describe('visibility of jobs', () => {
 describe('cancellation of a job', () => {
   it('is immediate while it waits, and is recorded in the audit', async () => {
     const id = await start();
-    const answer = await call('POST', `/tareas/${id}/cancelar`, otra);
+    const answer = await call('POST', `/tareas/${id}/cancelar`, other);
     expect(answer.json()).toMatchObject({ id, estado: 'cancelada', mia: false });
     const { rows } =
       await sql`select usuario, objeto_ids, detalle from auditoria where accion = 'tarea.cancelacion'`.execute(db);
@@ -125,7 +125,7 @@ describe('cancellation of a job', () => {
 describe('a failed job', () => {
   it('is announced to its owner and to all managers until attended', async () => {
     const id = await start('docente');
-    await fallar(id);
+    await failTarea(id);
     const avisos = async (as: { authorization: string }) =>
       (await call('GET', '/tareas/avisos', as)).json<{ recientes: Tarea[]; porAtender: Tarea[] }>();
     expect((await avisos(gestora)).porAtender).toMatchObject([{ id, error: 'No se pudo.', porAtender: true }]);
@@ -140,8 +140,8 @@ describe('a failed job', () => {
       statusCode: 409,
       body: expect.stringContaining('Solo se repite una tarea que falló o se canceló.'),
     });
-    await fallar(id);
-    expect(await call('POST', `/tareas/${id}/repetir`, otra)).toMatchObject({
+    await failTarea(id);
+    expect(await call('POST', `/tareas/${id}/repetir`, other)).toMatchObject({
       statusCode: 403,
       body: expect.stringContaining('Esa tarea es de otra persona.'),
     });
@@ -154,7 +154,7 @@ describe('a failed job', () => {
 
   it('is not repeated with an input that this version does not know', async () => {
     const id = await start();
-    await fallar(id);
+    await failTarea(id);
     await sql`update tareas set entrada = '{}' where id = ${id}`.execute(db);
     expect(await call('POST', `/tareas/${id}/repetir`, gestora)).toMatchObject({
       statusCode: 409,
@@ -165,20 +165,20 @@ describe('a failed job', () => {
 
 it('counts as unseen until its owner has seen the outcome', async () => {
   const [ended, running] = [await start(), await start()];
-  await fallar(ended);
+  await failTarea(ended);
   const seen = await call('POST', '/tareas/vistas', gestora, { ids: [ended, running] });
   expect(seen.json<{ tareas: Tarea[] }>().tareas.map(({ id, vista }) => [id, vista])).toEqual([[ended, true]]);
   expect((await findTarea(db, running))?.vista).toBeNull();
 });
 
 describe('the file of a job', () => {
-  async function conArchivo(): Promise<string> {
+  async function createWithArchivo(): Promise<string> {
     const id = await start();
-    const { vez } = (await beginTarea(db, id))!;
+    const { vez: attempt } = (await beginTarea(db, id))!;
     const key = await storeBytes(files, 'áéí', { store: files.results });
     await endTarea(
       db,
-      { id, vez },
+      { id, vez: attempt },
       {
         estado: 'terminada',
         archivo: key,
@@ -192,8 +192,8 @@ describe('the file of a job', () => {
   }
 
   it('is downloaded by a link of one minute, only by its owner, and recorded in the audit', async () => {
-    const id = await conArchivo();
-    expect(await call('POST', `/tareas/${id}/archivo`, otra)).toMatchObject({
+    const id = await createWithArchivo();
+    expect(await call('POST', `/tareas/${id}/archivo`, other)).toMatchObject({
       statusCode: 403,
       body: expect.stringContaining('Esa tarea es de otra persona.'),
     });
@@ -213,7 +213,7 @@ describe('the file of a job', () => {
   });
 
   it('is deleted after its period', async () => {
-    const id = await conArchivo();
+    const id = await createWithArchivo();
     clock.advance(3601);
     gestora = await signIn(['manager'], 'gestora');
     expect((await call('GET', `/tareas/${id}`, gestora)).json()).toMatchObject({ archivo: null });
@@ -247,15 +247,15 @@ describe('the stream of changes', () => {
     const theirs = await follow(docente);
     const id = await start();
     await mine(new RegExp(`event: tareas\ndata: .*"${id}".*"estado":"en-cola"`));
-    const { vez } = (await beginTarea(db, id))!;
+    const { vez: attempt } = (await beginTarea(db, id))!;
     await saveAvance(
       db,
-      { id, vez },
+      { id, vez: attempt },
       { fase: 'A medias', hechos: 1, total: 2, cuenta_desde: null, cuenta_hechos: null },
     );
     await mine(/"fase":"A medias","hechos":1,"total":2/);
-    const suya = await start('docente');
-    expect(await theirs(new RegExp(suya))).not.toContain(id);
+    const foreign = await start('docente');
+    expect(await theirs(new RegExp(foreign))).not.toContain(id);
   });
 
   it('opens only by its link, which expires soon', async () => {

@@ -33,10 +33,10 @@ type Entrada = z.output<typeof entrada>;
 
 const continueSteps =
   ({ db }: Context): Handler<Entrada> =>
-  async ({ id, entrada: { pasos, ms, alSegundo }, avanzar, signal }) => {
+  async ({ id, entrada: { pasos, ms, alSegundo }, advance, signal }) => {
     const { rows: dados } = await sql`select from pasos where tarea = ${id}`.execute(db);
     for (let paso = dados.length; paso < pasos; paso += 1) {
-      avanzar({ fase: 'Dando pasos', hechos: paso, total: pasos });
+      advance({ fase: 'Dando pasos', hechos: paso, total: pasos });
       await delay(ms, undefined, { signal });
       if (paso > dados.length && alSegundo === 'falla') throw new Error('stumbled');
       if (paso > dados.length && alSegundo === 'muere') process.kill(process.pid, 'SIGKILL');
@@ -47,8 +47,8 @@ const continueSteps =
 
 const takeSteps =
   ({ db }: Context): Handler<Entrada> =>
-  async ({ id, entrada: suya, avanzar, signal, guardarArchivo }) => {
-    const { pasos, ms, mata, falla, esperaMs } = suya;
+  async ({ id, entrada: input, advance, signal, saveArchivo }) => {
+    const { pasos, ms, mata, falla, esperaMs } = input;
     if (falla !== undefined) throw new Error(falla);
     const { rows } = await sql`select from pasos where tarea = ${id}`.execute(db);
     if (esperaMs !== undefined && rows.length === 0) {
@@ -56,27 +56,24 @@ const takeSteps =
       return { ok: 'espera', hasta: new Date(Date.now() + esperaMs), fase: 'Espera un momento.' };
     }
     for (let paso = 1; paso <= pasos; paso += 1) {
-      avanzar({ fase: 'Dando pasos', hechos: paso - 1, total: pasos });
+      advance({ fase: 'Dando pasos', hechos: paso - 1, total: pasos });
       await sql`insert into pasos (tarea, paso) values (${id}, ${paso})`.execute(db);
       if (mata) process.kill(process.pid, 'SIGKILL');
       await delay(ms, undefined, { signal });
     }
-    const archivo = await guardarArchivo(
-      { nombre: 'pasos.txt', tipo: 'text/plain' },
-      Readable.from(['ñ'.repeat(pasos)]),
-    );
+    const archivo = await saveArchivo({ nombre: 'pasos.txt', tipo: 'text/plain' }, Readable.from(['ñ'.repeat(pasos)]));
     return { ok: true, resumen: `${pasos} pasos`, archivo };
   };
 
 /** Writes each step to a table and makes a file; may kill its process at a step. */
 export const PASOS = defineTarea({
   nombre: 'pasos',
-  enPalabras: 'Pasos de prueba',
+  inWords: 'Pasos de prueba',
   titulo: () => 'Dar pasos',
   entrada,
   acceso: 'lecturas.pedir',
   intentos: 2,
-  async alCancelar(tx, { pasos }) {
+  async onCancel(tx, { pasos }) {
     await sql`insert into pasos (paso) values (${-pasos})`.execute(tx);
   },
   handler: takeSteps,
@@ -86,7 +83,7 @@ export const PASOS = defineTarea({
 export const PASOS_QUE_SIGUEN = defineTarea({
   ...PASOS,
   nombre: 'pasos-que-siguen',
-  enPalabras: 'Pasos de prueba',
+  inWords: 'Pasos de prueba',
   continua: true,
   handler: continueSteps,
 });

@@ -13,7 +13,7 @@ export type TipoDeTarea<E = unknown, C = never> = {
   /** Name in rows. Later versions read them, so it never changes. */
   readonly nombre: string;
   /** Name of the kind for people: `Exportación de un informe`. */
-  readonly enPalabras: string;
+  readonly inWords: string;
   /** Title for people: `Exportar a Excel`. */
   titulo(entrada: E): string;
   /** Schema of the input stored in its row. No secrets, and nothing that may change before the job starts. */
@@ -30,18 +30,18 @@ export type TipoDeTarea<E = unknown, C = never> = {
   /** Kinds with the same line run one job at a time; without a line, any number. */
   readonly linea?: string;
   /** Reason why a failed or cancelled job cannot be repeated from the list, and where it can be; absent if it can. */
-  readonly sinRepetir?: string;
+  readonly noRepeatReason?: string;
   /**
    * True if a page starts it by itself and shows its outcome: the bar does not announce it, and the audit does not
    * record it.
    */
-  readonly sinAnuncio?: boolean;
+  readonly unannounced?: boolean;
   /** Name and address of the page where it is followed. */
   lugar?(entrada: E): LugarDeTarea;
   /** Runs in the transaction that cancels a job. */
-  alCancelar?(tx: Db, entrada: E): Promise<void>;
+  onCancel?(tx: Db, entrada: E): Promise<void>;
   /** Reverts {@link alCancelar} when a cancelled job is repeated. */
-  alRetomar?(tx: Db, entrada: E): Promise<void>;
+  onResume?(tx: Db, entrada: E): Promise<void>;
   /** Creates the function that runs its jobs; called only in the worker, whose modules it imports dynamically. */
   readonly handler: (context: C) => Handler | Promise<Handler>;
 };
@@ -89,14 +89,14 @@ export type RunningTarea<E> = {
   /** The person who asked for it, with the roles of that moment. */
   readonly solicitante: { readonly usuario: string; readonly nombre: string; readonly roles: readonly string[] };
   /** Reports progress. May be called often: it is stored twice a second. */
-  readonly avanzar: (avance: Avance) => void;
+  readonly advance: (avance: Avance) => void;
   /**
    * Aborted if the job was cancelled, the product stops, or another process took the job over. The handler stops at a
    * point where nothing is left half done, by `signal.throwIfAborted()` or by passing the signal on.
    */
   readonly signal: AbortSignal;
   /** Writes a file, to be returned with the outcome. */
-  readonly guardarArchivo: (
+  readonly saveArchivo: (
     archivo: { readonly nombre: string; readonly tipo: string },
     contenido: Readable,
   ) => Promise<ArchivoDeTarea>;

@@ -4,13 +4,13 @@ import { cleanArchivos } from '#core/archivos/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { asPartes } from '../../../testing/contrato/cuerpo.ts';
 import type { Borrador, EstadoDeBorrador } from '../contract.ts';
 import { cleanBorradores, dropBorradorOf } from './borradores.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gloria.demo');
-const otra = await signIn(['manager'], 'otra.demo');
+const other = await signIn(['manager'], 'otra.demo');
 
 const ESTADO: EstadoDeBorrador = {
   versionRubrica: 1,
@@ -46,15 +46,15 @@ async function ask(method: Metodo, url: string, payload?: object, headers: objec
 }
 
 const begin = async (): Promise<Borrador> => (await ask('POST', BASE, DATOS)).body;
-const con = (observacionGeneral: string): EstadoDeBorrador => ({ ...ESTADO, observacionGeneral });
+const estadoWith = (observacionGeneral: string): EstadoDeBorrador => ({ ...ESTADO, observacionGeneral });
 const save = async (id: string, version: number, estado: EstadoDeBorrador) =>
   ask('PUT', `${BASE}/${id}`, { version, estado });
 
-async function putImagen(id: string, imagen: string, contenido: Buffer, reemplaza?: string) {
+async function putImagen(id: string, imagen: string, contenido: Buffer, replaced?: string) {
   const partes = [{ nombre: 'archivo', contenido, archivo: 'foto.png', tipo: 'image/png' }];
-  const cuerpo = enPartes([
+  const cuerpo = asPartes([
     ...partes,
-    ...(reemplaza === undefined ? [] : [{ nombre: 'reemplaza', contenido: reemplaza }]),
+    ...(replaced === undefined ? [] : [{ nombre: 'reemplaza', contenido: replaced }]),
   ]);
   const answer = await app.inject({
     method: 'POST',
@@ -93,8 +93,8 @@ it('creates one draft for a teacher and a subject, and returns the existing one'
       imagenes: { semana: null, firma: null },
     },
   });
-  await save(first.body.id, 1, con('Más.'));
-  const again = await ask('POST', BASE, { ...DATOS, estado: con('Desde otro aparato.') });
+  await save(first.body.id, 1, estadoWith('Más.'));
+  const again = await ask('POST', BASE, { ...DATOS, estado: estadoWith('Desde otro aparato.') });
   expect(again).toMatchObject({
     status: 200,
     body: { id: first.body.id, version: 2, estado: { observacionGeneral: 'Más.' } },
@@ -104,22 +104,22 @@ it('creates one draft for a teacher and a subject, and returns the existing one'
 it('lists the evaluator’s drafts, last saved first, with their progress', async () => {
   const { id } = await begin();
   clock.advance(60);
-  const otro = await ask('POST', BASE, { ...DATOS, asignatura: { ...DATOS.asignatura, codigo: '201102' } });
+  const other = await ask('POST', BASE, { ...DATOS, asignatura: { ...DATOS.asignatura, codigo: '201102' } });
   const list = async () => (await ask('GET', BASE)).body.borradores;
-  expect(await list()).toMatchObject([{ id: otro.body.id }, { id, semana: '4', respondidos: 1 }]);
+  expect(await list()).toMatchObject([{ id: other.body.id }, { id, semana: '4', respondidos: 1 }]);
   clock.advance(60);
-  await save(id, 1, con('Sigo.'));
-  expect(await list()).toMatchObject([{ id }, { id: otro.body.id }]);
+  await save(id, 1, estadoWith('Sigo.'));
+  expect(await list()).toMatchObject([{ id }, { id: other.body.id }]);
 });
 
 it('belongs to its evaluator: another manager cannot see, change or discard it', async () => {
   const { id } = await begin();
-  expect((await ask('GET', BASE, undefined, otra)).body).toEqual({ borradores: [] });
+  expect((await ask('GET', BASE, undefined, other)).body).toEqual({ borradores: [] });
   const tries = [
-    ask('GET', `${BASE}/${id}`, undefined, otra),
-    ask('PUT', `${BASE}/${id}`, { version: 1, estado: ESTADO }, otra),
-    ask('DELETE', `${BASE}/${id}`, undefined, otra),
-    ask('GET', `${BASE}/${id}/imagenes/firma`, undefined, otra),
+    ask('GET', `${BASE}/${id}`, undefined, other),
+    ask('PUT', `${BASE}/${id}`, { version: 1, estado: ESTADO }, other),
+    ask('DELETE', `${BASE}/${id}`, undefined, other),
+    ask('GET', `${BASE}/${id}/imagenes/firma`, undefined, other),
   ];
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await ask('GET', `${BASE}/${id}`)).body).toMatchObject({ version: 1 });
@@ -128,45 +128,45 @@ it('belongs to its evaluator: another manager cannot see, change or discard it',
 describe('two windows on one draft', () => {
   it('tell the second that the first saved before, and give it the present draft', async () => {
     const { id } = await begin();
-    expect(await save(id, 1, con('De la primera.'))).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(await save(id, 1, con('De la segunda.'))).toMatchObject({
+    expect(await save(id, 1, estadoWith('De la primera.'))).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await save(id, 1, estadoWith('De la segunda.'))).toMatchObject({
       status: 409,
       body: {
         message: 'Este borrador se cambió en otra ventana',
         borrador: { version: 2, estado: { observacionGeneral: 'De la primera.' } },
       },
     });
-    expect(await save(id, 2, con('De la segunda.'))).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await save(id, 2, estadoWith('De la segunda.'))).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
   it('never both win when they save at the same moment', async () => {
     const { id } = await begin();
-    const saves = await Promise.all(['a', 'b', 'c', 'd'].map(async (texto) => save(id, 1, con(texto))));
+    const saves = await Promise.all(['a', 'b', 'c', 'd'].map(async (texto) => save(id, 1, estadoWith(texto))));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
   it('do not take a repeated save after a lost answer for a conflict', async () => {
     const { id } = await begin();
-    await save(id, 1, con('Una vez.'));
-    expect(await save(id, 1, con('Una vez.'))).toMatchObject({ status: 200, body: { version: 2 } });
+    await save(id, 1, estadoWith('Una vez.'));
+    expect(await save(id, 1, estadoWith('Una vez.'))).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
   it('do not replace an image that they have not seen', async () => {
     const { id } = await begin();
-    const [una, dos] = await Promise.all([aPng(40, 30), aPng(41, 30)]);
-    const primera = await putImagen(id, 'firma', una);
+    const [first, second] = await Promise.all([aPng(40, 30), aPng(41, 30)]);
+    const primera = await putImagen(id, 'firma', first);
     expect(primera.status).toBe(200);
-    expect(await putImagen(id, 'firma', dos)).toMatchObject({
+    expect(await putImagen(id, 'firma', second)).toMatchObject({
       status: 409,
       body: { borrador: { imagenes: { firma: { clave: primera.body.clave } } } },
     });
-    expect(await putImagen(id, 'firma', una)).toEqual(primera);
-    const segunda = await putImagen(id, 'firma', dos, primera.body.clave);
+    expect(await putImagen(id, 'firma', first)).toEqual(primera);
+    const segunda = await putImagen(id, 'firma', second, primera.body.clave);
     expect(segunda.status).toBe(200);
-    const quitar = async (clave: string) => ask('DELETE', `${BASE}/${id}/imagenes/firma?clave=${clave}`);
-    expect((await quitar(primera.body.clave)).status).toBe(409);
-    expect((await quitar(segunda.body.clave)).status).toBe(200);
+    const removeFirma = async (clave: string) => ask('DELETE', `${BASE}/${id}/imagenes/firma?clave=${clave}`);
+    expect((await removeFirma(primera.body.clave)).status).toBe(409);
+    expect((await removeFirma(segunda.body.clave)).status).toBe(200);
     expect((await ask('GET', `${BASE}/${id}`)).body).toMatchObject({ version: 1, imagenes: { firma: null } });
   });
 });
@@ -208,7 +208,7 @@ it('refuses an invalid state, and one that is too large', async () => {
 });
 
 describe('a draft is deleted with its images', () => {
-  async function conImagenes() {
+  async function beginWithImagenes() {
     const { id } = await begin();
     const puestas = [
       await putImagen(id, 'semana', await aPng(40, 30)),
@@ -218,7 +218,7 @@ describe('a draft is deleted with its images', () => {
   }
 
   it('when it is discarded, not before', async () => {
-    const { id, claves } = await conImagenes();
+    const { id, claves } = await beginWithImagenes();
     expect(await keptFiles(claves)).toEqual([true, true]);
     expect((await ask('DELETE', `${BASE}/${id}`)).status).toBe(200);
     expect(await keptFiles(claves)).toEqual([false, false]);
@@ -229,16 +229,16 @@ describe('a draft is deleted with its images', () => {
   });
 
   it('when its accompaniment is sent, without regard to the case of the address', async () => {
-    const { id, claves } = await conImagenes();
-    const de = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
-    await db.transaction().execute(async (tx) => dropBorradorOf(tx, { ...de, codigo: '201102' }));
+    const { id, claves } = await beginWithImagenes();
+    const par = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, { ...par, codigo: '201102' }));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
-    await db.transaction().execute(async (tx) => dropBorradorOf(tx, de));
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, par));
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 
   it('when it was not saved for sixty days, and not a day before', async () => {
-    const { id, claves } = await conImagenes();
+    const { id, claves } = await beginWithImagenes();
     await cleanBorradores(db, 60, new Date(clock.now.getTime() + 59 * DAY_MS));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
     await cleanBorradores(db, 60, new Date(clock.now.getTime() + 61 * DAY_MS));

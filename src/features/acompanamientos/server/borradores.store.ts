@@ -76,7 +76,7 @@ export type NuevoBorrador = Pick<
 >;
 
 /** Inserts a draft unless the evaluator has one of that teacher and subject. @returns the draft, and true if it is new */
-export async function insertBorrador(db: Db, nuevo: NuevoBorrador): Promise<{ fila: FilaBorrador; esNuevo: boolean }> {
+export async function insertBorrador(db: Db, nuevo: NuevoBorrador): Promise<{ fila: FilaBorrador; isNew: boolean }> {
   const { codigo, tipo, estado, ...resto } = nuevo;
   const fila = await db
     .insertInto('borradores_acompanamiento')
@@ -91,13 +91,13 @@ export async function insertBorrador(db: Db, nuevo: NuevoBorrador): Promise<{ fi
     .returning(FILA)
     .$narrowType<Leido>()
     .executeTakeFirst();
-  if (fila) return { fila, esNuevo: true };
+  if (fila) return { fila, isNew: true };
   const previa = await filas(db, nuevo.evaluador)
     .where('correo', '=', nuevo.correo)
     .where('codigo_asignatura', '=', codigo)
     .executeTakeFirst();
   // Sent or discarded between the two statements: insert again.
-  return previa ? { fila: previa, esNuevo: false } : insertBorrador(db, nuevo);
+  return previa ? { fila: previa, isNew: false } : insertBorrador(db, nuevo);
 }
 
 type CambioDeBorrador = DeBorrador & {
@@ -163,14 +163,14 @@ export async function deleteBorradorOf(
 }
 
 /** Deletes up to `limite` drafts last saved before an instant. @returns their images */
-export async function deleteAbandonados(tx: Db, antes: Date, limite: number): Promise<readonly ImagenesDeBorrador[]> {
+export async function deleteAbandonados(tx: Db, before: Date, limite: number): Promise<readonly ImagenesDeBorrador[]> {
   return tx
     .deleteFrom('borradores_acompanamiento')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('borradores_acompanamiento')
         .select('id')
-        .where('guardado', '<', antes)
+        .where('guardado', '<', before)
         .orderBy('guardado')
         .limit(limite)
         .forUpdate()

@@ -55,8 +55,8 @@ export const listBorradores = async (db: Db, evaluador: string): Promise<Resumen
   (await selectBorradores(db, evaluador)).map(resumenOf);
 
 /** Reads a draft of an evaluator. @throws {AppError} `no-existe` */
-export async function readBorrador(db: Db, de: DeBorrador): Promise<Borrador> {
-  const fila = await selectBorrador(db, de);
+export async function readBorrador(db: Db, key: DeBorrador): Promise<Borrador> {
+  const fila = await selectBorrador(db, key);
   if (!fila) throw missingBorrador();
   return borradorOf(fila);
 }
@@ -66,9 +66,9 @@ export async function openBorrador(
   db: Db,
   { docente, asignatura, estado }: DatosDeBorrador,
   { evaluador, now }: { readonly evaluador: string; readonly now: Date },
-): Promise<{ readonly borrador: Borrador; readonly esNuevo: boolean }> {
+): Promise<{ readonly borrador: Borrador; readonly isNew: boolean }> {
   const { nombre, correo } = docente;
-  const { fila, esNuevo } = await insertBorrador(db, {
+  const { fila, isNew } = await insertBorrador(db, {
     id: uuidv7({ msecs: now.getTime() }),
     evaluador,
     docente: nombre,
@@ -77,7 +77,7 @@ export async function openBorrador(
     estado,
     creado: now,
   });
-  return { borrador: borradorOf(fila), esNuevo };
+  return { borrador: borradorOf(fila), isNew };
 }
 
 type BorradorPorGuardar = {
@@ -95,24 +95,24 @@ export type BorradorGuardado =
 /** Saves the content of a draft over the version that the window knows. @throws {AppError} `no-existe` */
 export async function saveBorrador(
   db: Db,
-  de: DeBorrador,
+  key: DeBorrador,
   { version, estado, now }: BorradorPorGuardar,
 ): Promise<BorradorGuardado> {
-  const guardada = await updateEstado(db, { ...de, version, estado, guardado: now });
+  const guardada = await updateEstado(db, { ...key, version, estado, guardado: now });
   if (guardada !== null) return { ok: true, version: guardada, guardado: now.toISOString() };
-  const borrador = await readBorrador(db, de);
+  const borrador = await readBorrador(db, key);
   // The answer to the same save was lost before.
-  const yaEsta = borrador.version === version + 1 && isDeepStrictEqual(borrador.estado, estado);
-  return yaEsta ? { ok: true, version: borrador.version, guardado: borrador.guardado } : { ok: false, borrador };
+  const isSaved = borrador.version === version + 1 && isDeepStrictEqual(borrador.estado, estado);
+  return isSaved ? { ok: true, version: borrador.version, guardado: borrador.guardado } : { ok: false, borrador };
 }
 
 const clavesOf = ({ semana, firma }: Pick<FilaBorrador, 'semana' | 'firma'>): string[] =>
   [semana, firma].flatMap((imagen) => imagen?.clave ?? []);
 
 /** Deletes a draft with its images. @throws {AppError} `no-existe` */
-export async function discardBorrador(db: Db, de: DeBorrador): Promise<void> {
+export async function discardBorrador(db: Db, key: DeBorrador): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const imagenes = await deleteBorrador(tx, de);
+    const imagenes = await deleteBorrador(tx, key);
     if (!imagenes) throw missingBorrador();
     await soltarArchivos(tx, clavesOf(imagenes));
   });
@@ -145,23 +145,23 @@ async function store(archivos: Archivos, nombre: NombreDeImagen, recibido: unkno
   if (rechazo !== null) refuse(rechazo);
   const revisado = archivoSchema(campo).safeParse(archivo);
   if (!revisado.success) refuse(revisado.error.issues[0]!.message);
-  const guardando = await archivos.guardar({ ruta: nombre, campo, recibido, archivo });
+  const guardando = await archivos.store({ ruta: nombre, campo, recibido, archivo });
   if (!guardando.ok) refuse(guardando.mensaje);
-  const { clave, nombre: deArchivo, tipo, tamano } = guardando.guardado;
-  return { clave, nombre: deArchivo, tipo, tamano, huella: recibido.sha256 };
+  const { clave, nombre: nombreOfArchivo, tipo, tamano } = guardando.guardado;
+  return { clave, nombre: nombreOfArchivo, tipo, tamano, huella: recibido.sha256 };
 }
 
 /** Stores an image in a draft. @throws {AppError} `no-existe`, `datos-invalidos` */
 export async function putImagen(
   { db, archivos }: { readonly db: Db; readonly archivos: Archivos },
-  { imagen: nombre, ...de }: LugarDeImagen,
+  { imagen: nombre, ...key }: LugarDeImagen,
   { archivo, reemplaza, now }: ImagenRecibida,
 ): Promise<ImagenPuesta> {
-  if (!(await selectBorrador(db, de))) throw missingBorrador();
+  if (!(await selectBorrador(db, key))) throw missingBorrador();
   const imagen = await store(archivos, nombre, archivo);
   // Files that no transaction takes are removed later.
   return db.transaction().execute(async (tx): Promise<ImagenPuesta> => {
-    const fila = await lockBorrador(tx, de);
+    const fila = await lockBorrador(tx, key);
     if (!fila) throw missingBorrador();
     const actual = fila[nombre];
     // The same bytes again: the answer to the first upload was lost.
@@ -177,11 +177,11 @@ export async function putImagen(
 /** Removes an image from a draft; succeeds if it is gone already. @throws {AppError} `no-existe` */
 export async function removeImagen(
   db: Db,
-  { imagen: nombre, ...de }: LugarDeImagen,
+  { imagen: nombre, ...key }: LugarDeImagen,
   { clave, now }: { readonly clave: string; readonly now: Date },
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly borrador: Borrador }> {
   return db.transaction().execute(async (tx) => {
-    const fila = await lockBorrador(tx, de);
+    const fila = await lockBorrador(tx, key);
     if (!fila) throw missingBorrador();
     const actual = fila[nombre];
     if (!actual) return { ok: true };
@@ -193,8 +193,8 @@ export async function removeImagen(
 }
 
 /** Reads the description of a draft's image. @throws {AppError} `no-existe` if the draft or the image does not exist */
-export async function readImagen(db: Db, { imagen: nombre, ...de }: LugarDeImagen): Promise<ImagenGuardada> {
-  const fila = await selectBorrador(db, de);
+export async function readImagen(db: Db, { imagen: nombre, ...key }: LugarDeImagen): Promise<ImagenGuardada> {
+  const fila = await selectBorrador(db, key);
   if (!fila) throw missingBorrador();
   const imagen = fila[nombre];
   if (!imagen) throw new AppError('no-existe', { message: 'El borrador no tiene esa imagen.' });
@@ -202,8 +202,8 @@ export async function readImagen(db: Db, { imagen: nombre, ...de }: LugarDeImage
 }
 
 /** Deletes the draft of a sent accompaniment, in the transaction that stores it. */
-export async function dropBorradorOf(tx: Db, de: DeParDeEvaluador): Promise<void> {
-  const imagenes = await deleteBorradorOf(tx, de);
+export async function dropBorradorOf(tx: Db, par: DeParDeEvaluador): Promise<void> {
+  const imagenes = await deleteBorradorOf(tx, par);
   if (imagenes) await soltarArchivos(tx, clavesOf(imagenes));
 }
 
@@ -214,11 +214,11 @@ const LOTE = 100;
  * @param dias setting `DRAFT_DAYS`
  */
 export async function cleanBorradores(db: Db, dias: number, now: Date): Promise<void> {
-  const antes = new Date(now.getTime() - dias * DAY_MS);
+  const before = new Date(now.getTime() - dias * DAY_MS);
   let removed: number;
   do {
     removed = await db.transaction().execute(async (tx) => {
-      const abandonados = await deleteAbandonados(tx, antes, LOTE);
+      const abandonados = await deleteAbandonados(tx, before, LOTE);
       await soltarArchivos(tx, abandonados.flatMap(clavesOf));
       return abandonados.length;
     });

@@ -8,7 +8,7 @@ import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enPartes, type Parte } from '../../../testing/contrato/cuerpo.ts';
+import { asPartes, type Parte } from '../../../testing/contrato/cuerpo.ts';
 import { readAcompanamiento } from './service.ts';
 
 const { app, db, clock, signIn } = await createTestApp();
@@ -57,7 +57,7 @@ const IMAGENES = ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'];
 type Cambios = { readonly info?: object; readonly imagenes?: readonly string[]; readonly clave?: string };
 
 async function send({ info = {}, imagenes = IMAGENES, clave }: Cambios = {}) {
-  const { payload, headers } = enPartes([
+  const { payload, headers } = asPartes([
     { nombre: 'infoAcompanamiento', contenido: JSON.stringify({ ...INFO, ...info }) },
     ...imagenes.map((nombre): Parte => ({ nombre, contenido: PNG, archivo: `${nombre}.png`, tipo: 'image/png' })),
   ]);
@@ -151,12 +151,12 @@ describe('a stored accompaniment', () => {
   });
 
   it('leaves out removed criteria, and gives no score to cleared ones', async () => {
-    const [uno, dos, tres, cuatro] = EVALUADOS;
-    const peor = guiaDidactica.criterios[2]!.descriptores.find(({ valoracion }) => valoracion === 0)!;
+    const [first, second, tres, cuatro] = EVALUADOS;
+    const worst = guiaDidactica.criterios[2]!.descriptores.find(({ valoracion }) => valoracion === 0)!;
     const informacionAcompanamiento = [
-      { ...uno, descriptor: 'N/A' },
-      dos,
-      { ...tres, descriptor: peor.clave },
+      { ...first, descriptor: 'N/A' },
+      second,
+      { ...tres, descriptor: worst.clave },
       { ...cuatro, observacion: 'N/A', observacionAdicional: 'Revisar los enlaces.' },
     ];
     const { acompanamiento } = await guardado({ info: { informacionAcompanamiento } });
@@ -178,17 +178,17 @@ describe('a stored accompaniment', () => {
     const { acompanamiento } = await guardado({
       info: { informacionAcompanamiento: [{ ...EVALUADOS[0], evidencia }, EVALUADOS[2]] },
     });
-    expect(acompanamiento.evaluados.map((uno) => uno.evidencia)).toEqual([evidencia, null]);
+    expect(acompanamiento.evaluados.map((evaluado) => evaluado.evidencia)).toEqual([evidencia, null]);
   });
 
   it('is in its faculty’s report with a row per criterion, and in the filter of totals below the mark', async () => {
     await guardado({ info: { informacionAcompanamiento: EVALUADOS.slice(2, 4) } });
     clock.advance(60);
-    const peor = {
+    const worst = {
       ...EVALUADOS[2]!,
       descriptor: guiaDidactica.criterios[2]!.descriptores.find(({ valoracion }) => valoracion === 0)!.clave,
     };
-    await guardado({ info: { informacionAcompanamiento: [peor] } });
+    await guardado({ info: { informacionAcompanamiento: [worst] } });
     const read = async (facultad: string) =>
       (
         await app.inject({
@@ -253,53 +253,60 @@ describe('a filled form', () => {
   });
 });
 
-const FALTA = 'Todos los campos marcados con * son de carácter obligatorio';
+const REQUIRED = 'Todos los campos marcados con * son de carácter obligatorio';
 const COPIAS =
   'Los correos electrónicos deben ser correos válidos (nombre@universidad.edu.co) y deben estar separados por coma';
-const conSemana = (semana: unknown) => ({ info: { informacionAsignatura: { ...INFO.informacionAsignatura, semana } } });
-const conCriterio = (cambios: object) => ({ info: { informacionAcompanamiento: [{ ...EVALUADOS[0], ...cambios }] } });
-const conCopias = (...emailUsuariosList: readonly unknown[]) => ({ info: { emailUsuarios: { emailUsuariosList } } });
+const withSemana = (semana: unknown) => ({
+  info: { informacionAsignatura: { ...INFO.informacionAsignatura, semana } },
+});
+const withCriterio = (cambios: object) => ({ info: { informacionAcompanamiento: [{ ...EVALUADOS[0], ...cambios }] } });
+const withCopias = (...emailUsuariosList: readonly unknown[]) => ({ info: { emailUsuarios: { emailUsuariosList } } });
 const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento.0';
 
 /** Each rule of spec 1 §5, with its message and path. */
 const REGLAS: readonly (readonly [string, Cambios, message: string, ruta: string])[] = [
-  ['an empty week', conSemana(''), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
-  ['no week', conSemana(undefined), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
-  ['week 0', conSemana(0), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
-  ['a week below 0', conSemana('-1'), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
-  ['no image of the week', { imagenes: ['imgFirma'] }, FALTA, 'imgSemana'],
-  ['no signature', { imagenes: ['imgSemana'] }, FALTA, 'imgFirma'],
-  ['the alternate e-mail on, and none', { info: { usaEmailAlterno: true } }, FALTA, 'infoAcompanamiento.emailAlterno'],
+  ['an empty week', withSemana(''), REQUIRED, 'infoAcompanamiento.informacionAsignatura.semana'],
+  ['no week', withSemana(undefined), REQUIRED, 'infoAcompanamiento.informacionAsignatura.semana'],
+  ['week 0', withSemana(0), REQUIRED, 'infoAcompanamiento.informacionAsignatura.semana'],
+  ['a week below 0', withSemana('-1'), REQUIRED, 'infoAcompanamiento.informacionAsignatura.semana'],
+  ['no image of the week', { imagenes: ['imgFirma'] }, REQUIRED, 'imgSemana'],
+  ['no signature', { imagenes: ['imgSemana'] }, REQUIRED, 'imgFirma'],
+  [
+    'the alternate e-mail on, and none',
+    { info: { usaEmailAlterno: true } },
+    REQUIRED,
+    'infoAcompanamiento.emailAlterno',
+  ],
   [
     'an alternate e-mail that is none',
     { info: { emailAlterno: 'luz@' } },
     'El correo electrónico debe ser un correo válido.',
     'infoAcompanamiento.emailAlterno',
   ],
-  ['a criterion without descriptor', conCriterio({ descriptor: null }), FALTA, `${CRITERIO}.descriptor`],
-  ['a criterion without observation', conCriterio({ observacion: null }), FALTA, `${CRITERIO}.observacion`],
+  ['a criterion without descriptor', withCriterio({ descriptor: null }), REQUIRED, `${CRITERIO}.descriptor`],
+  ['a criterion without observation', withCriterio({ observacion: null }), REQUIRED, `${CRITERIO}.observacion`],
   [
     'an observation toggled off, and no other',
-    conCriterio({ observacion: 'N/A', observacionAdicional: ' ' }),
-    FALTA,
+    withCriterio({ observacion: 'N/A', observacionAdicional: ' ' }),
+    REQUIRED,
     `${CRITERIO}.observacion`,
   ],
   [
     'no criterion at all',
     { info: { informacionAcompanamiento: [] } },
-    FALTA,
+    REQUIRED,
     'infoAcompanamiento.informacionAcompanamiento',
   ],
   [
     'a copy that is no address',
-    conCopias('unidad.virtual'),
+    withCopias('unidad.virtual'),
     COPIAS,
     'infoAcompanamiento.emailUsuarios.emailUsuariosList',
   ],
-  ['a copy to elsewhere', conCopias('ana@ejemplo.co'), COPIAS, 'infoAcompanamiento.emailUsuarios.emailUsuariosList'],
+  ['a copy to elsewhere', withCopias('ana@ejemplo.co'), COPIAS, 'infoAcompanamiento.emailUsuarios.emailUsuariosList'],
   [
     'a subdomain that is none of ours',
-    conCopias('ana@otro.universidad.edu.co'),
+    withCopias('ana@otro.universidad.edu.co'),
     COPIAS,
     'infoAcompanamiento.emailUsuarios.emailUsuariosList',
   ],
@@ -313,7 +320,7 @@ it.each(REGLAS)('refuses %s, and stores nothing', async (_, cambios, message, ru
 
 it('accepts copies of the list and of both domains, each once', async () => {
   const { acompanamiento } = await guardado(
-    conCopias('unidad.virtual@universidad.edu.co', 'ana@correo.universidad.edu.co', 'ANA@correo.universidad.edu.co'),
+    withCopias('unidad.virtual@universidad.edu.co', 'ana@correo.universidad.edu.co', 'ANA@correo.universidad.edu.co'),
   );
   expect(acompanamiento.copias).toEqual(['unidad.virtual@universidad.edu.co', 'ana@correo.universidad.edu.co']);
 });

@@ -1,7 +1,7 @@
 // Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
 import { createCorreo, readCorreo, type Destinatario } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -18,7 +18,7 @@ export type AjustesDeResultado = {
   readonly publicUrl: string | null;
 };
 
-type RemitenteDeResultado = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly quien: Quien };
+type RemitenteDeResultado = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly principal: Principal };
 
 /** Returns the recipients, each address once: teacher (at the alternate address if given), evaluator, copies. */
 function destinatariosOf(
@@ -27,7 +27,7 @@ function destinatariosOf(
 ): Omit<Destinatario, 'motivo'>[] {
   const { informacionDocente, emailAlterno } = datos.infoAcompanamiento;
   const enlace = publicUrl === null ? '' : `${publicUrl}/docente/acompanamientos/${id}`;
-  const todos = [
+  const all = [
     {
       email: emailAlterno ?? informacionDocente.correo,
       nombre: asProperName(informacionDocente.nombreDocente),
@@ -37,8 +37,8 @@ function destinatariosOf(
     { email: evaluador.correo, nombre: evaluador.nombre, rol: 'Evaluador', campos: {} },
     ...copias.map((email) => ({ email, nombre: email, rol: 'Copia', campos: {} })),
   ].filter(({ email }) => email !== '');
-  const porDireccion = Map.groupBy(todos, ({ email }) => email.toLowerCase());
-  return [...porDireccion.values()].map(([primero]) => ({ ...primero!, filas: [id] }));
+  const byDireccion = Map.groupBy(all, ({ email }) => email.toLowerCase());
+  return [...byDireccion.values()].map(([primero]) => ({ ...primero!, filas: [id] }));
 }
 
 /** Sends a result to its recipients, in the caller's transaction. @returns the id of the message */
@@ -47,7 +47,7 @@ export async function sendResultado(
   guardado: AcompanamientoGuardado,
   {
     actor,
-    quien,
+    principal,
     marca,
     publicUrl,
   }: RemitenteDeResultado & { readonly marca: number } & Pick<AjustesDeResultado, 'publicUrl'>,
@@ -63,7 +63,7 @@ export async function sendResultado(
       asunto: `Resultado del acompañamiento: ${textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura))}, semana ${semana}`,
       contenido: contenidoOf({ acompanamiento: guardado.id, marca }),
       origen: ORIGEN_DE_RESULTADO,
-      quien,
+      principal,
       autor: actor,
     },
     destinatariosOf(guardado, publicUrl),

@@ -36,15 +36,15 @@ it('keeps stored versions when a release ships others, and returns the newest by
   await keep(1, 'Como se envió antes.');
   await seedRubricas(db);
   await keep(2, 'Como se edita hoy.');
-  const buscar = await createRubricas(db).buscar();
-  const textos = [buscar('AMV', 1), buscar('AMV', 2), buscar('AMV'), buscar('AMV', 9)];
+  const findRubrica = await createRubricas(db).buscar();
+  const textos = [findRubrica('AMV', 1), findRubrica('AMV', 2), findRubrica('AMV'), findRubrica('AMV', 9)];
   expect(textos.map(({ criterios }) => criterios[0]?.criterio)).toEqual([
     'Como se envió antes.',
     'Como se edita hoy.',
     'Como se edita hoy.',
     'Como se edita hoy.',
   ]);
-  expect(buscar('APV')).toEqual(compromisoAcademico);
+  expect(findRubrica('APV')).toEqual(compromisoAcademico);
 });
 
 it('has the dates of a semester only if they were entered', async () => {
@@ -65,7 +65,7 @@ it('lists each teacher once in Spanish alphabetical order, with subjects by code
       asignada('Óscar Ríos', 'oscar@universidad.edu.co', '100'),
       asignada('Óscar Ríos', 'oscar@universidad.edu.co', '100', 'Matemáticas'),
       asignada('Nubia Ñáñez', 'nubia@universidad.edu.co', '400'),
-    ].map((una) => ({ ...una, semestre: '2026-2', habilitable: true })),
+    ].map((asignatura) => ({ ...asignatura, semestre: '2026-2', habilitable: true })),
   );
   const { docentes } = (await get('/acompanamientos/docentes')).json<{
     docentes: { nombre: string; asignaturas: { codigo: string }[] }[];

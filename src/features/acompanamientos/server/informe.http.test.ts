@@ -20,12 +20,12 @@ const GUARDADOS = [
 for (const guardado of GUARDADOS) await saveAcompanamiento(testApp, guardado);
 await completeItems(db);
 
-const llamar = async (llamada: string, payload: object, headers: object = gestora) =>
+const call = async (llamada: string, payload: object, headers: object = gestora) =>
   app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/${llamada}`, headers: { ...headers }, payload });
 const grupos = async (filtro: object = {}): Promise<GrupoDeInforme[]> =>
-  (await llamar('grupos', { agrupar: 'acompanamiento', ...filtro })).json<{ grupos: GrupoDeInforme[] }>().grupos;
+  (await call('grupos', { agrupar: 'acompanamiento', ...filtro })).json<{ grupos: GrupoDeInforme[] }>().grupos;
 const filas = async (consulta: object = {}): Promise<FilaDeInforme[]> =>
-  (await llamar('consulta', { agrupar: 'acompanamiento', limite: 100, ...consulta })).json<{ filas: FilaDeInforme[] }>()
+  (await call('consulta', { agrupar: 'acompanamiento', limite: 100, ...consulta })).json<{ filas: FilaDeInforme[] }>()
     .filas;
 
 const lugarOf = (campo: string): number => informe.columnas.findIndex((columna) => columna.campo.endsWith(campo));
@@ -45,23 +45,23 @@ const tramos = (leidas: readonly FilaDeInforme[]) =>
 
 describe('the groups of the report', () => {
   it('are the accompaniments, newest first; heads show teacher, subject, week, total and criteria to improve', async () => {
-    const [nueva, ...demas] = await grupos();
+    const [nueva, ...others] = await grupos();
     const leidas = await filas();
-    const suyas = leidas.slice(0, nueva!.cuantas).map(({ celdas }) => Number(celdas[VALORACION]));
+    const valoraciones = leidas.slice(0, nueva!.cuantas).map(({ celdas }) => Number(celdas[VALORACION]));
     expect(nueva).toEqual({
       texto: 'LUZ ÁNGELA PEÑA',
       cuantas: 21,
       datos: ['300-01', '7', leidas[0]!.celdas[lugarOf('.total')]],
-      aparte: suyas.filter((valoracion) => valoracion < 3.5).length,
+      aparte: valoraciones.filter((valoracion) => valoracion < 3.5).length,
     });
     expect(nueva!.aparte).toBeGreaterThan(0);
-    expect(demas.map(({ cuantas, aparte }) => [cuantas, aparte])).toEqual([
+    expect(others.map(({ cuantas: count, aparte: below }) => [count, below])).toEqual([
       [21, 0],
       [21, 0],
     ]);
     expect(tramos(leidas)).toHaveLength(3);
     expect(tramos(leidas).map(({ codigo }) => codigo)).toEqual(
-      [nueva!, ...demas].map(({ datos: [codigo] = [] }) => codigo),
+      [nueva!, ...others].map(({ datos: [codigo] = [] }) => codigo),
     );
   });
 
@@ -98,7 +98,7 @@ describe('the groups of the report', () => {
   );
 
   it('are counted, and the count is shown from one on', async () => {
-    const answer = await llamar('grupos', { agrupar: 'acompanamiento', salto: 1, limite: 1 });
+    const answer = await call('grupos', { agrupar: 'acompanamiento', salto: 1, limite: 1 });
     const [, segundo] = await grupos();
     expect(answer.json()).toEqual({ cuentas: [21, 21, 21], grupos: [segundo] });
   });
@@ -106,13 +106,13 @@ describe('the groups of the report', () => {
   it('have only the rows that match filter and search', async () => {
     const [{ celdas } = { celdas: [] }] = await filas();
     const encontradas = await grupos({ buscar: celdas[CRITERIO] });
-    expect(encontradas.map(({ cuantas }) => cuantas)).toEqual([1, 1, 1]);
+    expect(encontradas.map(({ cuantas: count }) => count)).toEqual([1, 1, 1]);
     expect(await grupos({ filtros: { 'infoAcompanamiento.marca': 'sin-total' } })).toEqual([]);
   });
 
   it('are audited as an opening of the report, even if no rows are read', async () => {
     await sql`truncate auditoria`.execute(db);
-    await llamar('grupos', { agrupar: 'acompanamiento' }, await signIn(['manager'], 'curiosa'));
+    await call('grupos', { agrupar: 'acompanamiento' }, await signIn(['manager'], 'curiosa'));
     const { rows } = await sql`select accion, objeto_ids, usuario from auditoria
       where accion = 'informe.apertura'`.execute(db);
     expect(rows).toEqual([{ accion: 'informe.apertura', objeto_ids: [informe.slug], usuario: 'curiosa' }]);
@@ -122,7 +122,7 @@ describe('the groups of the report', () => {
 it('rows without groups keep the format that files and existing clients read', async () => {
   const sueltas = await filas({ agrupar: undefined });
   expect(tramos(sueltas)[0]).toEqual({ codigo: '300-01', cuantas: 21 });
-  expect((await llamar('consulta', { agrupar: 'persona' })).json()).toMatchObject({
+  expect((await call('consulta', { agrupar: 'persona' })).json()).toMatchObject({
     errores: { agrupar: 'No se puede agrupar por esa columna.' },
   });
 });

@@ -23,10 +23,14 @@ const filas = (db: Db) =>
     .select(['m.accion', 'm.responsable', 'm.fecha', 'm.estado', 'm.version', 'r.semestre'])
     .select(sql<number>`(r.datos #>> '{infoAcompanamiento,informacionAsignatura,semana}')::integer`.as('semana'));
 
-type De = { readonly correo: string; readonly codigo: string };
+type DocenteDeAsignatura = { readonly correo: string; readonly codigo: string };
 
 /** Reads the open actions of a teacher in a subject, and all that one accompaniment proposed. */
-export async function selectPlan(db: Db, { correo, codigo }: De, acompanamiento: string | null): Promise<FilaMejora[]> {
+export async function selectPlan(
+  db: Db,
+  { correo, codigo }: DocenteDeAsignatura,
+  acompanamiento: string | null,
+): Promise<FilaMejora[]> {
   return (
     filas(db)
       .where((eb) =>
@@ -58,7 +62,7 @@ export async function countAbiertas(db: Db, acompanamientos: readonly string[]):
     .where('estado', '<>', 'cumplida')
     .groupBy('acompanamiento')
     .execute();
-  return new Map(rows.map(({ acompanamiento, cuantas }) => [acompanamiento, cuantas]));
+  return new Map(rows.map(({ acompanamiento, cuantas: count }) => [acompanamiento, count]));
 }
 
 /** Number of open actions of a teacher, and the one with the nearest date. */
@@ -80,11 +84,11 @@ export async function readAbiertas(db: Db, textos: readonly string[]): Promise<M
     .limit(1)
     .executeTakeFirst();
   if (!primera) return { cuantas: 0, proxima: null };
-  const { cuantas, ...proxima } = primera;
-  return { cuantas, proxima };
+  const { cuantas: count, ...proxima } = primera;
+  return { cuantas: count, proxima };
 }
 
-export type MejoraNueva = De & {
+export type MejoraNueva = DocenteDeAsignatura & {
   readonly id: string;
   readonly acompanamiento: string;
   readonly clave: string;

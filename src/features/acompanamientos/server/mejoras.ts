@@ -1,6 +1,6 @@
 // Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
 import { randomUUID } from 'node:crypto';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -55,16 +55,17 @@ export async function proposeMejoras(
   { criterios, docente }: Resultado,
 ): Promise<void> {
   const { id: acompanamiento, recibido: creada } = guardado;
-  const de = { ...parOf(guardado), acompanamiento, responsable: docente.nombre, fecha: null, creada };
+  const common = { ...parOf(guardado), acompanamiento, responsable: docente.nombre, fecha: null, creada };
   for (const { clave, nombre: criterio, mejora: accion } of criterios) {
-    if (clave !== null && accion !== null) await insertMejora(tx, { ...de, id: randomUUID(), clave, criterio, accion });
+    if (clave !== null && accion !== null)
+      await insertMejora(tx, { ...common, id: randomUUID(), clave, criterio, accion });
   }
 }
 
 type MejoraPorAgregar = {
   readonly mejora: Pick<PlanDeMejora, 'accion' | 'responsable' | 'fecha'> & { readonly clave: string };
   readonly actor: Actor;
-  readonly quien: Quien;
+  readonly principal: Principal;
   readonly now: Date;
 };
 
@@ -76,9 +77,9 @@ export async function addMejora(
   db: Db,
   guardado: AcompanamientoGuardado,
   { criterios }: Resultado,
-  { mejora: { clave, ...plan }, actor, quien, now }: MejoraPorAgregar,
+  { mejora: { clave, ...plan }, actor, principal, now }: MejoraPorAgregar,
 ): Promise<Mejora> {
-  const criterio = criterios.find((uno) => uno.clave === clave)?.nombre;
+  const criterio = criterios.find((criterio) => criterio.clave === clave)?.nombre;
   if (criterio === undefined) throw new AppError('datos-invalidos', { errores: { clave: ELIJA_CRITERIO } });
   const id = randomUUID();
   const nueva = { ...parOf(guardado), ...plan, id, acompanamiento: guardado.id, clave, criterio, creada: now };
@@ -87,7 +88,7 @@ export async function addMejora(
       throw new AppError('conflicto', { message: `${criterio} ya tiene una acción abierta: cámbiela a ella.` });
     }
     await versions.append(tx, { ...actor, now }, [{ key: id, version: 1, detalle: [], nota: AGREGADA }]);
-    await record(tx, { accion: 'mejora.alta', quien, objeto: { tipo: 'mejora', ids: [id] } });
+    await record(tx, { accion: 'mejora.alta', principal, objeto: { tipo: 'mejora', ids: [id] } });
     return mejoraOf(tx, await versions.lock(tx, id));
   });
 }
@@ -97,10 +98,10 @@ const AGREGADA = 'Agregó esta acción.';
 /** Reads the open actions of a teacher in a subject and, given an accompaniment, all that it proposed. */
 export async function readPlan(
   db: Db,
-  de: { readonly correo: string; readonly codigo: string },
+  par: { readonly correo: string; readonly codigo: string },
   acompanamiento: string | null = null,
 ): Promise<Mejora[]> {
-  const filas = await selectPlan(db, de, acompanamiento);
+  const filas = await selectPlan(db, par, acompanamiento);
   const historias = await versions.histories(db, { keys: filas.map(({ id }) => id) });
   return filas.map((fila) => withHistoria(fila, historias.get(fila.id) ?? []));
 }
@@ -111,10 +112,10 @@ type CambioDeMejora = {
   readonly cambio: Partial<PlanDeMejora>;
   readonly nota: string;
   readonly actor: Actor;
-  readonly quien: Quien;
+  readonly principal: Principal;
   readonly now: Date;
   /** Address and user name of the required teacher, in small letters; null allows every teacher's actions. */
-  readonly propioDe: readonly string[] | null;
+  readonly owners: readonly string[] | null;
 };
 
 /**
@@ -123,23 +124,23 @@ type CambioDeMejora = {
  */
 export async function changeMejora(
   db: Db,
-  { id, version, cambio, nota, actor, quien, now, propioDe }: CambioDeMejora,
+  { id, version, cambio, nota, actor, principal, now, owners }: CambioDeMejora,
 ): Promise<Mejora> {
   return db.transaction().execute(async (tx) => {
     const fila = await versions.lock(tx, id);
-    if (propioDe?.includes(fila.correo) === false) throw versions.gone();
-    const despues: PlanDeMejora = { ...fila, ...cambio };
-    const cambios = cambiosEntre(fila, despues);
+    if (owners?.includes(fila.correo) === false) throw versions.gone();
+    const after: PlanDeMejora = { ...fila, ...cambio };
+    const cambios = cambiosEntre(fila, after);
     if (cambios.length === 0 && nota === '') return mejoraOf(tx, fila);
-    if (despues.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {
+    if (after.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {
       throw new AppError('conflicto', { message: 'Ese criterio ya tiene otra acción abierta: cámbiela a ella.' });
     }
     await versions.assertSeen(tx, fila, version);
-    await updateMejora(tx, id, despues);
+    await updateMejora(tx, id, after);
     await versions.append(tx, { ...actor, now }, [{ key: id, version: version + 1, detalle: cambios, nota }]);
     await record(tx, {
       accion: 'mejora.cambio',
-      quien,
+      principal,
       objeto: { tipo: 'mejora', ids: [id] },
       detalle: { campos: cambios.map(({ campo }) => campo) },
     });

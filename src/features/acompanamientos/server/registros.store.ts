@@ -26,28 +26,28 @@ const filas = (db: Db) =>
     .where(ES_ACOMPANAMIENTO);
 
 /** Records of a teacher in a subject, newest first. */
-const suyas = (db: Db, { correo, codigo }: { readonly correo: string; readonly codigo: string }) =>
+const registrosOfPar = (db: Db, { correo, codigo }: { readonly correo: string; readonly codigo: string }) =>
   filas(db).where(CORREO, '=', correo).where(CODIGO, '=', codigo).orderBy('creado', 'desc').orderBy('id', 'desc');
 
 export async function selectRegistro(db: Db, id: string): Promise<FilaRegistro | undefined> {
   return filas(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads the last record of a teacher in a subject. @param de address in small letters, code in capitals */
+/** Reads the last record of a teacher in a subject. @param par address in small letters, code in capitals */
 export async function selectUltimo(
   db: Db,
-  de: { readonly correo: string; readonly codigo: string },
+  par: { readonly correo: string; readonly codigo: string },
 ): Promise<FilaRegistro | undefined> {
-  return suyas(db, de).limit(1).executeTakeFirst();
+  return registrosOfPar(db, par).limit(1).executeTakeFirst();
 }
 
 /** Reads the record before another one of the same teacher and subject. */
 export async function selectAnteriorA(
   db: Db,
-  otro: { readonly correo: string; readonly codigo: string } & Pick<FilaRegistro, 'id' | 'creado'>,
+  other: { readonly correo: string; readonly codigo: string } & Pick<FilaRegistro, 'id' | 'creado'>,
 ): Promise<FilaRegistro | undefined> {
-  return suyas(db, otro)
-    .where(sql<boolean>`(creado, id) < (${otro.creado}, ${otro.id})`)
+  return registrosOfPar(db, other)
+    .where(sql<boolean>`(creado, id) < (${other.creado}, ${other.id})`)
     .limit(1)
     .executeTakeFirst();
 }

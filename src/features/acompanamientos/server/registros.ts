@@ -34,13 +34,13 @@ export async function readAcompanamiento(db: Db, id: string): Promise<Acompanami
 
 /**
  * Reads the last accompaniment of a teacher in a subject, for the form; null if there is none.
- * @param de the teacher's address in small letters, the subject's code in capitals
+ * @param par the teacher's address in small letters, the subject's code in capitals
  */
 export async function readAnterior(
   db: Db,
-  de: { readonly correo: string; readonly codigo: string },
+  par: { readonly correo: string; readonly codigo: string },
 ): Promise<AcompanamientoAnterior | null> {
-  const fila = await selectUltimo(db, de);
+  const fila = await selectUltimo(db, par);
   if (!fila) return null;
   const { id, recibido, semestre, evaluador, acompanamiento } = guardadoOf(fila);
   const { datos, rubrica, evaluados, total } = acompanamiento;
@@ -93,6 +93,6 @@ type PorHacer = { readonly porLeer: number; readonly mejoras: MejorasAbiertas };
 /** Reads the tasks of a teacher, for their home page. */
 export async function readPorHacer(db: Db, actor: Pick<Actor, 'email' | 'usuario'>): Promise<PorHacer> {
   const textos = identidadOf(actor);
-  const [porLeer, mejoras] = await Promise.all([countPorLeer(db, textos), readAbiertas(db, textos)]);
-  return { porLeer, mejoras };
+  const [unread, mejoras] = await Promise.all([countPorLeer(db, textos), readAbiertas(db, textos)]);
+  return { porLeer: unread, mejoras };
 }

@@ -57,12 +57,12 @@ function formularioHandlers({
 > {
   return {
     async 'GET /acompanamientos/rubrica'({ query: { tipo, version } }) {
-      const buscar = await rubricas.buscar();
-      return { status: 200, body: buscar(tipo, version) };
+      const findRubrica = await rubricas.buscar();
+      return { status: 200, body: findRubrica(tipo, version) };
     },
     async 'GET /acompanamientos/docentes'() {
-      const { todas } = await asignaturas.de(semestreOf(now()));
-      return { status: 200, body: { docentes: docentesOf(todas) } };
+      const { todas: all } = await asignaturas.de(semestreOf(now()));
+      return { status: 200, body: { docentes: docentesOf(all) } };
     },
     async 'POST /acompanamientos/anterior'({ body }) {
       return { status: 200, body: { anterior: await readAnterior(db, body) } };
@@ -70,7 +70,7 @@ function formularioHandlers({
   };
 }
 
-const enOtraVentana = (borrador: Borrador) => ({ status: 409 as const, body: { message: OTRA_VENTANA, borrador } });
+const conflictOf = (borrador: Borrador) => ({ status: 409 as const, body: { message: OTRA_VENTANA, borrador } });
 
 function borradorHandlers({
   db,
@@ -89,8 +89,8 @@ function borradorHandlers({
       return { status: 200, body: { borradores: await listBorradores(db, actor.usuario) } };
     },
     async 'POST /acompanamientos/borradores'({ body }, { actor }) {
-      const { borrador, esNuevo } = await openBorrador(db, body, { evaluador: actor.usuario, now: now() });
-      return { status: esNuevo ? 201 : 200, body: borrador };
+      const { borrador, isNew } = await openBorrador(db, body, { evaluador: actor.usuario, now: now() });
+      return { status: isNew ? 201 : 200, body: borrador };
     },
     async 'GET /acompanamientos/borradores/{id}'({ params: { id } }, { actor }) {
       return { status: 200, body: await readBorrador(db, { id, evaluador: actor.usuario }) };
@@ -101,7 +101,7 @@ function borradorHandlers({
     },
     async 'PUT /acompanamientos/borradores/{id}'({ params: { id }, body }, { actor }) {
       const guardado = await saveBorrador(db, { id, evaluador: actor.usuario }, { ...body, now: now() });
-      return guardado.ok ? { status: 200, body: guardado } : enOtraVentana(guardado.borrador);
+      return guardado.ok ? { status: 200, body: guardado } : conflictOf(guardado.borrador);
     },
     async 'DELETE /acompanamientos/borradores/{id}'({ params: { id } }, { actor }) {
       await discardBorrador(db, { id, evaluador: actor.usuario });
@@ -126,7 +126,7 @@ function imagenHandlers({
       const { archivo, reemplaza = '' } = body;
       const lugar = { ...params, evaluador: actor.usuario };
       const puesta = await putImagen({ db, archivos }, lugar, { archivo, reemplaza, now: now() });
-      return puesta.ok ? { status: 200, body: puesta.imagen } : enOtraVentana(puesta.borrador);
+      return puesta.ok ? { status: 200, body: puesta.imagen } : conflictOf(puesta.borrador);
     },
     async 'GET /acompanamientos/borradores/{id}/imagenes/{imagen}'({ params }, { actor, request }) {
       const { clave, tipo } = await readImagen(db, { ...params, evaluador: actor.usuario });
@@ -140,27 +140,27 @@ function imagenHandlers({
     },
     async 'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}'({ params, query: { clave } }, { actor }) {
       const quitada = await removeImagen(db, { ...params, evaluador: actor.usuario }, { clave, now: now() });
-      return quitada.ok ? { status: 200, body: { clave } } : enOtraVentana(quitada.borrador);
+      return quitada.ok ? { status: 200, body: { clave } } : conflictOf(quitada.borrador);
     },
   };
 }
 
-const enEspanol = new Intl.Collator('es');
+const collator = new Intl.Collator('es');
 
 /**
  * Lists the teachers of a semester's assignments alphabetically, with their subjects by code (spec 1 §2). Addresses that
  * differ in case are one teacher.
  */
 function docentesOf(asignadas: readonly AsignaturaAsignada[]): DocenteConAsignaturas[] {
-  const porCorreo = Map.groupBy(asignadas, ({ correo }) => correo.toLowerCase());
-  return [...porCorreo]
-    .map(([correo, suyas]) => ({ correo, nombre: suyas[0]!.docente, asignaturas: asignaturasOf(suyas) }))
-    .sort((a, b) => enEspanol.compare(a.nombre, b.nombre) || enEspanol.compare(a.correo, b.correo));
+  const byCorreo = Map.groupBy(asignadas, ({ correo }) => correo.toLowerCase());
+  return [...byCorreo]
+    .map(([correo, ofCorreo]) => ({ correo, nombre: ofCorreo[0]!.docente, asignaturas: asignaturasOf(ofCorreo) }))
+    .sort((a, b) => collator.compare(a.nombre, b.nombre) || collator.compare(a.correo, b.correo));
 }
 
-function asignaturasOf(suyas: readonly AsignaturaAsignada[]): DocenteConAsignaturas['asignaturas'] {
-  const porCodigo = new Map(suyas.toReversed().map((asignada) => [asignada.codigoAsignatura, asignada]));
-  return [...porCodigo.values()]
+function asignaturasOf(asignadas: readonly AsignaturaAsignada[]): DocenteConAsignaturas['asignaturas'] {
+  const byCodigo = new Map(asignadas.toReversed().map((asignada) => [asignada.codigoAsignatura, asignada]));
+  return [...byCodigo.values()]
     .map(({ codigoAsignatura: codigo, nombre, tipoAsignatura: tipo, facultad, programaAcademico }) => ({
       codigo,
       nombre,
@@ -168,5 +168,5 @@ function asignaturasOf(suyas: readonly AsignaturaAsignada[]): DocenteConAsignatu
       facultad,
       programaAcademico,
     }))
-    .sort((a, b) => enEspanol.compare(a.codigo, b.codigo));
+    .sort((a, b) => collator.compare(a.codigo, b.codigo));
 }

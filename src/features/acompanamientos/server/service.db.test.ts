@@ -39,7 +39,7 @@ const ACTOR = {
   roles: ['manager'],
   permisos: permisosOf(['manager']),
 };
-const QUIEN = { usuario: 'gloria.demo', roles: ['manager'], direccion: '127.0.0.1' };
+const PRINCIPAL = { usuario: 'gloria.demo', roles: ['manager'], direccion: '127.0.0.1' };
 
 async function recibida(nombre: string): Promise<ReceivedFile> {
   const file = path.join(files.incoming, randomUUID());
@@ -49,7 +49,7 @@ async function recibida(nombre: string): Promise<ReceivedFile> {
 }
 
 /** Sends an accompaniment to an app with this `alGuardar`. */
-async function send(alGuardar: OnSave, clave: string) {
+async function send(onSave: OnSave, clave: string) {
   const recepcion = createRecepcion({
     db,
     entorno: createEntorno({ listas: createListas(db), asignaturas, dominios: ENTORNO.dominios, now }),
@@ -59,7 +59,7 @@ async function send(alGuardar: OnSave, clave: string) {
       asignaturas,
       rubricas: createRubricas(db),
       marca: async () => 3.5,
-      alGuardar,
+      onSave,
     }),
   });
   const entrada = {
@@ -68,7 +68,11 @@ async function send(alGuardar: OnSave, clave: string) {
     imgFirma: await recibida('firma.png'),
     imgResultadoAcompanamiento: null,
   };
-  return recepcion.recibir(acompanamientoDocente, { entrada, clave, remitente: { actor: ACTOR, quien: QUIEN } });
+  return recepcion.recibir(acompanamientoDocente, {
+    entrada,
+    clave,
+    remitente: { actor: ACTOR, principal: PRINCIPAL },
+  });
 }
 
 const cuenta = async (tabla: string): Promise<number> =>
@@ -80,14 +84,14 @@ beforeEach(async () => {
 
 it('calls alGuardar once for each stored record, which is readable in its transaction', async () => {
   const leidos: unknown[] = [];
-  const alGuardar: OnSave = async (tx, { registro, actor, quien }) => {
+  const onSave: OnSave = async (tx, { registro, actor, principal }) => {
     const leido = await readAcompanamiento(tx, registro);
     const { rows } = await sql`select campo from archivos where registro = ${registro} order by campo`.execute(tx);
-    leidos.push([leido?.id === registro, leido?.evaluador, actor.usuario, quien.usuario, rows]);
+    leidos.push([leido?.id === registro, leido?.evaluador, actor.usuario, principal.usuario, rows]);
   };
   const clave = randomUUID();
-  expect(await send(alGuardar, clave)).toMatchObject({ ok: true });
-  expect(await send(alGuardar, clave)).toMatchObject({ ok: true });
+  expect(await send(onSave, clave)).toMatchObject({ ok: true });
+  expect(await send(onSave, clave)).toMatchObject({ ok: true });
   const archivos = [{ campo: 'imgFirma' }, { campo: 'imgSemana' }];
   const evaluador = { nombre: ACTOR.nombre, correo: ACTOR.email };
   expect(leidos).toEqual([[true, evaluador, 'gloria.demo', 'gloria.demo', archivos]]);

@@ -7,7 +7,7 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { findOpcion } from '#catalogo/campos/opcion.ts';
 import { validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
 import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
@@ -28,7 +28,7 @@ export type ProcedimientoOptions = {
   readonly rubricas: Rubricas;
   /** Score below which improvements are proposed: the setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;
-  readonly alGuardar?: OnSave;
+  readonly onSave?: OnSave;
 };
 
 /** Returns the check of accompaniments by the form that it is for. */
@@ -40,13 +40,13 @@ export const procedimientosOfAcompanamientos = (
 
 /** Validates an accompaniment; when it is stored, deletes its draft and calls `alGuardar`. */
 function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimiento {
-  const { asignaturas, rubricas, marca, alGuardar } = options;
+  const { asignaturas, rubricas, marca, onSave } = options;
   return {
-    async validar(entrada, entorno, { semestre, remitente }) {
-      const { deCodigo } = await asignaturas.de(semestre);
-      const buscar = await rubricas.buscar();
-      const lectura = validateAcompanamiento(withAsignatura(entrada, deCodigo, entorno), entorno, buscar);
-      const mensaje = falloDeAsignatura(entrada, deCodigo);
+    async validate(entrada, entorno, { semestre, remitente }) {
+      const { findByCodigo } = await asignaturas.de(semestre);
+      const findRubrica = await rubricas.buscar();
+      const lectura = validateAcompanamiento(withAsignatura(entrada, findByCodigo, entorno), entorno, findRubrica);
+      const mensaje = falloDeAsignatura(entrada, findByCodigo);
       if (mensaje !== null) {
         const ruta = `${DE_ASIGNATURA}.codigoAsignatura`;
         return { ok: false, fallos: [{ ruta, mensaje, falta: false }, ...(lectura.ok ? [] : lectura.fallos)] };
@@ -63,12 +63,12 @@ function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimi
         }),
       };
     },
-    async alGuardar(tx, { registro, datos, remitente }) {
+    async onSave(tx, { registro, datos, remitente }) {
       const { usuario: evaluador } = actorOf(remitente);
       const { informacionDocente, informacionAsignatura } = registradoOf(datos).acompanamiento.datos.infoAcompanamiento;
       const { correo } = informacionDocente;
       await dropBorradorOf(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura });
-      await alGuardar?.(tx, { ...remitente!, registro });
+      await onSave?.(tx, { ...remitente!, registro });
     },
   };
 }
@@ -95,26 +95,30 @@ type DeCodigo = (codigo: string) => readonly AsignaturaAsignada[];
  * Returns a fault if the subject is assigned to no teacher, or only to others (spec 1 §5); null otherwise. A teacher is
  * matched by address or name: existing clients list each name once, under one of its addresses.
  */
-function falloDeAsignatura(entrada: unknown, deCodigo: DeCodigo): string | null {
+function falloDeAsignatura(entrada: unknown, findByCodigo: DeCodigo): string | null {
   const codigo = codigoOf(entrada);
   if (codigo === '') return null;
-  const asignadas = deCodigo(codigo);
+  const asignadas = findByCodigo(codigo);
   if (asignadas.length === 0) return NO_EXISTE;
   const correo = comparable(readRuta(entrada, `${DE_DOCENTE}.correo`));
   const nombre = readRuta(entrada, `${DE_DOCENTE}.nombreDocente`);
-  const suNombre = typeof nombre === 'string' ? plainText(nombre) : '';
+  const sentNombre = typeof nombre === 'string' ? plainText(nombre) : '';
   // A missing value is a fault of its own field.
-  if (correo === '' || suNombre === '') return null;
-  return asignadas.some((una) => una.correo.toLowerCase() === correo || plainText(una.docente) === suNombre)
+  if (correo === '' || sentNombre === '') return null;
+  return asignadas.some(
+    (asignada) => asignada.correo.toLowerCase() === correo || plainText(asignada.docente) === sentNombre,
+  )
     ? null
     : DE_OTRO;
 }
 
 /** Replaces sent facts by those of the assignment, if the teacher was assigned the subject (DECISIONS §2). */
-function withAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entorno): unknown {
+function withAsignatura(entrada: unknown, findByCodigo: DeCodigo, { opciones }: Entorno): unknown {
   const codigo = codigoOf(entrada);
   const correo = comparable(readRuta(entrada, `${DE_DOCENTE}.correo`));
-  const asignada = deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
+  const asignada = findByCodigo(codigo).find(
+    (asignaturaAsignada) => asignaturaAsignada.correo.toLowerCase() === correo,
+  );
   if (!asignada) return entrada;
   const { docente, tipoAsignatura, facultad } = asignada;
   const hechos = {
@@ -135,14 +139,14 @@ export const onSaveAcompanamiento =
   ({ rubricas, publicUrl }: Pick<AjustesDeResultado, 'publicUrl'> & { readonly rubricas: Rubricas }) =>
   async (
     tx: Db,
-    { registro, actor, quien }: { readonly registro: string; readonly actor: Actor; readonly quien: Quien },
+    { registro, actor, principal }: { readonly registro: string; readonly actor: Actor; readonly principal: Principal },
   ): Promise<void> => {
     const guardado = await readAcompanamiento(tx, registro);
     if (!guardado) throw new Error('an accompaniment is not there in the transaction that stores it');
     const { marca } = guardado;
     if (marca === null) throw new Error('an accompaniment that is stored now does not keep the mark of its day');
     await proposeMejoras(tx, guardado, await readResultado({ db: tx, rubricas, marca }, guardado));
-    await sendResultado(tx, guardado, { actor, quien, marca, publicUrl });
+    await sendResultado(tx, guardado, { actor, principal, marca, publicUrl });
   };
 
 /** Proposes the improvement actions of all accompaniments of a semester. */

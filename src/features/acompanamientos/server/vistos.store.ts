@@ -37,12 +37,12 @@ export async function selectVistos(db: Db, acompanamientos: readonly string[]): 
 
 /** Counts the unread accompaniments of a teacher. @param textos address and user name, in small letters */
 export async function countPorLeer(db: Db, textos: readonly string[]): Promise<number> {
-  const { cuantos } = await db
+  const { cuantos: count } = await db
     .selectFrom('registros')
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))
     .where('formulario', '=', sql.lit(acompanamientoDocente.slug))
     .where(sql<boolean>`lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})`)
     .where('id', 'not in', (eb) => eb.selectFrom('acompanamientos_vistos').select('acompanamiento'))
     .executeTakeFirstOrThrow();
-  return cuantos;
+  return count;
 }

@@ -1,7 +1,7 @@
 // Confirmation by the teacher that they read the result of an accompaniment, and mail about it to the evaluator.
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
 import { createCorreo } from '#features/correo/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -14,7 +14,7 @@ import { findVisto, insertVisto, type FilaVisto } from './vistos.store.ts';
 type LecturaDelDocente = {
   readonly comentario: string;
   readonly actor: Actor;
-  readonly quien: Quien;
+  readonly principal: Principal;
   readonly now: Date;
 };
 
@@ -37,24 +37,24 @@ export async function readVisto(db: Db, acompanamiento: string): Promise<Visto |
 export async function saveVisto(
   db: Db,
   guardado: AcompanamientoGuardado,
-  { comentario, actor, quien, now }: LecturaDelDocente,
+  { comentario, actor, principal, now }: LecturaDelDocente,
 ): Promise<Visto> {
   return db.transaction().execute(async (tx) => {
     const { usuario, nombre } = actor;
     const fila = { acompanamiento: guardado.id, usuario, nombre, comentario, instante: now };
     if (!(await insertVisto(tx, fila))) {
-      const antes = await findVisto(tx, guardado.id);
-      if (antes?.comentario === comentario) return vistoOf(antes);
+      const before = await findVisto(tx, guardado.id);
+      if (before?.comentario === comentario) return vistoOf(before);
       const message =
         'Ya había confirmado la lectura de este acompañamiento: este comentario no se guardó. Recargue la página para ver el que dejó.';
       throw new AppError('conflicto', { message });
     }
     await record(tx, {
       accion: 'acompanamiento.visto',
-      quien,
+      principal,
       objeto: { tipo: 'registro', ids: [guardado.id] },
     });
-    await notify(tx, guardado, { comentario, actor, quien });
+    await notify(tx, guardado, { comentario, actor, principal });
     return vistoOf(fila);
   });
 }
@@ -62,7 +62,7 @@ export async function saveVisto(
 async function notify(
   tx: Db,
   { id, evaluador, acompanamiento }: AcompanamientoGuardado,
-  { comentario, actor, quien }: Omit<LecturaDelDocente, 'now'>,
+  { comentario, actor, principal }: Omit<LecturaDelDocente, 'now'>,
 ): Promise<void> {
   if (evaluador.correo === '') return;
   const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
@@ -75,7 +75,7 @@ async function notify(
       asunto: 'Acompañamiento leído: {asignatura}, semana {semana}',
       contenido: AVISO,
       origen: 'acompanamiento-visto',
-      quien,
+      principal,
       autor: { usuario: actor.usuario, nombre: actor.nombre },
     },
     [

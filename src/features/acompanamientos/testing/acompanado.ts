@@ -18,7 +18,7 @@ type Cambios = {
 const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
 
 /** Builds an accompaniment of an invented teacher, with all 21 criteria chosen. */
-export function unAcompanado(cambios: Cambios = {}): Acompanado {
+export function anAcompanado(cambios: Cambios = {}): Acompanado {
   const { tipo = 'AMV', semana = 5, nivel = () => 0, adicional = '', evidencias = {} } = cambios;
   const rubrica = rubricaOf(tipo);
   const elecciones = Object.fromEntries(
@@ -31,9 +31,9 @@ export function unAcompanado(cambios: Cambios = {}): Acompanado {
       },
     ]),
   );
-  const evaluados = evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }).map((uno) => ({
-    ...uno,
-    evidencia: evidencias[uno.clave ?? ''] ?? null,
+  const evaluados = evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }).map((criterioEvaluado) => ({
+    ...criterioEvaluado,
+    evidencia: evidencias[criterioEvaluado.clave ?? ''] ?? null,
   }));
   return {
     comprobante: 'ACO-7K3M9-QX24T',

@@ -22,11 +22,11 @@ export const OTRA_ASIGNATURA: Par['asignatura'] = {
 export const AMV = rubricaOf('AMV');
 
 /** Applies actions to a form in order. */
-export const tras = (acciones: readonly AccionDeFormulario[], desde: Diligencia = DILIGENCIA_NUEVA): Diligencia =>
+export const after = (acciones: readonly AccionDeFormulario[], desde: Diligencia = DILIGENCIA_NUEVA): Diligencia =>
   acciones.reduce(reduce, desde);
 
 /** A form with teacher, subject and rubric. */
-export const COMENZADA = tras([
+export const COMENZADA = after([
   { tipo: 'docente', docente: PAR.docente },
   { tipo: 'asignatura', asignatura: PAR.asignatura },
   { tipo: 'rubrica', rubrica: AMV },
@@ -40,7 +40,7 @@ export const IMAGEN: ArchivoElegido = {
 };
 
 /** A complete form, with the best descriptor and the first observation of each criterion. */
-export const COMPLETA = tras(
+export const COMPLETA = after(
   [
     { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN },
     { tipo: 'imagen', nombre: 'firma', imagen: IMAGEN },

@@ -8,7 +8,7 @@ import { storeBytes } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { onSaveAcompanamiento } from '../server/service.ts';
-import { unAcompanado } from './acompanado.ts';
+import { anAcompanado } from './acompanado.ts';
 
 const EVALUADORA = {
   sesion: '00000000-0000-4000-8000-000000000001',
@@ -19,7 +19,7 @@ const EVALUADORA = {
   permisos: permisosOf(['manager']),
 };
 
-type Cambios = NonNullable<Parameters<typeof unAcompanado>[0]> & {
+type Cambios = NonNullable<Parameters<typeof anAcompanado>[0]> & {
   /** The teacher's address. */
   readonly correo?: string;
   readonly codigo?: string;
@@ -38,7 +38,7 @@ export async function saveAcompanamiento(
     ...cambios
   }: Cambios = {},
 ): Promise<string> {
-  const { acompanamiento, evaluador, recibido } = unAcompanado(cambios);
+  const { acompanamiento, evaluador, recibido } = anAcompanado(cambios);
   const imagen = async (nombre: string) => {
     const png = await aPng(300, 200);
     return { nombre, tipo: 'image/png', tamano: png.length, clave: await storeBytes(files, png) };
@@ -50,11 +50,11 @@ export async function saveAcompanamiento(
   datos = writeRuta(datos, `${info}.emailAlterno`, emailAlterno ?? null);
   datos = { ...datos, imgSemana: await imagen('semana.png'), imgFirma: await imagen('firma.png') };
   const [registro] = await insertRegistros(db, acompanamientoDocente, [{ datos, creado: recibido }]);
-  const alGuardar = onSaveAcompanamiento({
+  const onSave = onSaveAcompanamiento({
     rubricas: createRubricas(db),
     publicUrl: 'https://gc.example.edu.co',
   });
-  const quien = { usuario: EVALUADORA.usuario, roles: EVALUADORA.roles, direccion: '192.0.2.1' };
-  await db.transaction().execute(async (tx) => alGuardar(tx, { registro: registro!, actor: EVALUADORA, quien }));
+  const principal = { usuario: EVALUADORA.usuario, roles: EVALUADORA.roles, direccion: '192.0.2.1' };
+  await db.transaction().execute(async (tx) => onSave(tx, { registro: registro!, actor: EVALUADORA, principal }));
   return registro!;
 }

@@ -22,27 +22,27 @@ import { Muted, MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { detalleKey, resultadoContract, type Detalle, type ImagenDeResultado } from '../contract-resultado.ts';
 import { pantallas } from '../pantallas.ts';
-import { comparacionOf, hechosOf, nombreOf, porMejorarOf, type Resultado } from '../resultado.ts';
+import { comparacionOf, hechosOf, nombreOf, toImproveOf, type Resultado } from '../resultado.ts';
 import { Criterios } from './detalle/Criterios.tsx';
 import { Envio } from './detalle/Envio.tsx';
 import { Lectura } from './detalle/Lectura.tsx';
 import { Plan } from './mejoras/Plan.tsx';
 import styles from './resultado.module.css';
 
-const isSending = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha }) => enMarcha) ?? false;
+const isSending = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha: running }) => running) ?? false;
 
 /** Page of a stored accompaniment: result, images, plan, reading; for managers also how it was sent. */
 export function AcompanamientoPage() {
   const { id = '' } = useParams({ strict: false });
   // A manager who teaches reads their own as any teacher does.
-  const comoDocente = useLocation({ select: ({ pathname }) => pathname.startsWith('/docente/') });
+  const asDocente = useLocation({ select: ({ pathname }) => pathname.startsWith('/docente/') });
   const lectura = useQuery({
-    queryKey: [...detalleKey(id), comoDocente ? 'docente' : 'gestor'],
+    queryKey: [...detalleKey(id), asDocente ? 'docente' : 'gestor'],
     queryFn: ({ signal }) =>
       call(
         resultadoContract,
         'GET /acompanamientos/{id}',
-        { params: { id }, query: comoDocente ? { como: 'docente' } : {} },
+        { params: { id }, query: asDocente ? { como: 'docente' } : {} },
         { signal },
       ),
     refetchInterval: ({ state: { data } }) => pollWhile(data && isSending(data)),
@@ -58,10 +58,10 @@ export function AcompanamientoPage() {
 }
 
 function Contenido({ detalle }: { readonly detalle: Detalle }) {
-  const { id, resultado, visto, plan, envios, imagenes, esPropio } = detalle;
+  const { id, resultado, visto, plan, envios, imagenes, esPropio: isOwn } = detalle;
   return (
     <>
-      <BackLink to={envios ? pantallas.deGestores.bajo : pantallas.propios.ruta}>
+      <BackLink to={envios ? pantallas.deGestores.parent : pantallas.propios.ruta}>
         {envios ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
       </BackLink>
       <Cabeza id={id} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
@@ -76,7 +76,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
             </Section>
           </>
         }
-        foot={<Lectura id={id} visto={visto} esPropio={esPropio} />}
+        foot={<Lectura id={id} visto={visto} esPropio={isOwn} />}
       >
         <Criterios resultado={resultado} />
         <Imagenes id={id} imagenes={imagenes} resultado={resultado} />
@@ -93,7 +93,7 @@ type CabezaProps = {
 };
 
 /** Head of the page: subject and week, total, PDF, and links to the criteria below the mark. */
-function Cabeza({ id, resultado, como }: CabezaProps) {
+function Cabeza({ id, resultado, como: viewer }: CabezaProps) {
   const { docente, asignatura, semestre, semana, total, evaluador, recibido } = resultado;
   const comparacion = comparacionOf(resultado);
   const nombre = nombreOf(asignatura);
@@ -104,7 +104,7 @@ function Cabeza({ id, resultado, como }: CabezaProps) {
         <Muted as="span">
           {[
             nombre !== asignatura.codigo && asignatura.codigo,
-            como === 'gestor' && docente.nombre,
+            viewer === 'gestor' && docente.nombre,
             semestre,
             formatFecha(new Date(recibido)),
             `Evaluó ${evaluador.nombre}`,
@@ -123,17 +123,17 @@ function Cabeza({ id, resultado, como }: CabezaProps) {
           {comparacion && <p className={styles['lectura']}>{comparacion}</p>}
           <Pdf id={id} codigo={asignatura.codigo} semana={semana} />
         </Row>
-        <PorMejorar resultado={resultado} />
+        <ToImprove resultado={resultado} />
       </Box>
     </Stack>
   );
 }
 
 /** Links to the criteria below the mark. */
-function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
+function ToImprove({ resultado }: Pick<CabezaProps, 'resultado'>) {
   const { criterios, marca } = resultado;
-  const bajos = criterios.filter(({ porMejorar }) => porMejorar);
-  if (bajos.length === 0) return <p>{porMejorarOf(resultado)}</p>;
+  const bajos = criterios.filter(({ porMejorar: toImprove }) => toImprove);
+  if (bajos.length === 0) return <p>{toImproveOf(resultado)}</p>;
   return (
     <nav aria-label="Criterios por mejorar" className={styles['bajos']}>
       <p>

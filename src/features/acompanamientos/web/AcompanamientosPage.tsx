@@ -39,8 +39,8 @@ export function AcompanamientosPage() {
               los que llevan su correo institucional.
             </EmptyState>
           ) : (
-            [...groupBy(acompanamientos, ({ codigoAsignatura }) => codigoAsignatura)].map(([codigo, suyos]) => (
-              <Asignatura key={codigo} codigo={codigo} acompanamientos={suyos} />
+            [...groupBy(acompanamientos, ({ codigoAsignatura }) => codigoAsignatura)].map(([codigo, ofAsignatura]) => (
+              <Asignatura key={codigo} codigo={codigo} acompanamientos={ofAsignatura} />
             ))
           )
         }
@@ -58,7 +58,7 @@ type AsignaturaProps = {
 /** Section of a subject: totals over time and list of its accompaniments. */
 function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
   const { nombre = null, tipoAsignatura } = acompanamientos[0] ?? {};
-  const porLeer = acompanamientos.filter(({ visto }) => !visto).length;
+  const unread = acompanamientos.filter(({ visto }) => !visto).length;
   return (
     <Section
       title={
@@ -67,12 +67,12 @@ function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
           <MutedInline>{[nombre !== null && codigo, tipoAsignatura].filter(Boolean).join(' · ')}</MutedInline>
         </>
       }
-      beside={porLeer > 0 && <PorLeer>{`${porLeer} por leer`}</PorLeer>}
+      beside={unread > 0 && <PorLeer>{`${unread} por leer`}</PorLeer>}
     >
       <Evolucion acompanamientos={acompanamientos} />
       <Rows framed>
-        {acompanamientos.map((uno) => (
-          <Acompanamiento key={uno.id} acompanamiento={uno} />
+        {acompanamientos.map((acompanamiento) => (
+          <Acompanamiento key={acompanamiento.id} acompanamiento={acompanamiento} />
         ))}
       </Rows>
     </Section>
@@ -86,7 +86,17 @@ const PorLeer = ({ children }: { readonly children: string }) => (
 );
 
 function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDeAcompanamiento }) {
-  const { id, semana, semestre, recibido, total, evaluador, porMejorar, mejorasAbiertas, visto } = acompanamiento;
+  const {
+    id,
+    semana,
+    semestre,
+    recibido,
+    total,
+    evaluador,
+    porMejorar: toImprove,
+    mejorasAbiertas,
+    visto,
+  } = acompanamiento;
   return (
     <li className={visto ? undefined : styles['porLeer']}>
       <RowLink
@@ -100,9 +110,9 @@ function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDe
               {[
                 formatFecha(new Date(recibido)),
                 `Evaluó ${evaluador}`,
-                porMejorar === 0
+                toImprove === 0
                   ? 'Nada por mejorar'
-                  : countOf(porMejorar, 'criterio por mejorar', 'criterios por mejorar'),
+                  : countOf(toImprove, 'criterio por mejorar', 'criterios por mejorar'),
                 mejorasAbiertas > 0 && countOf(mejorasAbiertas, 'acción abierta', 'acciones abiertas'),
               ]
                 .filter(Boolean)

@@ -3,7 +3,7 @@ import { semestreOfDia } from '#catalogo/semestre.ts';
 import { evolucionOf } from './Evolucion.tsx';
 
 /** On noon of a day in Bogotá. */
-const uno = (dia: string, total: number | 'N/A') => ({
+const aResumen = (dia: string, total: number | 'N/A') => ({
   id: dia,
   recibido: `${dia}T17:00:00.000Z`,
   semestre: semestreOfDia(dia),
@@ -13,7 +13,11 @@ const uno = (dia: string, total: number | 'N/A') => ({
 });
 
 it('places each total by date within whole semesters, with five at the top', () => {
-  const { puntos, bandas } = evolucionOf([uno('2026-09-30', 5), uno('2026-07-02', 2.5), uno('2026-01-01', 0)]);
+  const { puntos, bandas } = evolucionOf([
+    aResumen('2026-09-30', 5),
+    aResumen('2026-07-02', 2.5),
+    aResumen('2026-01-01', 0),
+  ]);
   expect(puntos.map(({ id, y }) => [id, y])).toEqual([
     ['2026-01-01', 0],
     ['2026-07-02', 50],
@@ -28,34 +32,38 @@ it('places each total by date within whole semesters, with five at the top', () 
 });
 
 it('leaves out accompaniments without total, and the oldest of many, by number and semester', () => {
-  const muchos = Array.from({ length: 12 }, (_, i) => uno(`2026-10-${20 - i}`, i === 1 ? 'N/A' : 4));
-  expect(evolucionOf(muchos).puntos.map(({ id }) => Number(id.slice(-2)))).toEqual([12, 13, 14, 15, 16, 17, 18, 20]);
-  const { puntos, bandas } = evolucionOf([uno('2026-10-20', 4), uno('2025-03-01', 3), uno('2024-12-01', 2)]);
+  const many = Array.from({ length: 12 }, (_, i) => aResumen(`2026-10-${20 - i}`, i === 1 ? 'N/A' : 4));
+  expect(evolucionOf(many).puntos.map(({ id }) => Number(id.slice(-2)))).toEqual([12, 13, 14, 15, 16, 17, 18, 20]);
+  const { puntos, bandas } = evolucionOf([
+    aResumen('2026-10-20', 4),
+    aResumen('2025-03-01', 3),
+    aResumen('2024-12-01', 2),
+  ]);
   expect(puntos.map(({ id }) => id)).toEqual(['2025-03-01', '2026-10-20']);
   expect(bandas.map(({ semestre }) => semestre)).toEqual(['2025-1', '2025-2', '2026-1', '2026-2']);
 });
 
 it('draws nothing without data', () => {
-  expect(evolucionOf([uno('2026-10-20', 'N/A')])).toEqual({ puntos: [], bandas: [] });
+  expect(evolucionOf([aResumen('2026-10-20', 'N/A')])).toEqual({ puntos: [], bandas: [] });
 });
 
 it('labels the newest of close points, and more of them if there is room', () => {
   const { puntos } = evolucionOf([
-    uno('2026-12-20', 4),
-    uno('2026-12-16', 4),
-    uno('2026-12-01', 4),
-    uno('2026-10-01', 4),
+    aResumen('2026-12-20', 4),
+    aResumen('2026-12-16', 4),
+    aResumen('2026-12-01', 4),
+    aResumen('2026-10-01', 4),
   ]);
   expect(puntos.map(({ sitio }) => sitio)).toEqual(['siempre', 'ancho', 'nunca', 'siempre']);
 });
 
 it('writes a total below the mark under its point, clear of the mark’s line, but not over the dates', () => {
   const { puntos } = evolucionOf([
-    uno('2026-12-01', 4),
-    uno('2026-11-01', 3.5),
-    uno('2026-10-01', 3.4),
-    uno('2026-09-01', 1.5),
-    uno('2026-08-01', 0.5),
+    aResumen('2026-12-01', 4),
+    aResumen('2026-11-01', 3.5),
+    aResumen('2026-10-01', 3.4),
+    aResumen('2026-09-01', 1.5),
+    aResumen('2026-08-01', 0.5),
   ]);
   expect(puntos.map(({ total, numero }) => [total, numero])).toEqual([
     [0.5, 'encima'],

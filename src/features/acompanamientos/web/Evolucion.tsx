@@ -91,7 +91,7 @@ const MAX_PUNTOS = 8;
 const MAX_SEMESTRES = 4;
 const ESCALA = 5;
 /** Height in percent below which a number under its point would cover the dates. */
-const BAJO = 20;
+const LOW = 20;
 /** Least distance between two labelled points, in percent, on narrow and wide screens. */
 const ESPACIO = 16;
 const ESPACIO_ANCHO = 8;
@@ -103,11 +103,11 @@ export function evolucionOf(
     'id' | 'recibido' | 'semana' | 'semestre' | 'total' | 'marca'
   >[],
 ): { readonly puntos: readonly Punto[]; readonly bandas: readonly Banda[] } {
-  const conTotal = acompanamientos
-    .flatMap(({ total, ...uno }) => (typeof total === 'number' ? [{ ...uno, total }] : []))
+  const withTotal = acompanamientos
+    .flatMap(({ total, ...resumen }) => (typeof total === 'number' ? [{ ...resumen, total }] : []))
     .slice(0, MAX_PUNTOS)
     .toReversed();
-  const [primero, ultimo] = [conTotal[0], conTotal.at(-1)];
+  const [primero, ultimo] = [withTotal[0], withTotal.at(-1)];
   if (!primero || !ultimo) return { puntos: [], bandas: [] };
   const semestres = semestresBetween(
     semestreOf(new Date(primero.recibido)),
@@ -116,12 +116,12 @@ export function evolucionOf(
   const desde = comienzoOf(semestres[0]!);
   const hasta = comienzoOf(nextSemestre(semestres.at(-1)!));
   const xOf = (instante: number): number => ((instante - desde) / (hasta - desde)) * 100;
-  const enSitio = conTotal.filter(({ recibido }) => Date.parse(recibido) >= desde);
-  const sitios = sitiosOf(enSitio.map(({ recibido }) => xOf(Date.parse(recibido))));
+  const placed = withTotal.filter(({ recibido }) => Date.parse(recibido) >= desde);
+  const sitios = sitiosOf(placed.map(({ recibido }) => xOf(Date.parse(recibido))));
   // The chart draws the newest mark only.
   const { marca } = ultimo;
   return {
-    puntos: enSitio.map(({ id, recibido, semana, semestre, total }, i) => {
+    puntos: placed.map(({ id, recibido, semana, semestre, total }, i) => {
       const y = (total / ESCALA) * 100;
       return {
         id,
@@ -131,7 +131,7 @@ export function evolucionOf(
         total,
         x: xOf(Date.parse(recibido)),
         y,
-        numero: total < marca && y >= BAJO ? 'debajo' : 'encima',
+        numero: total < marca && y >= LOW ? 'debajo' : 'encima',
         sitio: sitios[i]!,
       };
     }),
@@ -150,9 +150,9 @@ function comienzoOf(semestre: Semestre): number {
 
 /** Decides which points are labelled on which screens, from the newest back. */
 function sitiosOf(xs: readonly number[]): Sitio[] {
-  const siempre: number[] = [];
-  for (const x of xs.toReversed()) if (siempre.every((otra) => otra - x >= ESPACIO)) siempre.push(x);
-  const ancho = [...siempre];
-  for (const x of xs.toReversed()) if (ancho.every((otra) => Math.abs(otra - x) >= ESPACIO_ANCHO)) ancho.push(x);
-  return xs.map((x) => (siempre.includes(x) ? 'siempre' : ancho.includes(x) ? 'ancho' : 'nunca'));
+  const always: number[] = [];
+  for (const x of xs.toReversed()) if (always.every((other) => other - x >= ESPACIO)) always.push(x);
+  const ancho = [...always];
+  for (const x of xs.toReversed()) if (ancho.every((other) => Math.abs(other - x) >= ESPACIO_ANCHO)) ancho.push(x);
+  return xs.map((x) => (always.includes(x) ? 'siempre' : ancho.includes(x) ? 'ancho' : 'nunca'));
 }

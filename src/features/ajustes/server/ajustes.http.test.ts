@@ -13,7 +13,7 @@ beforeEach(async () => {
   await sql`truncate ajustes, cambios, auditoria restart identity`.execute(db);
 });
 
-const abrir = async (): Promise<AjustesAbiertos> =>
+const openAjustes = async (): Promise<AjustesAbiertos> =>
   (await app.inject({ method: 'GET', url: '/api/ajustes', headers: gloria })).json();
 
 const save = async (version: number, valores: object, headers = gloria) => {
@@ -25,7 +25,7 @@ const actuales = async () => createAjustes({ db, iniciales: initialAjustes(confi
 
 describe('the settings', () => {
   it("have the installation's values until a manager changes them", async () => {
-    const { version, valores, iniciales, historia } = await abrir();
+    const { version, valores, iniciales, historia } = await openAjustes();
     expect(valores).toEqual({
       porcentajeDeCupos: 90,
       diasDeRiesgo: 20,
@@ -111,7 +111,7 @@ describe('a refused change', () => {
     const { status, body } = await save(0, { [nombre]: valor, diasHabilesDeAviso: 4 });
     expect(status).toBe(400);
     expect(body.errores).toEqual({ [`valores.${nombre}`]: mensaje });
-    expect((await abrir()).valores.diasHabilesDeAviso).toBe(3);
+    expect((await openAjustes()).valores.diasHabilesDeAviso).toBe(3);
   });
 
   it('an unknown setting', async () => {
@@ -123,16 +123,16 @@ describe('a refused change', () => {
     const { status, body } = await save(0, { diasDeRiesgo: 12 });
     expect(status).toBe(409);
     expect(body.message).toContain('Otra persona cambió los ajustes');
-    expect((await abrir()).valores.diasDeRiesgo).toBe(10);
+    expect((await openAjustes()).valores.diasDeRiesgo).toBe(10);
   });
 
   it('the second of two simultaneous changes', async () => {
-    const [uno, otro] = await Promise.all([
+    const [first, other] = await Promise.all([
       save(0, { diasDeRiesgo: 10 }, gloria),
       save(0, { diasDeRiesgo: 12 }, gabriel),
     ]);
-    expect([uno.status, otro.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await abrir()).historia).toHaveLength(1);
+    expect([first.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await openAjustes()).historia).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 // The settings that managers change: cached values, changes with history and audit, and the calls.
 import type { FastifyInstance } from 'fastify';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -22,10 +22,10 @@ import { lockAjustes, selectValores, writeValores, type CambioDeUnAjuste } from 
 export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
   const handlers: Handlers<typeof ajustesContract> = {
     async 'GET /ajustes'() {
-      return { status: 200, body: await ajustes.abrir() };
+      return { status: 200, body: await ajustes.open() };
     },
     async 'PUT /ajustes'({ body }, { actor: { usuario, nombre }, request }) {
-      return { status: 200, body: await ajustes.cambiar(body, { usuario, nombre, quien: quienOf(request) }) };
+      return { status: 200, body: await ajustes.change(body, { usuario, nombre, principal: principalOf(request) }) };
     },
   };
   serve(app, ajustesContract, handlers);
@@ -33,7 +33,7 @@ export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajust
 
 export type { NombreDePlazo, ValoresDeAjustes } from '../ajustes.ts';
 
-type AutorDeAjustes = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+type AutorDeAjustes = { readonly usuario: string; readonly nombre: string; readonly principal: Principal };
 
 type CambiosPedidos = {
   /** Version of the settings that the manager saw. */
@@ -43,18 +43,18 @@ type CambiosPedidos = {
 };
 
 export type Ajustes = {
-  /** Returns every setting, at most five seconds old. @param de the transaction of the caller, if it has one */
-  readonly actuales: (de?: Db) => Promise<ValoresDeAjustes>;
-  readonly abrir: () => Promise<AjustesAbiertos>;
+  /** Returns every setting, at most five seconds old. @param source the transaction of the caller, if it has one */
+  readonly actuales: (source?: Db) => Promise<ValoresDeAjustes>;
+  readonly open: () => Promise<AjustesAbiertos>;
   /**
    * @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` if another person changed them in the
    * meantime
    */
-  readonly cambiar: (cambios: CambiosPedidos, gestor: AutorDeAjustes) => Promise<AjustesAbiertos>;
+  readonly change: (cambios: CambiosPedidos, gestor: AutorDeAjustes) => Promise<AjustesAbiertos>;
 };
 
 /** All settings are one resource; its version is that of the last change. */
-const TODOS = 'ajustes';
+const ALL_AJUSTES = 'ajustes';
 
 /** Changes shown in the history. */
 const MAX_CAMBIOS = 50;
@@ -70,7 +70,7 @@ const versions = versioned<{ readonly version: number }, { readonly detalle: Cam
 });
 
 async function readVersion(db: Db): Promise<number> {
-  const [last] = await versions.history(db, TODOS, 1);
+  const [last] = await versions.history(db, ALL_AJUSTES, 1);
   return last?.version ?? 0;
 }
 
@@ -95,53 +95,53 @@ type Options = {
 export function createAjustes({ db, iniciales, now = () => new Date() }: Options): Ajustes {
   const cache = createCache<ValoresDeAjustes>({ ttl: MOMENT_MS });
 
-  async function read(de: Db): Promise<ValoresDeAjustes> {
-    const puestos = await selectValores(de);
+  async function read(source: Db): Promise<ValoresDeAjustes> {
+    const puestos = await selectValores(source);
     return valoresOf((nombre) => puestos.get(nombre) ?? iniciales[nombre]!);
   }
 
   async function open(): Promise<AjustesAbiertos> {
     // The version is read first, so the values cannot be older than it: a save in between is detected as a conflict.
     const version = await readVersion(db);
-    const [valores, historia] = await Promise.all([read(db), versions.history(db, TODOS, MAX_CAMBIOS)]);
+    const [valores, historia] = await Promise.all([read(db), versions.history(db, ALL_AJUSTES, MAX_CAMBIOS)]);
     return {
       version,
       valores,
       iniciales,
-      historia: historia.flatMap(({ instante, nombre: persona, detalle: { ajuste, antes, despues } }) =>
+      historia: historia.flatMap(({ instante, nombre: persona, detalle: { ajuste, antes: before, despues: after } }) =>
         // The history may contain a setting that no longer exists.
-        isNombreDeAjuste(ajuste) ? [{ instante, persona, ajuste, antes, despues }] : [],
+        isNombreDeAjuste(ajuste) ? [{ instante, persona, ajuste, antes: before, despues: after }] : [],
       ),
     };
   }
 
   return {
-    actuales: async (de = db) => cache.get(async () => read(de)),
-    abrir: open,
-    async cambiar({ version: seen, valores }, { usuario, nombre, quien }) {
+    actuales: async (source = db) => cache.get(async () => read(source)),
+    open,
+    async change({ version: seen, valores }, { usuario, nombre, principal }) {
       assertValores(valores);
       await db.transaction().execute(async (tx) => {
-        const { version } = await versions.lockSeen(tx, TODOS, seen);
+        const { version } = await versions.lockSeen(tx, ALL_AJUSTES, seen);
         const puestos = await selectValores(tx);
-        const cambios = entriesOf(valores).flatMap(([ajuste, despues]) => {
-          const antes = puestos.get(ajuste) ?? null;
-          return antes === despues ? [] : [{ ajuste, antes, despues }];
+        const cambios = entriesOf(valores).flatMap(([ajuste, after]) => {
+          const before = puestos.get(ajuste) ?? null;
+          return before === after ? [] : [{ ajuste, antes: before, despues: after }];
         });
         if (cambios.length === 0) return;
         await writeValores(tx, cambios);
         await versions.append(
           tx,
           { usuario, nombre, now: now() },
-          cambios.map((detalle, i) => ({ key: TODOS, version: version + i + 1, detalle })),
+          cambios.map((detalle, i) => ({ key: ALL_AJUSTES, version: version + i + 1, detalle })),
         );
         await record(tx, {
           accion: 'ajuste.cambio',
-          quien,
+          principal,
           objeto: { tipo: 'ajuste', ids: cambios.map(({ ajuste }) => ajuste) },
           detalle: Object.fromEntries(
-            cambios.map(({ ajuste, antes, despues }) => [
+            cambios.map(({ ajuste, antes: before, despues: after }) => [
               ajuste,
-              `${antes ?? iniciales[ajuste]} → ${despues ?? iniciales[ajuste]}`,
+              `${before ?? iniciales[ajuste]} → ${after ?? iniciales[ajuste]}`,
             ]),
           ),
         });
@@ -161,8 +161,8 @@ const entriesOf = (valores: CambiosPedidos['valores']): [NombreDeAjuste, number 
 function assertValores(valores: CambiosPedidos['valores']): void {
   const errores: Errores = {};
   for (const [nombre, valor] of entriesOf(valores)) {
-    const falta = valor === null ? null : faultOfAjuste(nombre, valor);
-    if (falta !== null) errores[`valores.${nombre}`] = falta;
+    const fault = valor === null ? null : faultOfAjuste(nombre, valor);
+    if (fault !== null) errores[`valores.${nombre}`] = fault;
   }
   if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
 }

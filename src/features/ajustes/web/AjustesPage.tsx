@@ -45,8 +45,8 @@ export const faultsOf = (escritos: TypedAjustes): Partial<Record<NombreDeAjuste,
   Object.fromEntries(
     NOMBRES_DE_AJUSTES.flatMap((nombre) => {
       const texto = escritos[nombre];
-      const falta = texto === undefined ? null : faultOfAjuste(nombre, parseNumber(texto));
-      return falta === null ? [] : [[nombre, falta]];
+      const fault = texto === undefined ? null : faultOfAjuste(nombre, parseNumber(texto));
+      return fault === null ? [] : [[nombre, fault]];
     }),
   );
 
@@ -131,7 +131,7 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
   });
   const faltas = faultsOf(escritos);
   const cambios = changesToSend(escritos, { valores, iniciales });
-  const cuantos = Object.keys(cambios).length;
+  const count = Object.keys(cambios).length;
   const delServidor = save.error instanceof ApiError ? save.error.errores : {};
 
   function discard(): void {
@@ -141,8 +141,8 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
   }
 
   function write(nombre: NombreDeAjuste, texto: string): void {
-    setEscritos((antes) => ({ ...antes, [nombre]: texto }));
-    setVista((antes) => antes ?? version);
+    setEscritos((before) => ({ ...before, [nombre]: texto }));
+    setVista((before) => before ?? version);
     if (!save.isPending) save.reset();
   }
 
@@ -161,7 +161,7 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (cuantos > 0 && !save.isPending) submit();
+        if (count > 0 && !save.isPending) submit();
       }}
     >
       {GRUPOS.map((grupo) => (
@@ -180,27 +180,27 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
         </Section>
       ))}
       {save.error && <NotSaved>{save.error.message}</NotSaved>}
-      {save.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
-      <SaveBar status={cuantos > 0 && unsavedCount(cuantos)}>
-        <Button onClick={discard} disabled={cuantos === 0 || save.isPending}>
+      {save.isSuccess && count === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
+      <SaveBar status={count > 0 && unsavedCount(count)}>
+        <Button onClick={discard} disabled={count === 0 || save.isPending}>
           Descartar
         </Button>
-        <Button variant="main" type="submit" busy={save.isPending} disabled={cuantos === 0}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={count === 0}>
           Guardar cambios
         </Button>
       </SaveBar>
-      <LeaveUnsaved isOn={cuantos > 0}>Los ajustes que escribió se pierden.</LeaveUnsaved>
+      <LeaveUnsaved isOn={count > 0}>Los ajustes que escribió se pierden.</LeaveUnsaved>
     </Stack>
   );
 }
 
-const unsavedCount = (cuantos: number): string => countOf(cuantos, 'cambio por guardar', 'cambios por guardar');
+const unsavedCount = (count: number): string => countOf(count, 'cambio por guardar', 'cambios por guardar');
 
 /** History of the settings: author, date, old and new value. */
 const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
   <History
     empty="Nadie ha cambiado los ajustes de la instalación."
-    of={historia.map(({ instante, persona, ajuste, antes, despues }) => ({
+    of={historia.map(({ instante, persona, ajuste, antes: before, despues: after }) => ({
       key: `${instante} ${ajuste}`,
       instant: instante,
       when: formatInstante(new Date(instante)),
@@ -208,7 +208,7 @@ const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia
       what: (
         <p>
           <span>{`${ajusteOf(ajuste).etiqueta}: `}</span>
-          <Change from={formatAjuste(antes ?? iniciales[ajuste]!)} to={formatAjuste(despues ?? iniciales[ajuste]!)} />
+          <Change from={formatAjuste(before ?? iniciales[ajuste]!)} to={formatAjuste(after ?? iniciales[ajuste]!)} />
         </p>
       ),
     }))}

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../testing/app.ts';
 import { insertAsignaturas } from './store.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
-const conCorreo = ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'docente@universidad.edu.co' }));
+const withCorreo = ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'docente@universidad.edu.co' }));
 
 vi.useFakeTimers({ toFake: ['performance'] });
 afterAll(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ afterAll(() => vi.useRealTimers());
 beforeEach(async () => {
   vi.advanceTimersByTime(5000);
   await sql`truncate asignaturas`.execute(db);
-  await insertAsignaturas(db, [...conCorreo, { ...conCorreo[0]!, semestre: '2026-1' }]);
+  await insertAsignaturas(db, [...withCorreo, { ...withCorreo[0]!, semestre: '2026-1' }]);
 });
 const codigos = async (headers: Record<string, string> = {}) =>
   (await app.inject({ url: '/api/obtenerCodigos', headers })).json();
@@ -25,7 +25,7 @@ describe('the subjects of the current semester', () => {
   it('are public, but only managers see the teachers’ addresses', async () => {
     expect(await codigos()).toEqual({ codigos: ASIGNATURAS });
     expect(await codigos(await signIn(['editingteacher', 'student']))).toEqual({ codigos: ASIGNATURAS });
-    expect(await codigos(await signIn(['manager']))).toEqual({ codigos: conCorreo });
+    expect(await codigos(await signIn(['manager']))).toEqual({ codigos: withCorreo });
   });
 
   it('are read again after five seconds', async () => {

@@ -10,7 +10,7 @@ import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { asPartes } from '../../../testing/contrato/cuerpo.ts';
 import { COLUMNAS } from './carga.ts';
 import { LECTURA_DE_ASIGNATURAS } from './service.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 
-const BIEN = {
+const VALID = {
   semestre: '2026-2',
   codigoAsignatura: '201101',
   nombre: 'Álgebra Lineal',
@@ -40,7 +40,7 @@ const BIEN = {
   habilitable: 'Sí',
   matriculados: '32',
 };
-type Celdas = Partial<typeof BIEN>;
+type Celdas = Partial<typeof VALID>;
 
 const libroOf = async (filas: readonly Celdas[]) =>
   writeCells([
@@ -50,7 +50,7 @@ const libroOf = async (filas: readonly Celdas[]) =>
       frozen: 1,
       rows: [
         COLUMNAS.map(({ titulo }) => ({ text: titulo })),
-        ...filas.map((fila) => COLUMNAS.map(({ clave }) => ({ text: { ...BIEN, ...fila }[clave] }))),
+        ...filas.map((fila) => COLUMNAS.map(({ clave }) => ({ text: { ...VALID, ...fila }[clave] }))),
       ],
     },
   ]);
@@ -62,7 +62,7 @@ const request = async (ruta: string, payload?: object) => {
 };
 
 /** Runs the waiting jobs as the worker does. */
-async function trabajar(): Promise<void> {
+async function work(): Promise<void> {
   const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
   const tasks = tasksOf(jobContext, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
@@ -72,18 +72,18 @@ async function trabajar(): Promise<void> {
 }
 
 async function load(...filas: readonly Celdas[]): Promise<string> {
-  const { payload, headers } = enPartes([
+  const { payload, headers } = asPartes([
     { nombre: 'archivo', contenido: Buffer.from(await libroOf(filas)), archivo: 'asignaturas.xlsx' },
   ]);
   const url = '/api/cargas/asignaturas';
   const answer = await app.inject({ method: 'POST', url, payload, headers: { ...headers, ...gestora } });
-  await trabajar();
+  await work();
   return answer.json<{ id: string }>().id;
 }
 
-const aceptar = async (id: string): Promise<void> => {
+const accept = async (id: string): Promise<void> => {
   await request(`/cargas/asignaturas/${id}/aplicar`, { filas: 'todas' });
-  await trabajar();
+  await work();
 };
 const guardadas = async () =>
   (await request('/asignaturas/consulta', { semestre: '2026-2', limite: 500 })).filas as (Record<string, unknown> & {
@@ -101,23 +101,23 @@ describe('a file of assignments', () => {
     const id = await load({}, { codigoAsignatura: '201102', tipoAsignatura: 'apv' });
     expect(await guardadas()).toEqual([]);
     expect(await resumenOf(id)).toMatchObject({ filas: 2, porHacer: 2, conProblemas: 0 });
-    await aceptar(id);
+    await accept(id);
     expect(await guardadas()).toMatchObject([
-      { ...BIEN, habilitable: true, matriculados: 32 },
+      { ...VALID, habilitable: true, matriculados: 32 },
       { codigoAsignatura: '201102', tipoAsignatura: 'APV' },
     ]);
-    const [una] = await guardadas();
-    const { historia } = await request(`/asignaturas/${una!.id}`);
+    const [guardada] = await guardadas();
+    const { historia } = await request(`/asignaturas/${guardada!.id}`);
     expect(historia).toMatchObject([{ origen: 'archivo', nombre: 'Laura Mesa Ríos', antes: null }]);
   });
 
   it('changes nothing if sent again; an edited one shows old and new values', async () => {
-    await aceptar(await load({}, { codigoAsignatura: '201102' }));
+    await accept(await load({}, { codigoAsignatura: '201102' }));
     expect(await resumenOf(await load({}, { codigoAsignatura: '201102' }))).toMatchObject({ sinCambios: 2 });
     const id = await load({ docente: 'Ana María Pérez' });
     const { filas } = await request(`/cargas/asignaturas/${id}/filas`, {});
     expect(filas[0].acciones[0].cambios).toEqual([{ campo: 'Docente', de: 'Ana Pérez', a: 'Ana María Pérez' }]);
-    await aceptar(id);
+    await accept(id);
     expect((await guardadas()).map(({ docente, version }) => [docente, version])).toEqual([
       ['Ana María Pérez', 2],
       ['Ana Pérez', 1],
@@ -150,7 +150,7 @@ const lectura = (change: object = {}) => ({
 
 async function read(change: object = {}): Promise<string> {
   const { id } = await request('/asignaturas/lecturas', lectura(change));
-  await trabajar();
+  await work();
   return id;
 }
 
@@ -165,23 +165,23 @@ describe('the courses of a server', () => {
       nombre: 'Laura Mesa Ríos',
     });
     expect(carga.resumen.porHacer).toBeGreaterThan(10);
-    await aceptar(id);
+    await accept(id);
     const filas = await guardadas();
     expect(filas).toHaveLength(carga.resumen.porHacer);
-    const [suya] = filas.filter(({ correo }) => correo === 'docente.demo@universidad.edu.co');
-    expect(suya).toMatchObject({
+    const [fila] = filas.filter(({ correo }) => correo === 'docente.demo@universidad.edu.co');
+    expect(fila).toMatchObject({
       codigoAsignatura: '201101',
       docente: 'Daniel Ospina Cárdenas',
       programaAcademico: 'Licenciatura en Educación Infantil',
     });
-    expect((await request(`/asignaturas/${suya!.id}`)).historia).toMatchObject([{ origen: 'moodle' }]);
+    expect((await request(`/asignaturas/${fila!.id}`)).historia).toMatchObject([{ origen: 'moodle' }]);
     // A second reading finds nothing to do.
     expect(await resumenOf(await read())).toMatchObject({ porHacer: 0, sinCambios: filas.length });
   });
 
   it('count as enrolled only students who may log in', async () => {
     const matriculados = async (): Promise<unknown> => {
-      await aceptar(await read());
+      await accept(await read());
       return (await guardadas()).find(({ correo }) => correo === 'docente.demo@universidad.edu.co')!['matriculados'];
     };
     const [curso] = demo.site.courses.keys();
@@ -206,7 +206,7 @@ describe('the courses of a server', () => {
   });
 
   it('can be restricted to a category; assignments outside it are reported as unchanged', async () => {
-    await aceptar(await load({ codigoAsignatura: 'OTRA1' }));
+    await accept(await load({ codigoAsignatura: 'OTRA1' }));
     const { categorias } = await request('/asignaturas/servidores/campusvirtual_4_3/categorias');
     const [sistemas] = categorias.filter(({ nombre }: { nombre: string }) =>
       nombre.endsWith('/ Ingeniería de Sistemas'),

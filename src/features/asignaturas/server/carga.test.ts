@@ -4,7 +4,7 @@ import { readFilas } from '#features/cargas/server/service.ts';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
 import { COLUMNAS, planFilas } from './carga.ts';
 
-const BIEN = {
+const VALID = {
   semestre: '2026-2',
   codigoAsignatura: '201101',
   nombre: 'Álgebra Lineal',
@@ -16,12 +16,12 @@ const BIEN = {
   habilitable: 'Sí',
   matriculados: '32',
 };
-const guardada = { ...BIEN, habilitable: true, matriculados: 32 } as DatosDeAsignatura;
+const guardada = { ...VALID, habilitable: true, matriculados: 32 } as DatosDeAsignatura;
 const listas = { facultad: ['Ingenierías'], programaAcademico: ['Ingeniería de Sistemas', 'Derecho'] };
-const fila = (numero: number, change: Record<string, string> = {}, enFalta: readonly string[] = []) => ({
+const fila = (numero: number, change: Record<string, string> = {}, faulty: readonly string[] = []) => ({
   numero,
-  datos: { ...BIEN, ...change },
-  enFalta: new Set(enFalta),
+  datos: { ...VALID, ...change },
+  faulty: new Set(faulty),
 });
 const plan = (filas: readonly ReturnType<typeof fila>[], guardadas: readonly DatosDeAsignatura[] = []) =>
   planFilas(filas, { listas, guardadas });
@@ -35,8 +35,8 @@ describe('the plan of a row', () => {
   });
 
   it('changes an assignment, with old and new values', () => {
-    const [una] = plan([fila(2, { docente: 'Ana María Pérez', habilitable: 'No' })], [guardada]);
-    expect(una!.acciones).toMatchObject([
+    const [planeada] = plan([fila(2, { docente: 'Ana María Pérez', habilitable: 'No' })], [guardada]);
+    expect(planeada!.acciones).toMatchObject([
       {
         accion: 'cambiar',
         cambios: [
@@ -48,8 +48,8 @@ describe('the plan of a row', () => {
   });
 
   it('keeps known name and students if a cell is empty', () => {
-    const [una] = plan([fila(2, { nombre: '', matriculados: '', docente: 'Otra' })], [guardada]);
-    expect(una!.acciones[0]).toMatchObject({
+    const [planeada] = plan([fila(2, { nombre: '', matriculados: '', docente: 'Otra' })], [guardada]);
+    expect(planeada!.acciones[0]).toMatchObject({
       cambios: [{ campo: 'Docente' }],
       plan: { nombre: 'Álgebra Lineal', matriculados: 32 },
     });
@@ -60,22 +60,22 @@ describe('the plan of a row', () => {
   });
 
   it('treats another teacher, program or semester as another assignment', () => {
-    const otras = [{ correo: 'otra@x.co' }, { programaAcademico: 'Derecho' }, { semestre: '2027-1' }];
+    const others = [{ correo: 'otra@x.co' }, { programaAcademico: 'Derecho' }, { semestre: '2027-1' }];
     const hechas = plan(
-      otras.map((change, i) => fila(i + 2, change)),
+      others.map((change, i) => fila(i + 2, change)),
       [guardada],
     );
     expect(hechas.map(({ acciones }) => acciones[0]?.accion)).toEqual(['agregar', 'agregar', 'agregar']);
   });
 
   it('uses the spelling of the list', () => {
-    const [una] = plan([fila(2, { facultad: 'INGENIERIAS', programaAcademico: 'derecho' })]);
-    expect(una!.acciones[0]!.plan).toMatchObject({ facultad: 'Ingenierías', programaAcademico: 'Derecho' });
+    const [planeada] = plan([fila(2, { facultad: 'INGENIERIAS', programaAcademico: 'derecho' })]);
+    expect(planeada!.acciones[0]!.plan).toMatchObject({ facultad: 'Ingenierías', programaAcademico: 'Derecho' });
   });
 
   it('has a fault if a list lacks the value or another row is equal', () => {
-    const [fuera, primera, repetida] = plan([fila(2, { facultad: 'Otra' }), fila(3), fila(9, { docente: 'Otra' })]);
-    expect(fuera!.faltas).toMatchObject([{ clase: 'fuera-de-lista', columna: 'facultad' }]);
+    const [outside, primera, repetida] = plan([fila(2, { facultad: 'Otra' }), fila(3), fila(9, { docente: 'Otra' })]);
+    expect(outside!.faltas).toMatchObject([{ clase: 'fuera-de-lista', columna: 'facultad' }]);
     expect(primera!.faltas).toEqual([]);
     expect(repetida!.faltas).toMatchObject([{ clase: 'fila-repetida', mensaje: expect.stringContaining('la fila 3') }]);
   });
@@ -86,7 +86,7 @@ describe('the plan of a row', () => {
 });
 
 describe('the columns', () => {
-  const revisar = (clave: string, texto: string) => COLUMNAS.find((una) => una.clave === clave)!.revisar(texto);
+  const revisar = (clave: string, texto: string) => COLUMNAS.find((columna) => columna.clave === clave)!.revisar(texto);
 
   it.each([
     ['semestre', '2026-2', '2026-2'],
@@ -143,7 +143,7 @@ it('a sheet gives codes with the zeros that it shows, and the logical values of 
     sheets: [
       {
         name: 'Asignaturas',
-        rows: [titulos, ...filas.map((una) => titulos.map((titulo) => una[titulo as keyof typeof una]))],
+        rows: [titulos, ...filas.map((fila) => titulos.map((titulo) => fila[titulo as keyof typeof fila]))],
         cells: new Map([
           ['1,1', { value: 506_017, style: { numFmt: '0000000_);[Red]-0000000' } }],
           ['2,1', { value: 506_017, style: { numFmt: '"SIA "0000000' } }],

@@ -175,27 +175,27 @@ const DE_LISTA = ['facultad', 'programaAcademico'] as const;
 
 /** Plans each row: to add, to change, or unchanged. */
 export function planFilas(filas: readonly FilaPorPlanear[], { listas, guardadas }: PlanContext): FilaPlaneada[] {
-  const hay = new Map(guardadas.map((una) => [identityOf(una), una]));
+  const stored = new Map(guardadas.map((guardada) => [identityOf(guardada), guardada]));
   const textos = DE_LISTA.map(
     (clave) => [clave, new Map(listas[clave].map((texto) => [plainText(texto), texto]))] as const,
   );
   const primeras = new Map<string, number>();
 
-  return filas.map(({ numero, datos, enFalta }): FilaPlaneada => {
+  return filas.map(({ numero, datos, faulty }): FilaPlaneada => {
     // Spelled as in the list, regardless of accents and case in the file.
-    const enLista = Object.fromEntries(
+    const listed = Object.fromEntries(
       textos.map(([clave, opciones]) => [clave, opciones.get(plainText(datos[clave] ?? '')) ?? null]),
     );
-    const faltas = DE_LISTA.filter((clave) => !enFalta.has(clave) && enLista[clave] === null).map((clave) =>
+    const faltas = DE_LISTA.filter((clave) => !faulty.has(clave) && listed[clave] === null).map((clave) =>
       faultOutsideLista(clave, datos[clave]!),
     );
-    if (enFalta.size > 0 || faltas.length > 0) return { numero, faltas, acciones: [] };
-    const leida = datosOfFila({ ...datos, ...(enLista as Record<string, string>) });
+    if (faulty.size > 0 || faltas.length > 0) return { numero, faltas, acciones: [] };
+    const leida = datosOfFila({ ...datos, ...(listed as Record<string, string>) });
     const identidad = identityOf(leida);
     const primera = primeras.get(identidad);
     if (primera !== undefined) return { numero, faltas: [faultOfDuplicate(primera)], acciones: [] };
     primeras.set(identidad, numero);
-    const guardada = hay.get(identidad);
+    const guardada = stored.get(identidad);
     const nueva = withKnown(leida, guardada);
     const accion = actionFor(nueva, guardada);
     return accion
@@ -245,7 +245,7 @@ function textoOf(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
 
 /** Writes assignments, one part per transaction. Repeating a part has no effect. */
 const saveAsignaturasOfCarga = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga): Ejecucion => ({
-  async hacer(_accion, lote) {
+  async execute(_accion, lote) {
     const filas = lote.map(({ plan }) => datosSchema.parse(plan));
     const origen = autor.origen === 'moodle' ? autor.origen : 'archivo';
     const now = new Date();
@@ -256,7 +256,7 @@ const saveAsignaturasOfCarga = (db: Db, { usuario, nombre, ...autor }: AutorDeCa
         { usuario, nombre, now },
         changes.map((change) => ({ ...change, origen })),
       );
-      return new Set(changes.map(({ despues }) => identityOf(despues)));
+      return new Set(changes.map(({ despues: after }) => identityOf(after)));
     });
     return filas.map((fila): ActionOutcome => ({ estado: escritas.has(identityOf(fila)) ? 'hecha' : 'estaba' }));
   },
@@ -303,7 +303,7 @@ export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
           { valor: 'AMV', texto: 'Mediada por la virtualidad' },
           { valor: 'APV', texto: 'De programas virtuales' },
         ],
-        siNo: valores(['Sí', 'No']),
+        isYesNo: valores(['Sí', 'No']),
         facultades: valores(facultad),
         programas: valores(programaAcademico),
       },
@@ -312,9 +312,7 @@ export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   },
   async planear(filas, { signal }) {
     const listas = await listasForCarga(db);
-    const semestres = new Set(
-      filas.flatMap(({ datos, enFalta }) => (enFalta.has('semestre') ? [] : datos['semestre']!)),
-    );
+    const semestres = new Set(filas.flatMap(({ datos, faulty }) => (faulty.has('semestre') ? [] : datos['semestre']!)));
     const guardadas = await selectDeSemestres(db, [...semestres]);
     signal.throwIfAborted();
     return { ok: true, filas: planFilas(filas, { listas, guardadas }) };

@@ -8,14 +8,14 @@ import type { AsignaturaGuardada, DatosDeAsignatura } from '../contract-gestion.
 const { app, db, signIn, clock } = await createTestApp();
 await seedListas(db);
 const gestor = await signIn(['manager'], 'gloria.gestora');
-const [facultad, otraFacultad] = facultades.opciones.map(({ texto }) => texto) as [string, string];
+const [facultad, otherFacultad] = facultades.opciones.map(({ texto }) => texto) as [string, string];
 const [programa] = programas.opciones.map(({ texto }) => texto) as [string];
 
 beforeEach(async () => {
   await sql`truncate asignaturas, cambios, auditoria`.execute(db);
 });
 
-const una = (change: Partial<DatosDeAsignatura> = {}): DatosDeAsignatura => ({
+const datosWith = (change: Partial<DatosDeAsignatura> = {}): DatosDeAsignatura => ({
   semestre: '2026-2',
   codigoAsignatura: '3007852-01',
   nombre: 'Programación Avanzada',
@@ -35,7 +35,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   return { status: answer.statusCode, body: answer.json() };
 };
 const add = async (change: Partial<DatosDeAsignatura> = {}): Promise<AsignaturaGuardada> =>
-  (await call('POST', '', una(change))).body;
+  (await call('POST', '', datosWith(change))).body;
 const query = async (filtro: object = {}) =>
   (await call('POST', '/consulta', { semestre: '2026-2', ...filtro })).body as {
     filas: AsignaturaGuardada[];
@@ -52,14 +52,14 @@ describe('adding an assignment', () => {
   it('normalises the text, and forms find it immediately', async () => {
     expect(await findEnFormulario('pena')).toBe(0);
     const { status, body } = await call('POST', '', {
-      ...una(),
+      ...datosWith(),
       codigoAsignatura: ' 30a-01 ',
       docente: ' Luz   Ángela Peña ',
       correo: 'Luz.Pena@Universidad.edu.co',
     });
     expect(status).toBe(201);
     expect(body).toEqual({
-      ...una({ codigoAsignatura: '30A-01' }),
+      ...datosWith({ codigoAsignatura: '30A-01' }),
       id: expect.any(String),
       version: 1,
       actualizada: clock.now.toISOString(),
@@ -89,7 +89,7 @@ describe('adding an assignment', () => {
   });
 
   it('accepts only faculties and programs of the lists', async () => {
-    const { status, body } = await call('POST', '', una({ facultad: 'Otra', programaAcademico: 'Otro' }));
+    const { status, body } = await call('POST', '', datosWith({ facultad: 'Otra', programaAcademico: 'Otro' }));
     expect([status, Object.keys(body.errores)]).toEqual([400, ['facultad', 'programaAcademico']]);
   });
 
@@ -98,10 +98,10 @@ describe('adding an assignment', () => {
     const { status, body } = await call(
       'POST',
       '',
-      una({ docente: 'Otro nombre', correo: 'LUZ.PENA@universidad.edu.co' }),
+      datosWith({ docente: 'Otro nombre', correo: 'LUZ.PENA@universidad.edu.co' }),
     );
     expect([status, body.errores.codigoAsignatura]).toEqual([409, expect.stringContaining('ya tiene esa asignatura')]);
-    expect((await call('POST', '', una({ correo: 'otra@universidad.edu.co' }))).status).toBe(201);
+    expect((await call('POST', '', datosWith({ correo: 'otra@universidad.edu.co' }))).status).toBe(201);
   });
 });
 
@@ -109,7 +109,7 @@ describe('changing and deleting', () => {
   it('changes data, keeps the former data in the history, and updates forms', async () => {
     const { id, version } = await add();
     await findEnFormulario('pena');
-    const { status, body } = await call('PUT', `/${id}`, { ...una({ docente: 'Óscar Ruiz' }), version });
+    const { status, body } = await call('PUT', `/${id}`, { ...datosWith({ docente: 'Óscar Ruiz' }), version });
     expect([status, body.docente, body.version]).toEqual([200, 'Óscar Ruiz', 2]);
     expect([await findEnFormulario('pena'), await findEnFormulario('oscar')]).toEqual([0, 1]);
     const { historia } = (await call('GET', `/${id}`)).body;
@@ -118,34 +118,34 @@ describe('changing and deleting', () => {
         instante: expect.any(String),
         nombre: 'Laura Mesa Ríos',
         origen: 'mano',
-        antes: una(),
-        despues: una({ docente: 'Óscar Ruiz' }),
+        antes: datosWith(),
+        despues: datosWith({ docente: 'Óscar Ruiz' }),
       },
-      { instante: expect.any(String), nombre: 'Laura Mesa Ríos', origen: 'mano', antes: null, despues: una() },
+      { instante: expect.any(String), nombre: 'Laura Mesa Ríos', origen: 'mano', antes: null, despues: datosWith() },
     ]);
   });
 
   it('leaves name and students null if absent, and refuses an invalid number', async () => {
     const { id, version } = await add();
-    const sin = await call('PUT', `/${id}`, { ...una({ nombre: ' ' }), matriculados: '', version });
-    expect(sin.body).toMatchObject({ nombre: null, matriculados: null });
-    const mal = await call('PUT', `/${id}`, { ...una(), matriculados: '3x', version: 2 });
-    expect([mal.status, Object.keys(mal.body.errores)]).toEqual([400, ['matriculados']]);
+    const empty = await call('PUT', `/${id}`, { ...datosWith({ nombre: ' ' }), matriculados: '', version });
+    expect(empty.body).toMatchObject({ nombre: null, matriculados: null });
+    const invalid = await call('PUT', `/${id}`, { ...datosWith(), matriculados: '3x', version: 2 });
+    expect([invalid.status, Object.keys(invalid.body.errores)]).toEqual([400, ['matriculados']]);
   });
 
   it('moves an assignment to another semester', async () => {
     const { id, version } = await add();
     await findEnFormulario('pena');
-    await call('PUT', `/${id}`, { ...una({ semestre: '2027-1' }), version });
+    await call('PUT', `/${id}`, { ...datosWith({ semestre: '2027-1' }), version });
     expect(await findEnFormulario('pena')).toBe(0);
     expect(await codigos({ semestre: '2027-1' })).toEqual(['3007852-01']);
   });
 
   it('refuses a change based on an old version', async () => {
     const { id, version } = await add();
-    await call('PUT', `/${id}`, { ...una({ habilitable: false }), version });
+    await call('PUT', `/${id}`, { ...datosWith({ habilitable: false }), version });
     for (const answer of [
-      await call('PUT', `/${id}`, { ...una({ docente: 'Otra' }), version }),
+      await call('PUT', `/${id}`, { ...datosWith({ docente: 'Otra' }), version }),
       await call('POST', `/${id}/eliminar`, { version }),
     ]) {
       expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('Otra persona cambió')]);
@@ -156,16 +156,16 @@ describe('changing and deleting', () => {
   it('refuses a change that creates a duplicate', async () => {
     await add({ correo: 'otra@universidad.edu.co' });
     const { id, version } = await add();
-    const answer = await call('PUT', `/${id}`, { ...una({ correo: 'otra@universidad.edu.co' }), version });
+    const answer = await call('PUT', `/${id}`, { ...datosWith({ correo: 'otra@universidad.edu.co' }), version });
     expect([answer.status, Object.keys(answer.body.errores)]).toEqual([409, ['codigoAsignatura']]);
   });
 
   it('keeps a faculty that the list no longer has', async () => {
     const { id } = await add();
     await sql`update asignaturas set facultad = 'La de antes' where id = ${id}`.execute(db);
-    const antes = una({ facultad: 'La de antes', docente: 'Otra' });
-    expect((await call('PUT', `/${id}`, { ...antes, version: 1 })).status).toBe(200);
-    expect((await call('PUT', `/${id}`, { ...una({ facultad: 'Otra más' }), version: 2 })).status).toBe(400);
+    const before = datosWith({ facultad: 'La de antes', docente: 'Otra' });
+    expect((await call('PUT', `/${id}`, { ...before, version: 1 })).status).toBe(200);
+    expect((await call('PUT', `/${id}`, { ...datosWith({ facultad: 'Otra más' }), version: 2 })).status).toBe(400);
   });
 
   it('deletes an assignment from the list and the forms; the history stays', async () => {
@@ -183,7 +183,7 @@ describe('changing and deleting', () => {
       status: 404,
       body: { message: 'Esa asignatura ya no existe: alguien pudo eliminarla.' },
     });
-    expect(await call('PUT', `/${id}`, { ...una(), version })).toMatchObject({
+    expect(await call('PUT', `/${id}`, { ...datosWith(), version })).toMatchObject({
       status: 404,
       body: { message: 'Esa asignatura ya no existe: alguien pudo eliminarla.' },
     });
@@ -191,7 +191,7 @@ describe('changing and deleting', () => {
 
   it('records each act in the audit, without the teacher', async () => {
     const { id, version } = await add();
-    await call('PUT', `/${id}`, { ...una({ habilitable: false }), version });
+    await call('PUT', `/${id}`, { ...datosWith({ habilitable: false }), version });
     await call('POST', `/${id}/eliminar`, { version: 2 });
     await call('POST', `/${id}/eliminar`, { version: 2 });
     const { rows } = await sql<{ accion: string; detalle: unknown }>`
@@ -209,7 +209,7 @@ describe('the list', () => {
   beforeEach(async () => {
     await add({ codigoAsignatura: 'B2', docente: 'Ñandú Zúñiga', correo: 'nandu@universidad.edu.co' });
     await add({ codigoAsignatura: 'A1', docente: 'Ángela Ñañez', tipoAsignatura: 'APV' });
-    await add({ codigoAsignatura: 'C3', docente: 'nadia Ortiz', facultad: otraFacultad, correo: 'n@x.co' });
+    await add({ codigoAsignatura: 'C3', docente: 'nadia Ortiz', facultad: otherFacultad, correo: 'n@x.co' });
     await add({ codigoAsignatura: 'A1', semestre: '2026-1' });
   });
 
@@ -222,7 +222,7 @@ describe('the list', () => {
 
   it('filters by type, faculty and words without accents, and counts the results', async () => {
     expect(await codigos({ tipoAsignatura: 'APV' })).toEqual(['A1']);
-    expect(await codigos({ facultad: otraFacultad })).toEqual(['C3']);
+    expect(await codigos({ facultad: otherFacultad })).toEqual(['C3']);
     expect(await codigos({ buscar: 'NANDU zuniga' })).toEqual(['B2']);
     expect(await codigos({ buscar: 'nandu@' })).toEqual(['B2']);
     await add({ codigoAsignatura: 'D4', nombre: 'Álgebra Lineal', correo: 'd4@x.co' });

@@ -2,7 +2,7 @@
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { nextSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -41,11 +41,11 @@ type Options = {
   readonly db: Db;
   readonly listas: Listas;
   /** Search cache of the assignments, cleared after changes. */
-  readonly asignaturas: { readonly olvidar: (semestre: Semestre) => void };
+  readonly asignaturas: { readonly forget: (semestre: Semestre) => void };
   readonly now?: (() => Date) | undefined;
 };
 
-export type AutorDeAsignatura = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+export type AutorDeAsignatura = { readonly usuario: string; readonly nombre: string; readonly principal: Principal };
 
 export type Gestion = ReturnType<typeof createGestion>;
 
@@ -63,13 +63,16 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
       .map(({ texto }) => texto);
 
   /** Requires faculty and program from the lists; the stored value may stay. */
-  async function assertEnListas(datos: DatosDeAsignatura, antes?: DatosDeAsignatura): Promise<void> {
-    const [deFacultad, dePrograma] = await Promise.all([textosOf(facultades.nombre), textosOf(programas.nombre)]);
+  async function assertEnListas(datos: DatosDeAsignatura, before?: DatosDeAsignatura): Promise<void> {
+    const [facultadTextos, programaTextos] = await Promise.all([
+      textosOf(facultades.nombre),
+      textosOf(programas.nombre),
+    ]);
     const errores: Record<string, string> = {};
-    if (datos.facultad !== antes?.facultad && !deFacultad.includes(datos.facultad)) {
+    if (datos.facultad !== before?.facultad && !facultadTextos.includes(datos.facultad)) {
       errores['facultad'] = 'Elija una facultad de la lista.';
     }
-    if (datos.programaAcademico !== antes?.programaAcademico && !dePrograma.includes(datos.programaAcademico)) {
+    if (datos.programaAcademico !== before?.programaAcademico && !programaTextos.includes(datos.programaAcademico)) {
       errores['programaAcademico'] = 'Elija un programa académico de la lista.';
     }
     if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
@@ -98,13 +101,13 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
       return { filas: filas.map((fila) => guardadaOf(fila)), ...cuenta };
     },
 
-    async abrir(id: string): Promise<{ asignatura: AsignaturaGuardada; historia: CambioDeAsignatura[] }> {
+    async open(id: string): Promise<{ asignatura: AsignaturaGuardada; historia: CambioDeAsignatura[] }> {
       const [fila, historia] = await Promise.all([findAsignatura(db, id), versions.history(db, id, MAX_CAMBIOS)]);
       if (!fila) throw new AppError('no-existe', { message: GONE });
       return { asignatura: guardadaOf(fila), historia: [...historia] };
     },
 
-    async agregar(datos: DatosDeAsignatura, gestor: AutorDeAsignatura): Promise<AsignaturaGuardada> {
+    async add(datos: DatosDeAsignatura, gestor: AutorDeAsignatura): Promise<AsignaturaGuardada> {
       await assertEnListas(datos);
       const author = authorOf(gestor);
       const fila = await db.transaction().execute(async (tx) => {
@@ -112,51 +115,51 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
         if (!nueva) throw duplicateError();
         const { id: key, version } = nueva;
         await versions.append(tx, author, [{ key, version, origen: 'mano', antes: null, despues: datos }]);
-        await record(tx, { accion: 'asignatura.alta', quien: gestor.quien, ...objetoOf(nueva) });
+        await record(tx, { accion: 'asignatura.alta', principal: gestor.principal, ...objetoOf(nueva) });
         return nueva;
       });
-      asignaturas.olvidar(fila.semestre as Semestre);
+      asignaturas.forget(fila.semestre as Semestre);
       return guardadaOf(fila);
     },
 
     /** @throws {AppError} `conflicto` if it is not as the caller saw it, or would duplicate another one */
-    async cambiar(
+    async change(
       id: string,
       { version, ...datos }: DatosDeAsignatura & { version: number },
       gestor: AutorDeAsignatura,
     ) {
       const author = authorOf(gestor);
-      const [antes, fila] = await db.transaction().execute(async (tx) => {
+      const [before, fila] = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
         await assertEnListas(datos, datosOf(habia));
-        const hay = await updateAsignatura(tx, id, datos, author.now);
-        if (!hay) throw duplicateError();
+        const updated = await updateAsignatura(tx, id, datos, author.now);
+        if (!updated) throw duplicateError();
         const change = {
           key: id,
-          version: hay.version,
+          version: updated.version,
           origen: 'mano',
           antes: datosOf(habia),
           despues: datos,
         } as const;
         await versions.append(tx, author, [change]);
-        await record(tx, { accion: 'asignatura.cambio', quien: gestor.quien, ...objetoOf(hay) });
-        return [habia, hay] as const;
+        await record(tx, { accion: 'asignatura.cambio', principal: gestor.principal, ...objetoOf(updated) });
+        return [habia, updated] as const;
       });
-      for (const { semestre } of [antes, fila]) asignaturas.olvidar(semestre as Semestre);
+      for (const { semestre } of [before, fila]) asignaturas.forget(semestre as Semestre);
       return guardadaOf(fila);
     },
 
     /** Records that mention the deleted assignment keep its texts. */
-    async eliminar(id: string, version: number, gestor: AutorDeAsignatura): Promise<void> {
+    async remove(id: string, version: number, gestor: AutorDeAsignatura): Promise<void> {
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
         await deleteAsignatura(tx, id);
         const change = { key: id, version: version + 1, origen: 'mano', antes: datosOf(habia), despues: null } as const;
         await versions.append(tx, authorOf(gestor), [change]);
-        await record(tx, { accion: 'asignatura.baja', quien: gestor.quien, ...objetoOf(habia) });
+        await record(tx, { accion: 'asignatura.baja', principal: gestor.principal, ...objetoOf(habia) });
         return habia;
       });
-      asignaturas.olvidar(fila.semestre as Semestre);
+      asignaturas.forget(fila.semestre as Semestre);
     },
   };
 }

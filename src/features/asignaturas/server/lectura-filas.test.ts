@@ -100,36 +100,36 @@ describe('the courses of a semester', () => {
       [8, []],
     ]);
     const leidas = read({ cursos, participantes });
-    expect(leidas).toEqual({ filas: [], sinDocente: ['C8'], sinLeer: ['C6'], sinCodigo: ['C9'] });
+    expect(leidas).toEqual({ filas: [], withoutDocente: ['C8'], sinLeer: ['C6'], withoutCodigo: ['C9'] });
   });
 });
 
 describe('data that Moodle lacks', () => {
-  const uno = (change: Partial<KnownData>, idCategoria = 3) =>
+  const filaWith = (change: Partial<KnownData>, idCategoria = 3) =>
     read({ cursos: [curso(7, '201-2026-2', idCategoria)], participantes: new Map([[7, [ana]]]) }, change).filas[0]!;
 
   it('takes the program from the name of a category, and the rest from the defaults', () => {
-    expect(uno({ defecto: { ...sabido().defecto, facultad: 'Ingenierías' } })).toMatchObject({
+    expect(filaWith({ defecto: { ...sabido().defecto, facultad: 'Ingenierías' } })).toMatchObject({
       programaAcademico: 'Ingeniería de Sistemas',
       facultad: 'Ingenierías',
       tipoAsignatura: 'APV',
       habilitable: 'No',
     });
-    expect(uno({}, 4)).toMatchObject({ programaAcademico: '', facultad: '' });
+    expect(filaWith({}, 4)).toMatchObject({ programaAcademico: '', facultad: '' });
   });
 
   it('comes from the former assignment of the code in the same program', () => {
-    expect(uno({ conocidas: [conocida] }, 4)).toMatchObject({
+    expect(filaWith({ conocidas: [conocida] }, 4)).toMatchObject({
       programaAcademico: 'Derecho',
       facultad: 'Artes y Humanidades',
       tipoAsignatura: 'AMV',
       habilitable: 'Sí',
     });
-    expect(uno({ conocidas: [conocida] })).toMatchObject({ tipoAsignatura: 'APV', facultad: '' });
+    expect(filaWith({ conocidas: [conocida] })).toMatchObject({ tipoAsignatura: 'APV', facultad: '' });
   });
 
   it("comes first from the same teacher's former assignment", () => {
-    const suya = { ...conocida, correo: 'ana@universidad.edu.co', habilitable: false };
-    expect(uno({ conocidas: [conocida, suya] }, 4)).toMatchObject({ habilitable: 'No' });
+    const own = { ...conocida, correo: 'ana@universidad.edu.co', habilitable: false };
+    expect(filaWith({ conocidas: [conocida, own] }, 4)).toMatchObject({ habilitable: 'No' });
   });
 });

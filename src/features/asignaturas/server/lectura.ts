@@ -46,8 +46,8 @@ export function asignaturaOf({ codigo, nombreCorto, inicio }: CursoMoodle): Asig
   const cleaned = (parte: string): string => parte.replaceAll(SIGNOS, '').toUpperCase();
   if (!hallado) return wasFound(cleaned(texto), semestreOf(new Date(inicio * 1000)));
   const [entero, ano, mitad] = hallado;
-  const antes = cleaned(texto.slice(0, hallado.index));
-  return wasFound(antes || cleaned(texto.slice(hallado.index + entero.length)), `${ano}-${mitad}` as Semestre);
+  const before = cleaned(texto.slice(0, hallado.index));
+  return wasFound(before || cleaned(texto.slice(hallado.index + entero.length)), `${ano}-${mitad}` as Semestre);
 }
 
 const wasFound = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
@@ -88,9 +88,9 @@ type MoodleRow = Readonly<Record<keyof DatosDeAsignatura, string>>;
 type MoodleRows = {
   readonly filas: readonly MoodleRow[];
   /** Short names of skipped courses: of the semester without a teacher, unreadable, or without a code. */
-  readonly sinDocente: readonly string[];
+  readonly withoutDocente: readonly string[];
   readonly sinLeer: readonly string[];
-  readonly sinCodigo: readonly string[];
+  readonly withoutCodigo: readonly string[];
 };
 
 const { docente: DOCENTE, estudiante: ESTUDIANTE } = ROL_DE_MOODLE;
@@ -102,16 +102,16 @@ const { docente: DOCENTE, estudiante: ESTUDIANTE } = ROL_DE_MOODLE;
 export function moodleRows({ cursos, categorias, participantes }: MoodleData, sabido: KnownData): MoodleRows {
   const filas = new Map<string, MoodleRow>();
   const estudiantes = new Map<string, Set<number>>();
-  const [sinDocente, sinLeer, sinCodigo]: [string[], string[], string[]] = [[], [], []];
-  const recordar = completeFrom(sabido, categoryNamesOf(categorias));
+  const [withoutDocente, unread, withoutCodigo]: [string[], string[], string[]] = [[], [], []];
+  const complete = completeFrom(sabido, categoryNamesOf(categorias));
   for (const curso of cursos) {
     const asignatura = asignaturaOf(curso);
-    if (!asignatura) sinCodigo.push(curso.nombreCorto);
+    if (!asignatura) withoutCodigo.push(curso.nombreCorto);
     if (asignatura?.semestre !== sabido.semestre) continue;
     const gente = participantes.get(curso.id);
     const docentes = gente?.filter(({ roles }) => roles.includes(DOCENTE)) ?? [];
-    if (!gente) sinLeer.push(curso.nombreCorto);
-    else if (docentes.length === 0) sinDocente.push(curso.nombreCorto);
+    if (!gente) unread.push(curso.nombreCorto);
+    else if (docentes.length === 0) withoutDocente.push(curso.nombreCorto);
     for (const { nombre, correo } of docentes) {
       const { codigo: codigoAsignatura, semestre } = asignatura;
       const fila = {
@@ -119,22 +119,22 @@ export function moodleRows({ cursos, categorias, participantes }: MoodleData, sa
         codigoAsignatura,
         docente: nombre,
         correo: correo.toLowerCase(),
-        ...recordar(curso, { codigo: codigoAsignatura, correo: correo.toLowerCase() }),
+        ...complete(curso, { codigo: codigoAsignatura, correo: correo.toLowerCase() }),
       };
       const llave = JSON.stringify([fila.codigoAsignatura, fila.correo, fila.programaAcademico]);
-      const suyos = estudiantes.get(llave) ?? new Set();
-      for (const { id, roles } of gente ?? []) if (roles.includes(ESTUDIANTE)) suyos.add(id);
-      estudiantes.set(llave, suyos);
-      filas.set(llave, { ...fila, matriculados: String(suyos.size) });
+      const matriculados = estudiantes.get(llave) ?? new Set();
+      for (const { id, roles } of gente ?? []) if (roles.includes(ESTUDIANTE)) matriculados.add(id);
+      estudiantes.set(llave, matriculados);
+      filas.set(llave, { ...fila, matriculados: String(matriculados.size) });
     }
   }
-  return { filas: [...filas.values()], sinDocente, sinLeer, sinCodigo };
+  return { filas: [...filas.values()], withoutDocente, sinLeer: unread, withoutCodigo };
 }
 
 /** Returns the names of a category and its ancestors, nearest first. */
 function categoryNamesOf(categorias: readonly Categoria[]): (id: number) => readonly string[] {
-  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
-  return (id) => (porId.get(id)?.ruta ?? []).toReversed().flatMap((una) => porId.get(una)?.nombre ?? []);
+  const byId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  return (id) => (byId.get(id)?.ruta ?? []).toReversed().flatMap((ancestor) => byId.get(ancestor)?.nombre ?? []);
 }
 
 type CompletedData = Pick<MoodleRow, 'nombre' | 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
@@ -147,7 +147,7 @@ function completeFrom(
   { conocidas, facultades, programas, defecto }: KnownData,
   rutaDe: (idCategoria: number) => readonly string[],
 ) {
-  const porCodigo = Map.groupBy(conocidas, ({ codigoAsignatura }) => codigoAsignatura);
+  const byCodigo = Map.groupBy(conocidas, ({ codigoAsignatura }) => codigoAsignatura);
   const byName = (textos: readonly string[], ruta: readonly string[]): string | undefined => {
     const planos = new Map(textos.map((texto) => [plainText(texto), texto]));
     return ruta.map((nombre) => planos.get(plainText(nombre))).find((texto) => texto !== undefined);
@@ -157,14 +157,15 @@ function completeFrom(
     { codigo, correo }: { readonly codigo: string; readonly correo: string },
   ): CompletedData => {
     const ruta = rutaDe(curso.idCategoria);
-    const suyas = porCodigo.get(codigo) ?? [];
+    const sameCodigo = byCodigo.get(codigo) ?? [];
     const programa = byName(programas, ruta);
     const igual =
-      suyas.find((una) => una.correo === correo && (!programa || una.programaAcademico === programa)) ??
-      suyas.find((una) => !programa || una.programaAcademico === programa);
+      sameCodigo.find(
+        (candidate) => candidate.correo === correo && (!programa || candidate.programaAcademico === programa),
+      ) ?? sameCodigo.find((candidate) => !programa || candidate.programaAcademico === programa);
     const { tipoAsignatura, habilitable } = igual ?? defecto;
     return {
-      nombre: igual?.nombre ?? suyas.find(({ nombre }) => nombre)?.nombre ?? nombreOf(curso),
+      nombre: igual?.nombre ?? sameCodigo.find(({ nombre }) => nombre)?.nombre ?? nombreOf(curso),
       tipoAsignatura,
       habilitable: habilitable ? 'Sí' : 'No',
       facultad: igual?.facultad ?? byName(facultades, ruta) ?? defecto.facultad ?? '',
@@ -176,7 +177,7 @@ function completeFrom(
 /** Job that reads the assignments of a semester from a server. The result is a load that a manager reviews. */
 export const LECTURA_DE_ASIGNATURAS = defineTarea({
   nombre: 'lectura-de-asignaturas',
-  enPalabras: 'Lectura de las asignaturas',
+  inWords: 'Lectura de las asignaturas',
   titulo: () => 'Leer asignaturas de Moodle',
   entrada: lecturaSchema,
   acceso: 'asignaturas.editar',
@@ -202,13 +203,13 @@ function valueOf<T>(lectura: Lectura<T>): T {
 /** Runs the readings. A restarted job reads again: it writes only the load, which has the job's id. */
 function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoodle> {
   return async (trabajo) => {
-    const { id, entrada, solicitante, avanzar, signal } = trabajo;
+    const { id, entrada, solicitante, advance, signal } = trabajo;
     const servidor = moodle.get(entrada.servidor);
     if (!servidor) return { ok: false, error: `La plataforma «${entrada.servidor}» ya no está configurada.` };
     try {
       const leidas = await readServer(db, servidor, trabajo);
       if (leidas.filas.length === 0) return { ok: false, error: nothingIn(leidas, entrada.semestre) };
-      const propia = {
+      const gathered = {
         id,
         tipo: cargaDeAsignaturas(db),
         origen: 'moodle',
@@ -217,7 +218,7 @@ function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoo
         avisos: leidas.avisos,
         autor: { usuario: solicitante.usuario, nombre: solicitante.nombre },
       };
-      return await loadFilas({ db, files }, propia, { avanzar, signal });
+      return await loadFilas({ db, files }, gathered, { advance, signal });
     } catch (error) {
       if (error instanceof LecturaFailure) return { ok: false, error: error.message };
       throw error;
@@ -228,28 +229,28 @@ function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoo
 async function readServer(
   db: Db,
   { escritura, cursos: lector }: Pick<ServidorMoodle, 'escritura' | 'cursos'>,
-  { entrada, avanzar, signal }: RunningTarea<LecturaDeMoodle>,
+  { entrada, advance, signal }: RunningTarea<LecturaDeMoodle>,
 ) {
   const { semestre, idCategoria, ...defecto } = entrada;
-  avanzar({ fase: 'Leyendo los cursos' });
-  const [categorias, todos] = [valueOf(await escritura.categorias()), valueOf(await escritura.cursos())];
+  advance({ fase: 'Leyendo los cursos' });
+  const [categorias, all] = [valueOf(await escritura.categorias()), valueOf(await escritura.cursos())];
   signal.throwIfAborted();
-  const dentro = new Set(
+  const inside = new Set(
     categorias.filter(({ ruta }) => idCategoria === undefined || ruta.includes(idCategoria)).map(({ id }) => id),
   );
-  const cursos = todos.filter((curso) => dentro.has(curso.idCategoria));
-  const suyos = cursos.filter((curso) => asignaturaOf(curso)?.semestre === semestre).map(({ id }) => id);
+  const cursos = all.filter((curso) => inside.has(curso.idCategoria));
+  const cursoIds = cursos.filter((curso) => asignaturaOf(curso)?.semestre === semestre).map(({ id }) => id);
   const participantes = new Map<number, readonly Participante[]>();
-  for (let i = 0; i < suyos.length; i += CURSOS_POR_PARTE) {
-    avanzar({ fase: 'Leyendo los docentes', hechos: i, total: suyos.length });
-    const parte = valueOf(await escritura.participantes(suyos.slice(i, i + CURSOS_POR_PARTE)));
+  for (let i = 0; i < cursoIds.length; i += CURSOS_POR_PARTE) {
+    advance({ fase: 'Leyendo los docentes', hechos: i, total: cursoIds.length });
+    const parte = valueOf(await escritura.participantes(cursoIds.slice(i, i + CURSOS_POR_PARTE)));
     const ids = [...parte.values()].flat().map(({ id }) => id);
     // Who may not log in takes part in nothing, and answers no survey.
-    const fuera = ids.length > 0 ? valueOf(await lector.suspendidos(ids)) : new Set();
+    const suspended = ids.length > 0 ? valueOf(await lector.suspendidos(ids)) : new Set();
     for (const [curso, personas] of parte) {
       participantes.set(
         curso,
-        personas.filter(({ id }) => !fuera.has(id)),
+        personas.filter(({ id }) => !suspended.has(id)),
       );
     }
     signal.throwIfAborted();
@@ -267,43 +268,48 @@ async function readServer(
       defecto,
     },
   );
-  const enMoodle = new Set(leidas.filas.map((fila) => identityOf(fila)));
-  const quedan = conocidas.filter((una) => una.semestre === semestre && !enMoodle.has(identityOf(una))).length;
-  return { ...leidas, avisos: noticesOf(leidas, { quedan, hayCategoria: idCategoria !== undefined }) };
+  const inMoodle = new Set(leidas.filas.map((fila) => identityOf(fila)));
+  const remaining = conocidas.filter(
+    (conocida) => conocida.semestre === semestre && !inMoodle.has(identityOf(conocida)),
+  ).length;
+  return { ...leidas, avisos: noticesOf(leidas, { quedan: remaining, hasCategoria: idCategoria !== undefined }) };
 }
 
 const MAX_NAMED = 5;
 
-type Leftovers = { readonly quedan: number; readonly hayCategoria: boolean };
+type Leftovers = { readonly quedan: number; readonly hasCategoria: boolean };
 
 /** Notices about courses that the plan does not show. */
-function noticesOf({ sinDocente, sinLeer, sinCodigo }: MoodleRows, { quedan, hayCategoria }: Leftovers): string[] {
+function noticesOf(
+  { withoutDocente, sinLeer: unread, withoutCodigo }: MoodleRows,
+  { quedan: remaining, hasCategoria }: Leftovers,
+): string[] {
   return [
-    ...(sinDocente.length > 0
-      ? [`Estos cursos no tienen docente con permiso de edición: ${shortListText(sinDocente, MAX_NAMED)}.`]
+    ...(withoutDocente.length > 0
+      ? [`Estos cursos no tienen docente con permiso de edición: ${shortListText(withoutDocente, MAX_NAMED)}.`]
       : []),
-    ...(sinLeer.length > 0
+    ...(unread.length > 0
       ? [
-          `Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${shortListText(sinLeer, MAX_NAMED)}.`,
+          `Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${shortListText(unread, MAX_NAMED)}.`,
         ]
       : []),
-    ...(sinCodigo.length > 0
-      ? [`De estos cursos no se pudo saber el código: ${shortListText(sinCodigo, MAX_NAMED)}.`]
+    ...(withoutCodigo.length > 0
+      ? [`De estos cursos no se pudo saber el código: ${shortListText(withoutCodigo, MAX_NAMED)}.`]
       : []),
-    ...(quedan > 0
+    ...(remaining > 0
       ? [
-          `${countOf(quedan, 'asignatura', 'asignaturas')} del semestre no ` +
-            `${quedan === 1 ? 'está' : 'están'} en los cursos leídos y ${quedan === 1 ? 'queda como está' : 'quedan como están'}` +
-            `${hayCategoria ? ' (se leyó una sola categoría)' : ''}.`,
+          `${countOf(remaining, 'asignatura', 'asignaturas')} del semestre no ` +
+            `${remaining === 1 ? 'está' : 'están'} en los cursos leídos y ${remaining === 1 ? 'queda como está' : 'quedan como están'}` +
+            `${hasCategoria ? ' (se leyó una sola categoría)' : ''}.`,
         ]
       : []),
   ];
 }
 
-function nothingIn({ sinDocente, sinLeer }: MoodleRows, semestre: string): string {
-  if (sinLeer.length > 0)
-    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${shortListText(sinLeer, MAX_NAMED)}.`;
-  return sinDocente.length === 0
+function nothingIn({ withoutDocente, sinLeer: unread }: MoodleRows, semestre: string): string {
+  if (unread.length > 0)
+    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${shortListText(unread, MAX_NAMED)}.`;
+  return withoutDocente.length === 0
     ? `No hay cursos del semestre ${semestre}: su número o nombre corto debe tener el código y el semestre, o su fecha de inicio estar en él.`
     : `Los cursos del semestre ${semestre} no tienen docentes con permiso de edición.`;
 }

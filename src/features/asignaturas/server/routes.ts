@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import { MOTIVOS_IN_WORDS, servidorFor, type Moodle } from '#core/moodle/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -30,7 +30,7 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: LecturasOpti
       const nombres = new Map(leidas.valor.map(({ id, nombre }) => [id, nombre]));
       const categorias = leidas.valor.map(({ id, ruta }) => ({
         id,
-        nombre: ruta.map((una) => nombres.get(una) ?? '…').join(' / '),
+        nombre: ruta.map((one) => nombres.get(one) ?? '…').join(' / '),
       }));
       return { status: 200, body: { categorias } };
     },
@@ -38,10 +38,10 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: LecturasOpti
       const servidor = moodle.get(body.servidor);
       if (!servidor) throw new AppError('datos-invalidos', { errores: { servidor: SERVER_EXPECTED } });
       const asunto = `${servidor.label}, semestre ${body.semestre}`;
-      const quien = quienOf(request);
+      const principal = principalOf(request);
       const tarea = await db
         .transaction()
-        .execute(async (tx) => startTarea(tx, LECTURA_DE_ASIGNATURAS, { entrada: body, asunto, actor, quien }));
+        .execute(async (tx) => startTarea(tx, LECTURA_DE_ASIGNATURAS, { entrada: body, asunto, actor, principal }));
       return { status: 201, body: { id: tarea.id } };
     },
   };
@@ -53,7 +53,7 @@ type AsignaturasCall = { readonly actor: Actor; readonly request: FastifyRequest
 const gestorOf = ({ actor: { usuario, nombre }, request }: AsignaturasCall): AutorDeAsignatura => ({
   usuario,
   nombre,
-  quien: quienOf(request),
+  principal: principalOf(request),
 });
 
 function serveGestion(app: FastifyInstance, gestion: Gestion): void {
@@ -65,16 +65,16 @@ function serveGestion(app: FastifyInstance, gestion: Gestion): void {
       return { status: 200, body: await gestion.pagina(body) };
     },
     async 'POST /asignaturas'({ body }, llamada) {
-      return { status: 201, body: await gestion.agregar(body, gestorOf(llamada)) };
+      return { status: 201, body: await gestion.add(body, gestorOf(llamada)) };
     },
     async 'GET /asignaturas/{id}'({ params: { id } }) {
-      return { status: 200, body: await gestion.abrir(id) };
+      return { status: 200, body: await gestion.open(id) };
     },
     async 'PUT /asignaturas/{id}'({ params: { id }, body }, llamada) {
-      return { status: 200, body: await gestion.cambiar(id, body, gestorOf(llamada)) };
+      return { status: 200, body: await gestion.change(id, body, gestorOf(llamada)) };
     },
     async 'POST /asignaturas/{id}/eliminar'({ params: { id }, body: { version } }, llamada) {
-      await gestion.eliminar(id, version, gestorOf(llamada));
+      await gestion.remove(id, version, gestorOf(llamada));
       return { status: 200, body: { id } };
     },
   };
@@ -95,14 +95,14 @@ export function serveAsignaturas(
   serveGestion(app, gestion);
   serve(app, asignaturasContract, {
     async 'GET /obtenerCodigos'(_input, { actor }) {
-      const { todas } = await actuales();
-      const conCorreos = actor !== null && can(actor, 'asignaturas.editar');
-      const codigos = conCorreos ? [...todas] : todas.map((asignatura) => ({ ...asignatura, correo: undefined }));
+      const { todas: all } = await actuales();
+      const withCorreos = actor !== null && can(actor, 'asignaturas.editar');
+      const codigos = withCorreos ? [...all] : all.map((asignatura) => ({ ...asignatura, correo: undefined }));
       return { status: 200 as const, body: { codigos } };
     },
     async 'POST /obtenerCodigosAsignaturas'({ body: { semestreActual } }) {
-      const { todas } = await asignaturas.de(semestreActual);
-      return { status: 200 as const, body: { info: [...todas] } };
+      const { todas: all } = await asignaturas.de(semestreActual);
+      return { status: 200 as const, body: { info: [...all] } };
     },
     async 'POST /asignaturas/busqueda'({ body: { texto, soloHabilitables = false } }) {
       const { asignaturas: halladas, total } = (await actuales()).buscar({ texto, soloHabilitables });

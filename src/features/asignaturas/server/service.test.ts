@@ -3,9 +3,10 @@ import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { inventAsignaturas } from '#demostracion/asignaturas.ts';
 import { createBuscador } from './service.ts';
 
-const [habilitable, otra] = ASIGNATURAS as [(typeof ASIGNATURAS)[number], (typeof ASIGNATURAS)[number]];
-const buscar = createBuscador(ASIGNATURAS);
-const find = (texto: string, soloHabilitables = false) => buscar({ texto, soloHabilitables }).asignaturas;
+const [habilitable, other] = ASIGNATURAS as [(typeof ASIGNATURAS)[number], (typeof ASIGNATURAS)[number]];
+const search = createBuscador(ASIGNATURAS);
+const find = (texto: string, onlyHabilitables = false) =>
+  search({ texto, soloHabilitables: onlyHabilitables }).asignaturas;
 
 describe('the search of subjects', () => {
   it.each([
@@ -21,17 +22,17 @@ describe('the search of subjects', () => {
 
   it('requires every word; an empty text matches everything', () => {
     expect(find('peña logística')).toEqual([]);
-    expect(find('')).toEqual([habilitable, otra]);
+    expect(find('')).toEqual([habilitable, other]);
   });
 
   it('leaves out subjects without make-up exam if requested', () => {
-    expect(find('óscar')).toEqual([otra]);
+    expect(find('óscar')).toEqual([other]);
     expect(find('óscar', true)).toEqual([]);
   });
 
   it('returns twenty with the total, codes with the typed prefix first', () => {
-    const muchas = createBuscador(inventAsignaturas('2026-2', 'universidad.edu.co'));
-    const { asignaturas, total } = muchas({ texto: '301', soloHabilitables: false });
+    const searchMany = createBuscador(inventAsignaturas('2026-2', 'universidad.edu.co'));
+    const { asignaturas, total } = searchMany({ texto: '301', soloHabilitables: false });
     expect(asignaturas).toHaveLength(20);
     expect(total).toBeGreaterThan(20);
     expect(asignaturas.every(({ codigoAsignatura }) => codigoAsignatura.startsWith('301'))).toBe(true);

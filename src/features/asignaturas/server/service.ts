@@ -44,8 +44,8 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
         (!soloHabilitables || ficha.asignatura.habilitable) &&
         palabras.every((palabra) => ficha.texto.includes(palabra)),
     );
-    const porCodigo = Object.groupBy(halladas, ({ codigo }) => (codigo.startsWith(escrito) ? 'primero' : 'luego'));
-    const primeras = [...(porCodigo.primero ?? []), ...(porCodigo.luego ?? [])].slice(0, MAX_HALLADAS);
+    const byCodigo = Object.groupBy(halladas, ({ codigo }) => (codigo.startsWith(escrito) ? 'primero' : 'luego'));
+    const primeras = [...(byCodigo.primero ?? []), ...(byCodigo.luego ?? [])].slice(0, MAX_HALLADAS);
     return { asignaturas: primeras.map(({ asignatura }) => asignatura), total: halladas.length };
   };
 }
@@ -58,7 +58,7 @@ export type AsignaturasDeSemestre = {
   /** Changes with the content. */
   readonly version: string;
   readonly todas: readonly AsignaturaAsignada[];
-  readonly deCodigo: (codigo: string) => readonly AsignaturaAsignada[];
+  readonly findByCodigo: (codigo: string) => readonly AsignaturaAsignada[];
   readonly buscar: (busqueda: Busqueda) => Halladas<AsignaturaAsignada>;
 };
 
@@ -66,7 +66,7 @@ export type Asignaturas = {
   /** Returns the subjects of a semester, at most five seconds old. */
   readonly de: (semestre: Semestre) => Promise<AsignaturasDeSemestre>;
   /** Clears the cache after a change. Other processes see the change within five seconds. */
-  readonly olvidar: (semestre: Semestre) => void;
+  readonly forget: (semestre: Semestre) => void;
 };
 
 /** The current semester, the one before and a few more; a semester takes about a megabyte. */
@@ -97,13 +97,13 @@ export function createAsignaturas(db: Db): Asignaturas {
         const version = await selectVersion(db, semestre);
         return former?.version === version ? former : snapshotOf(version, await selectDeSemestre(db, semestre));
       }, semestre),
-    olvidar: (semestre) => cache.expire(semestre),
+    forget: (semestre) => cache.expire(semestre),
   };
 }
 
-function snapshotOf(version: string, todas: readonly AsignaturaAsignada[]): AsignaturasDeSemestre {
-  const porCodigo = Map.groupBy(todas, ({ codigoAsignatura }) => codigoAsignatura);
-  return { version, todas, deCodigo: (codigo) => porCodigo.get(codigo) ?? [], buscar: createBuscador(todas) };
+function snapshotOf(version: string, all: readonly AsignaturaAsignada[]): AsignaturasDeSemestre {
+  const byCodigo = Map.groupBy(all, ({ codigoAsignatura }) => codigoAsignatura);
+  return { version, todas: all, findByCodigo: (codigo) => byCodigo.get(codigo) ?? [], buscar: createBuscador(all) };
 }
 
 /** Stores the assignments that are made for a semester, unless it has some. */

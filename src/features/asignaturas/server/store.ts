@@ -16,7 +16,7 @@ export async function countTextos(
     .select((eb) => [eb.ref(columna).as('texto'), eb.fn.countAll<number>().as('veces')])
     .groupBy(columna)
     .execute();
-  return new Map(rows.map(({ texto, veces }) => [texto, veces]));
+  return new Map(rows.map(({ texto, veces: count }) => [texto, count]));
 }
 
 /** A subject of a teacher, with the teacher's address. */

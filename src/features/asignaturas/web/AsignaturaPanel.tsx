@@ -50,15 +50,15 @@ const AsignaturaHistory = ({ cambios, cargada }: AsignaturaHistoryProps) => (
   />
 );
 
-function Differences({ antes, despues }: CambioDeAsignatura) {
-  if (!antes || !despues) return null;
-  const cambiados = HISTORY_FIELDS.filter((campo) => antes[campo] !== despues[campo]);
+function Differences({ antes: before, despues: after }: CambioDeAsignatura) {
+  if (!before || !after) return null;
+  const cambiados = HISTORY_FIELDS.filter((campo) => before[campo] !== after[campo]);
   return (
     <Facts
       look="lines"
       of={cambiados.map((campo) => [
         ETIQUETAS[campo],
-        <Change key={campo} from={formatDato(antes[campo])} to={formatDato(despues[campo])} />,
+        <Change key={campo} from={formatDato(before[campo])} to={formatDato(after[campo])} />,
       ])}
     />
   );
@@ -73,13 +73,13 @@ type DeleteAsignaturaProps = {
 /** Asks for confirmation before deleting an assignment, and says which data stays. */
 function DeleteAsignatura({ asignatura, onEliminada, onCancelar }: DeleteAsignaturaProps) {
   const { id, version, codigoAsignatura, docente, semestre } = asignatura;
-  const releer = useRefetchAsignaturas();
+  const refetch = useRefetchAsignaturas();
   const remove = useAction({
     mutationFn: () =>
       call(gestionDeAsignaturasContract, 'POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
     onSuccess: () => {
       onEliminada();
-      return releer();
+      return refetch();
     },
   });
   return (
@@ -112,12 +112,12 @@ type EditAsignaturaProps = {
 /** Dialog that changes an assignment, unless another person changed it in the meantime. */
 function EditAsignatura({ asignatura, onGuardada, onCancelar }: EditAsignaturaProps) {
   const { id, version } = asignatura;
-  const releer = useRefetchAsignaturas();
+  const refetch = useRefetchAsignaturas();
   const save = useAction({
     mutationFn: (datos: DatosDeAsignatura) =>
       call(gestionDeAsignaturasContract, 'PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {
-      await releer();
+      await refetch();
       onGuardada();
     },
   });

@@ -105,11 +105,11 @@ type AddAsignaturaProps = {
 };
 
 function AddAsignatura({ semestre, onAgregada, onCancelar }: AddAsignaturaProps) {
-  const releer = useRefetchAsignaturas();
+  const refetch = useRefetchAsignaturas();
   const add = useAction({
     mutationFn: (body: DatosDeAsignatura) => call(gestionDeAsignaturasContract, 'POST /asignaturas', { body }),
     onSuccess: async (asignatura) => {
-      await releer();
+      await refetch();
       onAgregada(asignatura);
     },
   });
@@ -136,19 +136,19 @@ type EmptyListProps = {
 };
 
 /** Explains an empty list and offers a way out. */
-function EmptyList({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar }: EmptyListProps) {
+function EmptyList({ direccion, todas: all, buscar, onQuitarBusqueda, onChange, onAgregar }: EmptyListProps) {
   const { semestre, tipo, facultad } = direccion;
-  const verTodas = (tipo !== undefined || facultad !== undefined) && (
+  const clearButton = (tipo !== undefined || facultad !== undefined) && (
     <ClearFiltersButton onClick={() => onChange({ tipo: undefined, facultad: undefined })} />
   );
   if (buscar) {
     return (
-      <NoMatches title={`Ninguna asignatura coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={verTodas}>
+      <NoMatches title={`Ninguna asignatura coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={clearButton}>
         {`Se busca en el código, el nombre, el docente, su correo y el programa de las asignaturas del semestre ${semestre}.`}
       </NoMatches>
     );
   }
-  if (todas > 0) return <EmptyState title="Ninguna asignatura cumple los filtros" actions={verTodas} />;
+  if (all > 0) return <EmptyState title="Ninguna asignatura cumple los filtros" actions={clearButton} />;
   return (
     <EmptyState
       title={`El semestre ${semestre} aún no tiene asignaturas`}
@@ -228,12 +228,12 @@ function AsignaturasList({ direccion, change }: AsignaturasListProps) {
       />
       {agregada && <Alert tone="success">{agregada}</Alert>}
       <Reading of={lectura} failure="No se pudieron cargar las asignaturas" waiting={lista}>
-        {({ total, todas }) => {
+        {({ total, todas: all }) => {
           if (total === 0) {
             return (
               <EmptyList
                 direccion={direccion}
-                todas={todas}
+                todas={all}
                 buscar={buscar}
                 onQuitarBusqueda={clear}
                 onChange={change}
@@ -267,9 +267,9 @@ function AsignaturasList({ direccion, change }: AsignaturasListProps) {
       {haciendo === 'agregar' && (
         <AddAsignatura
           semestre={semestre}
-          onAgregada={({ codigoAsignatura, docente, semestre: suyo }) => {
+          onAgregada={({ codigoAsignatura, docente, semestre: ownSemestre }) => {
             closeDialog();
-            setAgregada(`La asignatura ${codigoAsignatura} de ${docente} quedó en el semestre ${suyo}.`);
+            setAgregada(`La asignatura ${codigoAsignatura} de ${docente} quedó en el semestre ${ownSemestre}.`);
           }}
           onCancelar={closeDialog}
         />

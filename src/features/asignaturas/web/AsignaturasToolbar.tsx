@@ -57,7 +57,7 @@ export function AsignaturasToolbar({
       <SelectField
         label="Facultad"
         value={facultad}
-        options={facultades.map((una) => [una, una])}
+        options={facultades.map((facultade) => [facultade, facultade])}
         all="Todas"
         onChange={(elegida) => onChange({ facultad: elegida })}
       />

@@ -37,13 +37,13 @@ function AsignaturaFields({ iniciales, opciones, errores }: AsignaturaFieldsProp
   const lista = (nombre: Nombre, textos: readonly string[]) => {
     const actual = inicial(nombre);
     // The current value may stay even if its list does not contain it.
-    const todos = actual === '' || textos.includes(actual) ? textos : [actual, ...textos];
+    const all = actual === '' || textos.includes(actual) ? textos : [actual, ...textos];
     return (
       <Field {...comun(nombre)}>
         {(control) => (
           <Select {...control} name={nombre} defaultValue={actual}>
             <option value="">Elija una opción</option>
-            {todos.map((texto) => (
+            {all.map((texto) => (
               <option key={texto}>{texto}</option>
             ))}
           </Select>

@@ -28,16 +28,16 @@ const useServidores = () =>
       (await call(lecturaDeAsignaturasContract, 'GET /asignaturas/servidores', {}, { signal })).servidores,
   });
 
-type LecturaFieldsProps = { readonly semestre: string; readonly falta: boolean };
+type LecturaFieldsProps = { readonly semestre: string; readonly isIncomplete: boolean };
 
 /** Inputs of a reading: server, category, semester, and defaults for the data that Moodle does not have. */
-function LecturaFields({ semestre, falta }: LecturaFieldsProps) {
+function LecturaFields({ semestre, isIncomplete: falta }: LecturaFieldsProps) {
   const servidores = useServidores();
   const opciones = useOpciones();
   const [servidor, setServidor] = useState<string>();
   return (
     <Reading of={servidores} failure="No se pudieron cargar las plataformas">
-      {(hay) => (
+      {(servers) => (
         <Reading of={opciones} failure={SIN_OPCIONES}>
           {({ semestres, facultades, programas }) => (
             <Stack gap={5}>
@@ -46,22 +46,22 @@ function LecturaFields({ semestre, falta }: LecturaFieldsProps) {
                   label="Plataforma"
                   required
                   name="servidor"
-                  value={servidor ?? hay[0]?.name ?? ''}
-                  options={hay.map(({ name, label }) => [name, label])}
+                  value={servidor ?? servers[0]?.name ?? ''}
+                  options={servers.map(({ name, label }) => [name, label])}
                   onChange={setServidor}
                 />
                 <Field label="Semestre" required>
                   {(control) => (
                     <Select {...control} name="semestre" defaultValue={semestre}>
                       {!semestres.includes(semestre) && <option>{semestre}</option>}
-                      {semestres.map((uno) => (
-                        <option key={uno}>{uno}</option>
+                      {semestres.map((semestre) => (
+                        <option key={semestre}>{semestre}</option>
                       ))}
                     </Select>
                   )}
                 </Field>
               </Grid>
-              <CategoriaSelect servidor={servidor ?? hay[0]?.name ?? ''} />
+              <CategoriaSelect servidor={servidor ?? servers[0]?.name ?? ''} />
               <Box as="fieldset">
                 <legend>Cuando Moodle no lo diga</legend>
                 <Muted>
@@ -180,7 +180,7 @@ function typedValues(form: HTMLFormElement): unknown {
 export function ReadFromMoodle({ semestre, onLeida, onCerrar }: ReadFromMoodleProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const [falta, setFalta] = useState(false);
+  const [isIncomplete, setFalta] = useState(false);
   const submit = useAction({
     mutationFn: (body: unknown) =>
       call(lecturaDeAsignaturasContract, 'POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
@@ -224,7 +224,7 @@ export function ReadFromMoodle({ semestre, onLeida, onCerrar }: ReadFromMoodlePr
           start();
         }}
       >
-        <LecturaFields semestre={semestre} falta={falta} />
+        <LecturaFields semestre={semestre} isIncomplete={isIncomplete} />
       </form>
       {submit.error && <NotStarted>{submit.error.message}</NotStarted>}
     </Dialog>

@@ -33,4 +33,4 @@ export function formatDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): s
 }
 
 /** `1 asignatura`, `2.614 asignaturas`. */
-export const countAsignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
+export const countAsignaturas = (count: number): string => countOf(count, 'asignatura', 'asignaturas');

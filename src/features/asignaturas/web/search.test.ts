@@ -16,6 +16,6 @@ it('reads filters, order and page, and ignores invalid values', () => {
     orden: 'docente',
     sentido: 'desc',
   });
-  const otras = { semestre: '2026-3', tipo: 'XYZ', orden: 'correo', sentido: 'arriba', pagina: 0, asignatura: 'x' };
-  expect(read(otras)).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc', pagina: 1 });
+  const others = { semestre: '2026-3', tipo: 'XYZ', orden: 'correo', sentido: 'arriba', pagina: 0, asignatura: 'x' };
+  expect(read(others)).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc', pagina: 1 });
 });

@@ -16,9 +16,9 @@ type Codes = {
   readonly origenes: Readonly<Record<string, { readonly titulo: string }>>;
 };
 
-/** Collects the acts of the slices. @param deSlices one value per slice */
-export function createAcciones(deSlices: readonly GruposDeAcciones[], codes: Codes) {
-  const declarados = deSlices.flatMap((suyos) => Object.entries(suyos));
+/** Collects the acts of the slices. @param groupsOfSlices one value per slice */
+export function createAcciones(groupsOfSlices: readonly GruposDeAcciones[], codes: Codes) {
+  const declarados = groupsOfSlices.flatMap((groups) => Object.entries(groups));
   const grupos: GrupoDeAcciones[] = declarados
     .map(([clave, { titulo, acciones }]) => ({
       clave,
@@ -26,17 +26,17 @@ export function createAcciones(deSlices: readonly GruposDeAcciones[], codes: Cod
       acciones: Object.entries(acciones).map(([accion, words]) => ({ clave: accion, ...words })),
     }))
     .toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'es'));
-  const todas = grupos.flatMap(({ acciones }) => acciones);
+  const all = grupos.flatMap(({ acciones }) => acciones);
   const objetos = new Map<string | null, ObjetoDeAcciones>(
-    declarados.flatMap(([, { objetos: suyos = {} }]) => Object.entries(suyos)),
+    declarados.flatMap(([, { objetos: ownObjetos = {} }]) => Object.entries(ownObjetos)),
   );
   const comunes = commonParts(codes);
   const parteOf = (accion: string, clave: string): ParteDeDetalle | undefined => {
     const [grupo] = accion.split('.');
-    const suyo = declarados.find(
+    const declared = declarados.find(
       ([nombre, { detalle }]) => nombre === grupo && detalle && Object.hasOwn(detalle, clave),
     );
-    return suyo?.[1].detalle?.[clave] ?? comunes[clave];
+    return declared?.[1].detalle?.[clave] ?? comunes[clave];
   };
 
   return {
@@ -44,15 +44,15 @@ export function createAcciones(deSlices: readonly GruposDeAcciones[], codes: Cod
     grupos,
     /** Returns true for the name of an act or of a group. */
     isAccion: (nombrada: string): boolean =>
-      grupos.some(({ clave }) => clave === nombrada) || todas.some(({ clave }) => clave === nombrada),
+      grupos.some(({ clave }) => clave === nombrada) || all.some(({ clave }) => clave === nombrada),
     /** Returns the words of an act or a group; its own name if only a former release knew it. */
     textoDe: (nombrada: string): string =>
       grupos.find(({ clave }) => clave === nombrada)?.titulo ??
-      todas.find(({ clave }) => clave === nombrada)?.texto ??
+      all.find(({ clave }) => clave === nombrada)?.texto ??
       nombrada,
     /** Returns the acts of a name (an act or a group), restricted to a class. */
     accionesDe: (nombrada: string | undefined, clase: ClaseDeAccion | undefined): readonly string[] =>
-      todas
+      all
         .filter((accion) => clase === undefined || accion.clase === clase)
         .filter(({ clave }) => nombrada === undefined || clave === nombrada || clave.startsWith(`${nombrada}.`))
         .map(({ clave }) => clave),
@@ -65,9 +65,13 @@ export function createAcciones(deSlices: readonly GruposDeAcciones[], codes: Cod
     /** Describes the affected objects: 'Informe: Inscripciones a HBV', 'Registro', 'Registro (3)'. */
     sobreOf: ({ objeto, ids }: Pick<ActoDeAuditoria, 'objeto' | 'ids'>): string => {
       if (objeto === null) return '—';
-      const { titulo, nombreOf, sinCuenta }: ObjetoDeAcciones = objetos.get(objeto) ?? { titulo: objeto };
+      const {
+        titulo,
+        nombreOf,
+        uncounted: withoutCuenta,
+      }: ObjetoDeAcciones = objetos.get(objeto) ?? { titulo: objeto };
       if (nombreOf) return `${titulo}: ${ids.map((id) => nombreOf(id) ?? id).join(', ')}`;
-      return ids.length > 1 && !sinCuenta ? `${titulo} (${inThousands(ids.length)})` : titulo;
+      return ids.length > 1 && !withoutCuenta ? `${titulo} (${inThousands(ids.length)})` : titulo;
     },
     /** Returns the address of the screen that shows an affected object, if there is one. */
     rutaOf: (objeto: string | null, id: string): string | null => objetos.get(objeto)?.rutaOf?.(id) ?? null,

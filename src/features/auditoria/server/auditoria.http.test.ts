@@ -34,11 +34,11 @@ const consulta = async (filtro: object = {}) =>
 const usuarios = async (filtro: object) =>
   (await consulta(filtro)).actos.filter(({ accion }) => accion !== 'auditoria.apertura').map(({ usuario }) => usuario);
 
-const quien = (usuario: string, direccion = '192.0.2.1') => ({ usuario, roles: ['manager'], direccion });
+const principal = (usuario: string, direccion = '192.0.2.1') => ({ usuario, roles: ['manager'], direccion });
 const abrio = async (usuario: string, id = 'uno', direccion?: string) =>
   record(db, {
     accion: 'registro.apertura',
-    quien: quien(usuario, direccion),
+    principal: principal(usuario, direccion),
     objeto: { tipo: 'registro', ids: [id] },
     detalle: { informe: informe.slug },
   });
@@ -60,13 +60,13 @@ describe('the acts of a person who signs in', () => {
     await login('otra.persona', 'equivocada');
     await login('Laura.Mesa', moodle.clave);
     await login('laura.mesa', 'equivocada');
-    const suyos = async (usuario: string) =>
+    const resultadosOf = async (usuario: string) =>
       (await consulta({ ...ingresos, usuario })).actos.map(({ resultado }) => resultado);
-    expect(await suyos('LAURA.MESA')).toEqual(['rechazado', 'hecho', 'rechazado']);
-    expect(await suyos('otra.persona')).toEqual(['rechazado']);
+    expect(await resultadosOf('LAURA.MESA')).toEqual(['rechazado', 'hecho', 'rechazado']);
+    expect(await resultadosOf('otra.persona')).toEqual(['rechazado']);
     const [, desconocida] = await usuarios({ ...ingresos, resultado: 'rechazado' });
     expect(desconocida).toMatch(/^desconocido:/);
-    expect(await suyos(desconocida!)).toEqual(['rechazado']);
+    expect(await resultadosOf(desconocida!)).toEqual(['rechazado']);
     expect((await call('/total', { ...ingresos, usuario: 'otra.persona' })).json()).toMatchObject({ total: 1 });
   });
 });
@@ -96,7 +96,7 @@ describe('the acts', () => {
     const textos = async () =>
       (await consulta({ accion: 'sesion.fin' })).actos.map((acto) => [formatQuien(acto), formatDetalle(acto)]);
     const dela = { motivo: 'terminada-por-gestor', de: 'luz.pena' };
-    await record(db, { accion: 'sesion.fin', quien: quien('ana.rios'), detalle: dela });
+    await record(db, { accion: 'sesion.fin', principal: principal('ana.rios'), detalle: dela });
     expect(await textos()).toEqual([['ana.rios', 'De: luz.pena · Motivo: La terminó un gestor']]);
     await sql`insert into cuentas (usuario, nombre) values ('ana.rios', 'Ana Ríos'), ('luz.pena', 'Luz Peña')`.execute(
       db,
@@ -107,8 +107,8 @@ describe('the acts', () => {
   it('are filtered by person, act, group, outcome, days in Bogotá, address and object', async () => {
     await abrio('ana', 'uno');
     await abrio('beto', 'dos', '2001:db8::7');
-    await record(db, { accion: 'sesion.salida', quien: quien('carla') });
-    await recordRechazo(db, { accion: 'sesion.ingreso', quien: quien('dora', '203.0.113.9') });
+    await record(db, { accion: 'sesion.salida', principal: principal('carla') });
+    await recordRechazo(db, { accion: 'sesion.ingreso', principal: principal('dora', '203.0.113.9') });
     await move('carla', '2026-11-19T04:59:59Z');
     await move('dora', '2026-11-19T05:00:00Z');
     expect(await usuarios({ usuario: ' Ana ' })).toEqual(['ana']);
@@ -125,9 +125,9 @@ describe('the acts', () => {
 
   it('are classified as changes, reads and exports, and sign-ins', async () => {
     await abrio('ana');
-    await record(db, { accion: 'registro.estado', quien: quien('beto') });
-    await record(db, { accion: 'sesion.salida', quien: quien('carla') });
-    await recordRechazo(db, { accion: 'acceso.rechazo', quien: quien('dora') });
+    await record(db, { accion: 'registro.estado', principal: principal('beto') });
+    await record(db, { accion: 'sesion.salida', principal: principal('carla') });
+    await recordRechazo(db, { accion: 'acceso.rechazo', principal: principal('dora') });
     expect(await usuarios({ clase: 'cambio' })).toEqual(['beto']);
     expect(await usuarios({ clase: 'consulta' })).toEqual(['ana']);
     expect(await usuarios({ clase: 'ingreso' })).toEqual(['dora', 'carla']);
@@ -144,7 +144,7 @@ describe('the acts', () => {
     await abrio('zoe', 'uno', '192.0.2.7');
     await abrio('zoe', 'dos');
     await abrio('beto', 'dos', '2001:db8::7');
-    await recordRechazo(db, { accion: 'sesion.ingreso', quien: quien('carla') });
+    await recordRechazo(db, { accion: 'sesion.ingreso', principal: principal('carla') });
     expect(await usuarios({ buscar: 'BETO' })).toEqual(['beto']);
     expect(await usuarios({ buscar: ' rios  nañez ' })).toEqual(['zoe', 'zoe']);
     expect(await usuarios({ buscar: 'dos' })).toEqual(['beto', 'zoe']);
@@ -160,22 +160,22 @@ describe('the acts', () => {
   it('show names for the codes in their details', async () => {
     const detalleOf = async (accion: string) => (await consulta({ accion })).actos.map((acto) => formatDetalle(acto));
     const envio = { origen: informe.slug, personas: 2, tipo: '2' };
-    await record(db, { accion: 'correo.envio', quien: quien('ana'), detalle: envio });
+    await record(db, { accion: 'correo.envio', principal: principal('ana'), detalle: envio });
     expect(await detalleOf('correo.envio')).toEqual([
       `Tipo: Escrito en la aplicación · Origen: ${informe.titulo} · Personas: 2`,
     ]);
     const programada = { cambio: 'alta', servidor: moodle.name, categoria: 'Ciencias', dia: 3, hora: 22 };
-    await record(db, { accion: 'respaldo.programacion', quien: quien('ana'), detalle: programada });
+    await record(db, { accion: 'respaldo.programacion', principal: principal('ana'), detalle: programada });
     expect(await detalleOf('respaldo.programacion')).toEqual([
       `Día: miércoles · Hora: 22:00 · Cambio: Se agregó · Plataforma: ${moodle.label} · Categoría: Ciencias`,
     ]);
     const criterios = ['examen-final', 'fecha-habilitacion'];
-    await record(db, { accion: 'rubrica.version', quien: quien('ana'), detalle: { criterios } });
+    await record(db, { accion: 'rubrica.version', principal: principal('ana'), detalle: { criterios } });
     expect(await detalleOf('rubrica.version')).toEqual(['Criterios: Examen final, Fecha de la habilitación']);
     const cambio = '00000000-0000-4000-8000-000000000009';
     await record(db, {
       accion: 'registro.estado',
-      quien: quien('ana'),
+      principal: principal('ana'),
       detalle: { cambio, nuevoEstado: 'cerrado', resultado: 'no-procede' },
     });
     expect(await detalleOf('registro.estado')).toEqual(['Resultado: No procede · Nuevo estado: Cerrado']);
@@ -183,12 +183,12 @@ describe('the acts', () => {
 
   it('name the categories of a batch of courses while it exists, and count them afterwards', async () => {
     const tanda = '00000000-0000-4000-8000-000000000003';
-    const [una, otra] = [`${moodle.name}/1`, `${moodle.name}/2: 10, 14`];
+    const [first, other] = [`${moodle.name}/1`, `${moodle.name}/2: 10, 14`];
     await record(db, {
       accion: 'respaldo.inicio',
-      quien: quien('ana'),
+      principal: principal('ana'),
       objeto: { tipo: 'tanda', ids: [tanda] },
-      detalle: { categorias: [una, otra] },
+      detalle: { categorias: [first, other] },
     });
     const texto = async () => (await consulta({ accion: 'respaldo.inicio' })).actos.map((acto) => formatDetalle(acto));
     expect(await texto()).toEqual(['Categorías: 2']);
@@ -226,13 +226,13 @@ describe('the acts', () => {
       select '2026-11-19T12:00:00.000123Z', 'u' || n, '{}', 'sesion.salida', '{}', '192.0.2.1', 'hecho', '{}'
       from generate_series(1, 250) as n`.execute(db);
     const seen = new Set<string | null>();
-    let antes: number | undefined;
-    for (let hayMas = true; hayMas;) {
-      const pagina = await consulta({ accion: 'sesion.salida', ...(antes !== undefined && { antes }) });
+    let before: number | undefined;
+    for (let hasMore = true; hasMore;) {
+      const pagina = await consulta({ accion: 'sesion.salida', ...(before !== undefined && { antes: before }) });
       for (const { usuario } of pagina.actos) seen.add(usuario);
-      antes = pagina.actos.at(-1)?.id;
-      ({ hayMas } = pagina);
-      await record(db, { accion: 'sesion.salida', quien: quien('tarde') });
+      before = pagina.actos.at(-1)?.id;
+      ({ hayMas: hasMore } = pagina);
+      await record(db, { accion: 'sesion.salida', principal: principal('tarde') });
     }
     expect(seen.size).toBe(250);
   });
@@ -273,7 +273,7 @@ describe('an act', () => {
 
   it('on the states of many records is found by id and receipt of each, and lists them', async () => {
     const ids = [await send('1001'), await send('1002')];
-    const otro = await send('1003');
+    const other = await send('1003');
     expect((await changeEstado(ids)).statusCode).toBe(200);
     for (const objeto of [ids[1]!, ids[0]!.toUpperCase(), 'hbv-1001']) {
       const { actos } = await consulta({ objeto });
@@ -284,7 +284,7 @@ describe('an act', () => {
       expect(abierto.cambiados.total).toBe(2);
       expect(new Set(abierto.cambiados.primeros.map(({ id }) => id))).toEqual(new Set(ids));
     }
-    expect((await consulta({ objeto: otro })).actos).toEqual([]);
+    expect((await consulta({ objeto: other })).actos).toEqual([]);
   });
 });
 
@@ -302,17 +302,17 @@ describe('who saw the data of a person', () => {
   const abrioInforme = async (usuario: string, semestre: string | null, slug: string = informe.slug) =>
     record(db, {
       accion: 'informe.apertura',
-      quien: quien(usuario),
+      principal: principal(usuario),
       objeto: { tipo: 'informe', ids: [slug] },
       detalle: { semestre },
     });
 
   it("includes everyone who opened, changed or mailed the person's data, and no acts on other data", async () => {
-    const suyo = await send('10012345');
-    const otro = await send('100123456');
-    await abrio('ana', suyo);
-    await abrio('beto', otro);
-    await changeEstado([suyo, otro]);
+    const own = await send('10012345');
+    const other = await send('100123456');
+    await abrio('ana', own);
+    await abrio('beto', other);
+    await changeEstado([own, other]);
     await sql`
       insert into correos (id, tipo, asunto, contenido, origen, busqueda)
       values ('00000000-0000-4000-8000-000000000001', '2', 'Prueba', 'x', 'x', 'prueba')`.execute(db);
@@ -324,7 +324,7 @@ describe('who saw the data of a person', () => {
     for (const numero of [1, 2]) {
       await record(db, {
         accion: 'correo.apertura',
-        quien: quien(`lectora${numero}`),
+        principal: principal(`lectora${numero}`),
         objeto: { tipo: 'correo', ids: ['00000000-0000-4000-8000-000000000001'] },
         detalle: { numero },
       });
@@ -345,21 +345,21 @@ describe('who saw the data of a person', () => {
   it("includes searches among personal data, openings of the person's requests, and the acts that followed", async () => {
     await send('10012345');
     await send('20012345');
-    const pedir = async (url: string, payload: object) =>
+    const request = async (url: string, payload: object) =>
       app.inject({ method: 'POST', url: `/api/${url}`, headers: gestora, payload });
     const motivo = 'Lo pidió la titular por escrito.';
     for (const documento of ['10012345', '20012345']) {
-      const answer = await pedir('personas/busqueda', {
+      const answer = await request('personas/busqueda', {
         motivo,
         persona: { ...EMPTY_PERSONA, documento: [documento] },
       });
       expect(answer.statusCode).toBe(200);
     }
-    await pedir('personas/exportaciones', { motivo, persona: { ...EMPTY_PERSONA, documento: ['10012345'] } });
+    await request('personas/exportaciones', { motivo, persona: { ...EMPTY_PERSONA, documento: ['10012345'] } });
     expect(await hechos('10012345')).toEqual(['gestora persona.exportacion suyo', 'gestora persona.busqueda suyo']);
     expect(await hechos('20012345')).toEqual(['gestora persona.busqueda suyo']);
 
-    const solicitud = await pedir('titulares', {
+    const solicitud = await request('titulares', {
       clase: 'consulta',
       nombre: 'Zoila Inventada Ñáñez',
       documento: '30012345',
@@ -397,10 +397,10 @@ describe('who saw the data of a person', () => {
 });
 
 describe('an export', () => {
-  const exportar = async (formato: string) => call('/exportar', { formato, accion: 'registro.apertura' });
+  const exportRows = async (formato: string) => call('/exportar', { formato, accion: 'registro.apertura' });
 
-  const descargar = async (formato: string) => {
-    const answer = await exportar(formato);
+  const download = async (formato: string) => {
+    const answer = await exportRows(formato);
     expect(answer.statusCode).toBe(201);
     return app.inject(answer.json<{ enlace: string }>().enlace);
   };
@@ -408,8 +408,8 @@ describe('an export', () => {
   it('is downloaded by a link in both formats, and each download is recorded', async () => {
     await abrio('ana');
     await abrio('=cmd|calc');
-    expect((await descargar('csv')).body).toContain("'=cmd|calc;Gestor;Registro abierto;Registro;uno;");
-    const rows = await readSheet((await descargar('excel')).rawPayload);
+    expect((await download('csv')).body).toContain("'=cmd|calc;Gestor;Registro abierto;Registro;uno;");
+    const rows = await readSheet((await download('excel')).rawPayload);
     expect(rows.slice(2).map((row) => row[1])).toEqual(['Usuario', '=cmd|calc', 'ana']);
     const told = await sql`select detalle from auditoria where accion = 'auditoria.exportacion' order by id`.execute(
       db,
@@ -419,7 +419,7 @@ describe('an export', () => {
 
   it('of many acts is a job', async () => {
     for (let i = 0; i <= EN_LINEA; i++) await abrio('ana');
-    const answer = await exportar('csv');
+    const answer = await exportRows('csv');
     expect(answer.statusCode).toBe(202);
     const { tarea } = answer.json<{ tarea: string }>();
     const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };

@@ -89,14 +89,14 @@ function writeExport(
   { formato, filtro, nombre, now, onFilas = () => {} }: ExportRequest,
 ): Readable {
   async function* rows(): AsyncGenerator<SheetCell[][]> {
-    let antes: number | undefined;
+    let before: number | undefined;
     let filas = 0;
-    for (let hayMas = true; hayMas;) {
-      const pagina = await readPage(auditoria, filtro, { antes, limite: LOTE });
+    for (let hasMore = true; hasMore;) {
+      const pagina = await readPage(auditoria, filtro, { antes: before, limite: LOTE });
       yield pagina.actos.map((acto) => cellsOf(acto));
       onFilas((filas += pagina.actos.length));
-      antes = pagina.actos.at(-1)?.id;
-      hayMas = pagina.hayMas;
+      before = pagina.actos.at(-1)?.id;
+      hasMore = pagina.hayMas;
     }
   }
 
@@ -123,7 +123,7 @@ export const ACTOS = defineDescarga({
   audita: 'auditoria.exportacion',
   workload: 'export',
   datos: pedidoSchema,
-  otro: 'Exporte de nuevo.',
+  renewal: 'Exporte de nuevo.',
   open: ({ db, moodle, acciones, secret, now }: ExportContext & { readonly now: () => Date }) => {
     const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
     return async ({ formato, filtro, lector: { nombre } }) =>
@@ -139,7 +139,7 @@ export const ACTOS = defineDescarga({
 /** Job for exports with too many acts for a download. */
 export const EXPORTACION_DE_AUDITORIA = defineTarea({
   nombre: 'exportacion-de-auditoria',
-  enPalabras: 'Exportación de la auditoría',
+  inWords: 'Exportación de la auditoría',
   titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
   entrada: pedidoSchema,
   acceso: 'auditoria.leer',
@@ -154,8 +154,8 @@ type ExportContext = Pick<AuditoriaContext, 'db' | 'moodle' | 'acciones'> & {
 /** Writes exports of the audit. A restarted job writes the file again; it changes nothing else. */
 function exportAuditoria({ db, moodle, acciones, secret }: ExportContext): Handler<z.output<typeof pedidoSchema>> {
   const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
-  return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
-    avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
+  return async ({ entrada: { formato, filtro, lector }, advance, signal, saveArchivo }) => {
+    advance({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
     let filas = 0;
     const contenido = writeExport(auditoria, {
       formato,
@@ -164,10 +164,10 @@ function exportAuditoria({ db, moodle, acciones, secret }: ExportContext): Handl
       now: new Date(),
       onFilas(hechos) {
         signal.throwIfAborted();
-        avanzar({ hechos: (filas = hechos) });
+        advance({ hechos: (filas = hechos) });
       },
     });
-    const archivo = await guardarArchivo(ARCHIVOS[formato], contenido);
+    const archivo = await saveArchivo(ARCHIVOS[formato], contenido);
     return { ok: true, archivo, resumen: countAcciones(filas) };
   };
 }

@@ -4,7 +4,7 @@ import { plainText } from '#catalogo/busqueda.ts';
 import { FORMULARIOS, INFORMES, INFORMES_DE_ASIGNATURAS } from '#catalogo/index.ts';
 import { filasOf } from '#catalogo/informe.ts';
 import { normalise } from '#core/almacenes/server/service.ts';
-import { createOpenings, createTypedNames, quienOf, record } from '#core/auditoria/server/service.ts';
+import { createOpenings, createTypedNames, principalOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga } from '#core/enlaces/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
@@ -41,21 +41,23 @@ function phraseOf(persona: string): string {
 }
 
 /** Returns the reports with rows of a form or of a reading from the platform. */
-const informesOf = (de: string) => INFORMES.filter((informe) => filasOf(informe).slug === de);
+const informesOf = (source: string) => INFORMES.filter((informe) => filasOf(informe).slug === source);
 
 /** Keeps the first instant per report and semester. */
 function earliest(presencias: readonly InformePresence[]): InformePresence[] {
-  const todas = new Map<string, InformePresence>();
+  const all = new Map<string, InformePresence>();
   for (const presencia of presencias) {
     const clave = `${presencia.informe} ${presencia.semestre}`;
-    const antes = todas.get(clave);
-    if (!antes || presencia.desde < antes.desde) todas.set(clave, presencia);
+    const before = all.get(clave);
+    if (!before || presencia.desde < before.desde) all.set(clave, presencia);
   }
-  return [...todas.values()];
+  return [...all.values()];
 }
 
 const presenciasOf = (hallados: readonly FoundRow[]): InformePresence[] =>
-  hallados.flatMap(({ de, semestre, desde }) => informesOf(de).map(({ slug }) => ({ informe: slug, semestre, desde })));
+  hallados.flatMap(({ de: source, semestre, desde }) =>
+    informesOf(source).map(({ slug }) => ({ informe: slug, semestre, desde })),
+  );
 
 async function foundIn(db: Db, frase: string): Promise<{ titulo: string; filas: FoundRow[] }[]> {
   const found: { titulo: string; filas: FoundRow[] }[] = [];
@@ -76,27 +78,27 @@ async function foundIn(db: Db, frase: string): Promise<{ titulo: string; filas: 
 /** Finds a person by a document number, an address or a full name, which must occur as whole words in this order. */
 async function findPersona(db: Db, persona: string): Promise<FoundPersona> {
   const frase = phraseOf(persona);
-  const porFormulario = await foundIn(db, frase);
+  const byFormulario = await foundIn(db, frase);
   const asignaturas = (await selectAsignaturas(db)).filter(
     ({ docente, correo }) => correo.toLowerCase() === frase || plainText(docente) === frase,
   );
   const correos = await selectCorreos(db, frase);
   const cargas = await selectCargas(db, frase);
   const solicitudes = await selectSolicitudes(db, frase);
-  const filas = porFormulario.flatMap((one) => one.filas);
-  const suyos = filas.map(({ id }) => id);
-  const nombrados = [...suyos, ...asignaturas.map(({ id }) => id), ...solicitudes];
-  const comoDocente = asignaturas.flatMap(({ semestre, desde }) =>
+  const filas = byFormulario.flatMap((one) => one.filas);
+  const ownIds = filas.map(({ id }) => id);
+  const nombrados = [...ownIds, ...asignaturas.map(({ id }) => id), ...solicitudes];
+  const asDocente = asignaturas.flatMap(({ semestre, desde }) =>
     INFORMES_DE_ASIGNATURAS.map(({ slug: informe }) => ({ informe, semestre, desde })),
   );
   return {
     hallados: [
-      ...porFormulario.map(({ titulo, filas: { length } }) => ({ que: titulo, cuantos: length })),
+      ...byFormulario.map(({ titulo, filas: { length } }) => ({ que: titulo, cuantos: length })),
       { que: 'Asignaturas a su cargo', cuantos: asignaturas.length },
       { que: 'Correos que se le escribieron', cuantos: correos.length },
       { que: 'Cargas de archivos en las que está', cuantos: cargas.length },
       { que: 'Solicitudes sobre sus datos', cuantos: solicitudes.length },
-    ].filter(({ cuantos }) => cuantos > 0),
+    ].filter(({ cuantos: count }) => count > 0),
     huella: {
       objetos: {
         ids: [
@@ -105,10 +107,10 @@ async function findPersona(db: Db, persona: string): Promise<FoundPersona> {
           ...cargas,
           ...(await selectNamesOf(db, nombrados)),
         ],
-        cambios: await selectCambiosOf(db, suyos),
+        cambios: await selectCambiosOf(db, ownIds),
       },
       destinos: correos.map(({ correo, numero }) => `${correo} ${numero}`),
-      presencias: earliest([...presenciasOf(filas), ...comoDocente]),
+      presencias: earliest([...presenciasOf(filas), ...asDocente]),
     },
   };
 }
@@ -135,9 +137,12 @@ export function serveAuditoria(
   const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
   const aperturas = createOpenings(db, now);
   const handlers: Handlers<typeof auditoriaContract> = {
-    async 'POST /auditoria/consulta'({ body: { antes, ...filtro } }, { actor: { sesion }, request }) {
-      await aperturas.abrir({ sesion, clave: 'auditoria' }, { accion: 'auditoria.apertura', quien: quienOf(request) });
-      return { status: 200, body: await readPage(auditoria, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
+    async 'POST /auditoria/consulta'({ body: { antes: before, ...filtro } }, { actor: { sesion }, request }) {
+      await aperturas.recordOpening(
+        { sesion, clave: 'auditoria' },
+        { accion: 'auditoria.apertura', principal: principalOf(request) },
+      );
+      return { status: 200, body: await readPage(auditoria, filtro, { antes: before, limite: ACTOS_POR_PAGINA }) };
     },
     async 'POST /auditoria/total'({ body }) {
       return { status: 200, body: await countTotal(auditoria, body) };
@@ -155,21 +160,25 @@ export function serveAuditoria(
       if (contados <= filasEnLinea) {
         return { status: 201, body: { enlace: await createDescarga(db, ACTOS, { sesion, datos, now: now() }) } };
       }
-      const quien = quienOf(request);
+      const principal = principalOf(request);
       const tarea = await db.transaction().execute(async (tx) => {
-        await record(tx, { accion: 'auditoria.exportacion', quien, detalle: { formato } });
-        return startTarea(tx, EXPORTACION_DE_AUDITORIA, { entrada: datos, asunto: 'Auditoría', actor, quien });
+        await record(tx, { accion: 'auditoria.exportacion', principal, detalle: { formato } });
+        return startTarea(tx, EXPORTACION_DE_AUDITORIA, { entrada: datos, asunto: 'Auditoría', actor, principal });
       });
       return { status: 202, body: { tarea: tarea.id } };
     },
-    async 'POST /auditoria/persona'({ body: { persona, antes } }, { request }) {
+    async 'POST /auditoria/persona'({ body: { persona, antes: before } }, { request }) {
       const { hallados, huella } = await findPersona(db, persona);
-      if (antes === undefined) {
-        const cuantos = hallados.reduce((sum, one) => sum + one.cuantos, 0);
+      if (before === undefined) {
+        const count = hallados.reduce((sum, one) => sum + one.cuantos, 0);
         // The person is not recorded: the audit itself would then hold their data.
-        await record(db, { accion: 'auditoria.persona', quien: quienOf(request), detalle: { hallados: cuantos } });
+        await record(db, {
+          accion: 'auditoria.persona',
+          principal: principalOf(request),
+          detalle: { hallados: count },
+        });
       }
-      const filas = await selectActosOfPersona(db, huella, { antes, limite: ACTOS_POR_PAGINA + 1 });
+      const filas = await selectActosOfPersona(db, huella, { antes: before, limite: ACTOS_POR_PAGINA + 1 });
       const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoOf(auditoria, fila), por }));
       return { status: 200, body: { hallados, actos, hayMas: filas.length > ACTOS_POR_PAGINA } };
     },

@@ -130,9 +130,12 @@ export async function vistaOf(
 export async function readPage(
   auditoria: AuditoriaContext,
   filtro: FiltroDeAuditoria,
-  { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
+  { antes: before, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<{ actos: ActoDeAuditoria[]; hayMas: boolean }> {
-  const filas = await selectActos(auditoria.db, await vistaOf(auditoria, filtro), { antes, limite: limite + 1 });
+  const filas = await selectActos(auditoria.db, await vistaOf(auditoria, filtro), {
+    antes: before,
+    limite: limite + 1,
+  });
   return { actos: filas.slice(0, limite).map((fila) => actoOf(auditoria, fila)), hayMas: filas.length > limite };
 }
 

@@ -67,10 +67,10 @@ const aboutObjetos = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
 };
 
 /** Condition: acts before the given one, in reading order (newest first). */
-const beforeActo = (antes: number | undefined): RawBuilder<unknown> =>
-  antes === undefined
+const beforeActo = (before: number | undefined): RawBuilder<unknown> =>
+  before === undefined
     ? sql`true`
-    : sql`(instante, id) < ((select instante from auditoria where id = ${antes}), ${antes}::bigint)`;
+    : sql`(instante, id) < ((select instante from auditoria where id = ${before}), ${before}::bigint)`;
 
 const NEWEST_FIRST = sql.raw('order by instante desc, id desc');
 
@@ -91,18 +91,18 @@ const TABLAS = { registros: 'formulario', items: 'formulario', leidos: 'leido' }
 
 /**
  * Returns the rows of one form or reading that contain a phrase as whole words.
- * @param de its name, a literal of the statement: there is one search index per name
+ * @param source its name, a literal of the statement: there is one search index per name
  */
 export async function selectHallados(
   db: Db,
   tabla: keyof typeof TABLAS,
-  de: string,
+  source: string,
   frase: string,
 ): Promise<FoundRow[]> {
   const columna = sql.ref(TABLAS[tabla]);
   const { rows } = await sql<FoundRow>`
     select id, ${columna} as de, semestre, creado as desde from ${sql.table(tabla)}
-    where ${columna} = ${sql.lit(de)} and ${containsPhrase(frase)}`.execute(db);
+    where ${columna} = ${sql.lit(source)} and ${containsPhrase(frase)}`.execute(db);
   return rows;
 }
 
@@ -173,16 +173,16 @@ type FilaDePersona = FilaDeActo & { readonly por: 'suyo' | 'informe' };
 export async function selectActosOfPersona(
   db: Db,
   { objetos, destinos, presencias }: PersonaTraces,
-  { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
+  { antes: before, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<FilaDePersona[]> {
-  const page = sql`and ${beforeActo(antes)} ${NEWEST_FIRST} limit ${limite}`;
+  const page = sql`and ${beforeActo(before)} ${NEWEST_FIRST} limit ${limite}`;
   // One condition per report: with a join the planner does not see that the newest acts are found soon.
   const presente = presencias.map(
     ({ informe, semestre, desde }) => sql`
       objeto_ids[1] = ${informe} and instante >= ${desde}
         and coalesce(detalle ->> 'semestre', 'ALL') in (${semestre}, 'ALL', '')`,
   );
-  const enEllos = presente.length > 0 ? sql`(${sql.join(presente, sql` or `)})` : sql`false`;
+  const inInformes = presente.length > 0 ? sql`(${sql.join(presente, sql` or `)})` : sql`false`;
   const { rows } = await sql<FilaDePersona>`
     with suyos as (
       select ${ACTO}, 'suyo' as por from auditoria
@@ -190,9 +190,9 @@ export async function selectActosOfPersona(
         and (accion <> 'correo.apertura' or objeto_ids[1] || ' ' || (detalle ->> 'numero') = any(${[...destinos]}::text[]))
         ${page}
     ), abiertos as (
-      select ${ACTO}, 'informe' as por from auditoria where accion = 'informe.apertura' and ${enEllos} ${page}
+      select ${ACTO}, 'informe' as por from auditoria where accion = 'informe.apertura' and ${inInformes} ${page}
     ), exportados as (
-      select ${ACTO}, 'informe' as por from auditoria where accion = 'informe.exportacion' and ${enEllos} ${page}
+      select ${ACTO}, 'informe' as por from auditoria where accion = 'informe.exportacion' and ${inInformes} ${page}
     )
     select * from suyos union all select * from abiertos union all select * from exportados
     ${NEWEST_FIRST} limit ${limite}`.execute(db);
@@ -230,10 +230,10 @@ function conditionsOf(vista: VistaDeAuditoria): RawBuilder<unknown> {
 export async function selectActos(
   db: Db,
   vista: VistaDeAuditoria,
-  { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
+  { antes: before, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<FilaDeActo[]> {
   const { rows } = await sql<FilaDeActo>`
-    select ${ACTO} from auditoria where ${conditionsOf(vista)} and ${beforeActo(antes)}
+    select ${ACTO} from auditoria where ${conditionsOf(vista)} and ${beforeActo(before)}
     ${NEWEST_FIRST} limit ${limite}`.execute(db);
   return rows;
 }
@@ -290,12 +290,12 @@ export async function selectPorComprobante(db: Db, comprobante: string): Promise
 /** Returns the changes of state that affected any of these rows. */
 export async function selectCambiosOf(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const alguna = sql<string>`any(${[...ids]}::uuid[])`;
+  const anyId = sql<string>`any(${[...ids]}::uuid[])`;
   const rows = await db
     .selectFrom('historial')
     .select('cambio')
     .distinct()
-    .where((eb) => eb.or([eb('registro', '=', alguna), eb('item', '=', alguna)]))
+    .where((eb) => eb.or([eb('registro', '=', anyId), eb('item', '=', anyId)]))
     .execute();
   return rows.map(({ cambio }) => cambio);
 }

@@ -36,7 +36,7 @@ export const useActos = (filtro: FiltroDeAuditoria) =>
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) =>
       call(auditoriaContract, 'POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
-    getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
+    getNextPageParam: ({ actos, hayMas: hasMore }) => (hasMore ? actos.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -197,7 +197,7 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     below: formatRoles,
     card: 'line',
   },
-  { key: 'objeto', heading: 'Sobre qué', cell: ({ sobre }) => sobre, below: formatDetalle, card: 'line' },
+  { key: 'objeto', heading: 'Sobre qué', cell: ({ sobre: subject }) => subject, below: formatDetalle, card: 'line' },
   { key: 'por', heading: 'Por qué está aquí', width: '11rem', cell: ({ por }) => por && MOTIVOS[por], card: 'line' },
   { key: 'direccion', heading: 'Desde dónde', width: '11rem', cell: ({ direccion }) => direccion, card: 'line' },
   {
@@ -218,13 +218,13 @@ const longDay = diaInWords({ weekday: 'long', day: 'numeric', month: 'long' });
 /**
  * Formats a day relative to today: `Hoy`, `Ayer`, `lunes 23 de noviembre`; with the year if it is not the current one.
  */
-export function formatNearDay(dia: string, hoy: string): string {
-  const dias = (Date.parse(hoy) - Date.parse(dia)) / DAY_MS;
+export function formatNearDay(dia: string, today: string): string {
+  const dias = (Date.parse(today) - Date.parse(dia)) / DAY_MS;
   if (dias === 0) return 'Hoy';
   if (dias === 1) return 'Ayer';
   const texto = longDay(dia).replace(',', '');
   const anio = dia.slice(0, 4);
-  return anio === hoy.slice(0, 4) ? texto : `${texto} de ${anio}`;
+  return anio === today.slice(0, 4) ? texto : `${texto} de ${anio}`;
 }
 
 type ActosProps = {
@@ -242,7 +242,7 @@ const keyOf = ({ id }: ActoDeLista): string => String(id);
 
 /** List of acts by day, with a button for earlier acts and the panel of the open one. */
 export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abierto }, change }: ActosProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
+  const [today] = useState(() => diaOf(new Date()));
   const opened = useOpened((id, how) => change({ acto: id === undefined ? undefined : Number(id) }, how));
   const open = abierto === undefined ? undefined : String(abierto);
   const { onPrevious, onNext } = neighboursOf(actos?.map(keyOf), open, opened.goTo);
@@ -254,7 +254,7 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
           columns={columnsOf(actos ?? [])}
           rows={actos}
           idOf={keyOf}
-          groupOf={({ instante }) => formatNearDay(diaOf(new Date(instante)), hoy)}
+          groupOf={({ instante }) => formatNearDay(diaOf(new Date(instante)), today)}
           number={null}
           total={undefined}
           busy={ocupada}

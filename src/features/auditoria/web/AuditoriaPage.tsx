@@ -43,7 +43,7 @@ function PersonaView({ vistas, direccion, change }: PersonaViewProps) {
         { body: { persona: pregunta?.persona ?? '', antes: pageParam } },
         { signal },
       ),
-    getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
+    getNextPageParam: ({ actos, hayMas: hasMore }) => (hasMore ? actos.at(-1)?.id : undefined),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -146,7 +146,7 @@ function PersonaFindings({ hallados }: PersonaFindingsProps) {
   if (hallados.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-label="Dónde está esa persona">
-      <p>{`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${inThousands(cuantos)})`).join(', ')}.`}</p>
+      <p>{`Está en: ${hallados.map(({ que: subject, cuantos: count }) => `${subject} (${inThousands(count)})`).join(', ')}.`}</p>
       <Muted>
         «Informe en el que está»: alguien abrió o exportó el informe completo cuando ya tenía datos de esta persona; con
         un filtro o una búsqueda pudo no verlos.

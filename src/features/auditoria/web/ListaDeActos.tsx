@@ -59,13 +59,13 @@ function ActosToolbar({
   onActualizar,
   acciones,
 }: ActosToolbarProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
+  const [today] = useState(() => diaOf(new Date()));
   const { resultado, desde, hasta } = direccion;
   const puestos = [
     resultado && { text: `Resultado: ${RESULTADOS[resultado]}`, onClear: () => change({ resultado: undefined }) },
     desde && { text: `Desde: ${formatDia(desde)}`, onClear: () => change({ desde: undefined }) },
     hasta && { text: `Hasta: ${formatDia(hasta)}`, onClear: () => change({ hasta: undefined }) },
-  ].filter((uno) => uno !== undefined && uno !== '');
+  ].filter((one) => one !== undefined && one !== '');
   return (
     <FilterBar
       search={<SearchField value={texto} onChange={onTexto} placeholder="Persona, comprobante, IP…" />}
@@ -87,7 +87,7 @@ function ActosToolbar({
             key={clave}
             label={clave === 'desde' ? 'Desde' : 'Hasta'}
             error={errores[clave]}
-            today={hoy}
+            today={today}
             value={direccion[clave]}
             onChange={(dia) => change({ [clave]: dia })}
           />
@@ -106,28 +106,28 @@ type AccionFilterProps = {
 
 function AccionFilter({ accion, lista, onChange }: AccionFilterProps) {
   const clase = claseOf(lista);
-  const todos = useAcciones();
-  const grupos = todos
+  const all = useAcciones();
+  const grupos = all
     .map(({ acciones, ...grupo }) => ({
       ...grupo,
-      acciones: acciones.filter((una) => clase === undefined || una.clase === clase),
+      acciones: acciones.filter((accion) => clase === undefined || accion.clase === clase),
     }))
     .filter(({ acciones }) => acciones.length > 0);
   const ofrecida = grupos.some(
-    ({ clave, acciones }) => clave === accion || acciones.some((una) => una.clave === accion),
+    ({ clave, acciones }) => clave === accion || acciones.some((candidate) => candidate.clave === accion),
   );
   return (
     <Field label="Acción">
       {(control) => (
         <Select {...control} value={accion ?? ''} onChange={({ target: { value } }) => onChange(value || undefined)}>
           <option value="">Todas</option>
-          {accion && !ofrecida && <option value={accion}>{textoOf(todos, accion)}</option>}
+          {accion && !ofrecida && <option value={accion}>{textoOf(all, accion)}</option>}
           {grupos.map(({ clave, titulo, acciones }) => (
             <optgroup key={clave} label={titulo}>
               {(acciones.length > 1 || clave === accion) && <option value={clave}>{`${titulo}: todas`}</option>}
-              {acciones.map((una) => (
-                <option key={una.clave} value={una.clave}>
-                  {una.texto}
+              {acciones.map((accion) => (
+                <option key={accion.clave} value={accion.clave}>
+                  {accion.texto}
                 </option>
               ))}
             </optgroup>
@@ -158,17 +158,17 @@ const useExportActos = (filtro: FiltroDeAuditoria) =>
     },
   });
 
-type ExportProps = { readonly exportar: ReturnType<typeof useExportActos> };
+type ExportProps = { readonly exportRows: ReturnType<typeof useExportActos> };
 
-const ExportButtons = ({ exportar, hayActos }: ExportProps & { readonly hayActos: boolean }) =>
+const ExportButtons = ({ exportRows, hasActos }: ExportProps & { readonly hasActos: boolean }) =>
   FORMATOS.map(({ formato, texto }) => (
-    <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>
+    <Button key={formato} disabled={!hasActos} busy={exportRows.isPending} onClick={() => exportRows.mutate(formato)}>
       <DownloadIcon />
       <span>{texto}</span>
     </Button>
   ));
 
-function ExportResult({ exportar: { data, error } }: ExportProps) {
+function ExportResult({ exportRows: { data, error } }: ExportProps) {
   if (error) {
     return <NotExported>{error.message}</NotExported>;
   }
@@ -183,8 +183,8 @@ function ExportResult({ exportar: { data, error } }: ExportProps) {
   );
 }
 
-const filtroOf = ({ accion, resultado, desde, hasta }: AuditoriaAddress, buscar: string): FiltroDeAuditoria => ({
-  ...(buscar && { buscar }),
+const filtroOf = ({ accion, resultado, desde, hasta }: AuditoriaAddress, searchText: string): FiltroDeAuditoria => ({
+  ...(searchText && { buscar: searchText }),
   ...(accion && { accion }),
   ...(resultado && { resultado }),
   ...(desde && { desde }),
@@ -199,19 +199,19 @@ type ListaDeActosProps = {
 };
 
 /** List of the acts of one class, newest first. */
-export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDeActosProps) {
+export function ListaDeActos({ vistas, direccion, lista: chosen, change }: ListaDeActosProps) {
   const { texto, buscar, setTexto, clear } = useSearchText();
   const puesto = filtroOf(direccion, buscar);
-  const clase = claseOf(cual);
+  const clase = claseOf(chosen);
   const filtro = { ...puesto, ...(clase && { clase }) };
   const lectura = useActos(filtro);
   const actos = lectura.data?.pages.flatMap((page) => page.actos);
   // A fully loaded list is counted here: new acts arrive in the meantime, including this very read.
   const contadas = lectura.hasNextPage ? undefined : actos?.length;
   const total = useTotal(filtro, lectura.hasNextPage && !lectura.isPlaceholderData);
-  const exportar = useExportActos(filtro);
+  const exportRows = useExportActos(filtro);
   const filtrado = Object.keys(puesto).length > 0;
-  const cuantas = contadas === undefined ? total.data && formatCount(total.data) : countAcciones(contadas);
+  const countText = contadas === undefined ? total.data && formatCount(total.data) : countAcciones(contadas);
   const clearFilters = (): void => {
     clear();
     change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
@@ -228,10 +228,10 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
   );
   const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
   return (
-    <ListPage title={TITULOS.auditoria} count={cuantas} of={contadas === undefined ? total : lectura} views={vistas}>
+    <ListPage title={TITULOS.auditoria} count={countText} of={contadas === undefined ? total : lectura} views={vistas}>
       <ActosToolbar
         direccion={direccion}
-        lista={cual}
+        lista={chosen}
         change={change}
         texto={texto}
         onTexto={setTexto}
@@ -243,20 +243,20 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
         acciones={
           <>
             {filtrado && <ClearFiltersButton variant="plain" onClick={clearFilters} />}
-            <ExportButtons exportar={exportar} hayActos={actos !== undefined && actos.length > 0} />
+            <ExportButtons exportRows={exportRows} hasActos={actos !== undefined && actos.length > 0} />
           </>
         }
       />
-      <ExportResult exportar={exportar} />
+      <ExportResult exportRows={exportRows} />
       <Reading of={lectura} failure="No se pudo leer la auditoría" waiting={lista}>
-        {() => (actos?.length === 0 ? <EmptyList lista={cual} filtrado={filtrado} onQuitar={clearFilters} /> : lista)}
+        {() => (actos?.length === 0 ? <EmptyList lista={chosen} filtrado={filtrado} onQuitar={clearFilters} /> : lista)}
       </Reading>
     </ListPage>
   );
 }
 
-const formatCount = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
-  hayMas ? `Más de ${inThousands(MAX_CONTADOS)} acciones` : countAcciones(total);
+const formatCount = ({ total, hayMas: hasMore }: { readonly total: number; readonly hayMas: boolean }): string =>
+  hasMore ? `Más de ${inThousands(MAX_CONTADOS)} acciones` : countAcciones(total);
 
 /** Explanations of the views, shown while they have no acts. */
 const EMPTY_TEXTS: Readonly<Record<Lista, string>> = {

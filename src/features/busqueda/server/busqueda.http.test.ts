@@ -20,19 +20,19 @@ const ANA = {
   horario: { clave: 'martes', texto: 'Martes de 8:00 a. m. a 10:00 a. m.' },
 };
 
-async function buscar(pregunta: string, headers = gestora) {
+async function search(pregunta: string, headers = gestora) {
   const answer = await app.inject({ method: 'POST', url: '/api/busqueda/registros', headers, payload: { pregunta } });
   return { status: answer.statusCode, ...answer.json<{ registros: RegistroHallado[]; hayMas: boolean }>() };
 }
 
-const idsOf = async (pregunta: string) => (await buscar(pregunta)).registros.map(({ id }) => id);
+const idsOf = async (pregunta: string) => (await search(pregunta)).registros.map(({ id }) => id);
 
 beforeEach(async () => {
   await sql`truncate registros, auditoria cascade`.execute(db);
 });
 
 it('finds the records of a person by document, name, mail or number of a receipt, over all reports', async () => {
-  const [suyo] = await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
+  const [own] = await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
   await insertRegistros(db, formulario, [
     { datos: { ...ANA, nombreApellido: 'OTRA', numDocumento: '1', correo: 'o@e.co' } },
   ]);
@@ -52,19 +52,19 @@ it('finds the records of a person by document, name, mail or number of a receipt
   const comprobante = 'HBV-3D2KC-N6W8N';
   await sql`
     update registros set comprobante = ${comprobante}, busqueda = ${comprobante.toLowerCase()} || ' ' || busqueda
-    where id = ${suyo}`.execute(db);
+    where id = ${own}`.execute(db);
 
-  expect(await idsOf('1.032.456.789')).toEqual([solicitud, suyo]);
+  expect(await idsOf('1.032.456.789')).toEqual([solicitud, own]);
   for (const typed of ['\u200b1032456789\u202c', 'C.C. 1032456789', '1032-456789', "1'032.456.789", '1032456789-4']) {
-    expect(await idsOf(typed)).toEqual([solicitud, suyo]);
+    expect(await idsOf(typed)).toEqual([solicitud, own]);
   }
-  expect(await idsOf('núñez ana')).toEqual([solicitud, suyo]);
-  expect(await idsOf('ANA.NUNEZ@example.com')).toEqual([suyo]);
-  expect(await idsOf(comprobante)).toEqual([suyo]);
+  expect(await idsOf('núñez ana')).toEqual([solicitud, own]);
+  expect(await idsOf('ANA.NUNEZ@example.com')).toEqual([own]);
+  expect(await idsOf(comprobante)).toEqual([own]);
   expect(await idsOf('0000000219')).toEqual([solicitud]);
-  expect((await buscar('ana.nunez')).registros).toEqual([
+  expect((await search('ana.nunez')).registros).toEqual([
     {
-      id: suyo,
+      id: own,
       informe: HBV,
       persona: 'Ana María Núñez',
       creado: creado.toISOString(),
@@ -76,8 +76,8 @@ it('finds the records of a person by document, name, mail or number of a receipt
 
 it('finds no record by other fields than names, documents, addresses and numbers', async () => {
   await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
-  expect(await buscar('física')).toMatchObject({ registros: [], hayMas: false });
-  expect(await buscar('martes')).toMatchObject({ registros: [] });
+  expect(await search('física')).toMatchObject({ registros: [], hayMas: false });
+  expect(await search('martes')).toMatchObject({ registros: [] });
 });
 
 it('shows only the newest, and reports that there are more', async () => {
@@ -89,31 +89,31 @@ it('shows only the newest, and reports that there are more', async () => {
       creado: new Date(creado.getTime() + i * 1000),
     })),
   );
-  const { registros, hayMas } = await buscar('núñez');
-  expect([registros.length, hayMas]).toEqual([REGISTROS_HALLADOS, true]);
+  const { registros, hayMas: hasMore } = await search('núñez');
+  expect([registros.length, hasMore]).toEqual([REGISTROS_HALLADOS, true]);
   expect(registros[0]!.creado).toBe(new Date(creado.getTime() + REGISTROS_HALLADOS * 1000).toISOString());
 });
 
 it('refuses a question that matches too many people', async () => {
-  expect(await buscar('a'.repeat(PREGUNTA_MINIMA - 1))).toMatchObject({ status: 400 });
-  expect(await buscar('   a   ')).toMatchObject({ status: 400 });
-  expect(await buscar('\u200b\u202a\u00ad\u200b')).toMatchObject({ status: 400 });
+  expect(await search('a'.repeat(PREGUNTA_MINIMA - 1))).toMatchObject({ status: 400 });
+  expect(await search('   a   ')).toMatchObject({ status: 400 });
+  expect(await search('\u200b\u202a\u00ad\u200b')).toMatchObject({ status: 400 });
 });
 
 it('is for managers', async () => {
   for (const rol of ['editingteacher', 'student'] as const)
-    expect(await buscar('núñez', await signIn([rol], rol))).toMatchObject({ status: 403 });
+    expect(await search('núñez', await signIn([rol], rol))).toMatchObject({ status: 403 });
 });
 
 it('records one line in the audit for each question: the shown records, without the question', async () => {
-  const [suyo] = await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
-  await buscar('1032456789');
+  const [own] = await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
+  await search('1032456789');
   const { rows } = await sql<{ accion: string; objeto_ids: string[]; detalle: object; todo: string }>`
     select accion, objeto_ids, detalle, a::text as todo from auditoria a where accion = 'persona.registros'`.execute(
     db,
   );
   expect(rows).toEqual([
-    { accion: 'persona.registros', objeto_ids: [suyo], detalle: { hallados: 1 }, todo: expect.any(String) },
+    { accion: 'persona.registros', objeto_ids: [own], detalle: { hallados: 1 }, todo: expect.any(String) },
   ]);
   expect(rows[0]!.todo).not.toContain('1032456789');
 });

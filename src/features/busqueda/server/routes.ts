@@ -6,7 +6,7 @@ import { rutasOfEfectos } from '#catalogo/efectos.ts';
 import { identifiesPersona, partesOfPersonas } from '#catalogo/identidad.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { nombreOfRegistro } from '#catalogo/pantalla.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { createInformes, type Informes } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -21,7 +21,7 @@ export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }
       // Without the question itself: the shown rows let a data owner find who searched for them.
       await record(db, {
         accion: 'persona.registros',
-        quien: quienOf(request),
+        principal: principalOf(request),
         objeto: { tipo: 'registro', ids: hallados.registros.map(({ id }) => id) },
         detalle: { hallados: hallados.registros.length },
       });
@@ -54,12 +54,12 @@ async function findIn(
 ): Promise<RegistroHallado[]> {
   const palabras = wordsOf(pregunta);
   const filas = await informes.pagina(informe, { buscar: pregunta, limite: CHECKED_ROWS }, actor);
-  const suyas = filas.filter((fila) => {
+  const found = filas.filter((fila) => {
     const texto = textoDeIdentidad(informe, fila);
     return palabras.every((palabra) => texto.includes(palabra));
   });
-  const unaPorEnvio = [...new Map(suyas.map((fila) => [fila.registro, fila])).values()];
-  return unaPorEnvio.map(({ id, creado, estado, comprobante, datos }) => ({
+  const onePerEnvio = [...new Map(found.map((fila) => [fila.registro, fila])).values()];
+  return onePerEnvio.map(({ id, creado, estado, comprobante, datos }) => ({
     id,
     informe: informe.slug,
     persona: nombreOfRegistro(informe, datos),

@@ -8,7 +8,7 @@ import {
   type Calendario,
 } from '#catalogo/rubrica/calendario.ts';
 import { nextSemestre, previousSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
@@ -59,11 +59,11 @@ const abiertoOf = (
 ): CalendarioAbierto => ({
   calendario: fila ? parseCalendario(fila.contenido) : emptyCalendario(semestre),
   version: fila?.version ?? 0,
-  historia: cambios.map(({ version, nombre: persona, instante, antes, despues }) => ({
+  historia: cambios.map(({ version, nombre: persona, instante, antes: before, despues: after }) => ({
     version,
     persona,
     instante,
-    cambios: cambiosOfCalendario(antes === null ? null : parseCalendario(antes), parseCalendario(despues)),
+    cambios: cambiosOfCalendario(before === null ? null : parseCalendario(before), parseCalendario(after)),
   })),
 });
 
@@ -74,12 +74,12 @@ const openCalendario = async (tx: Db, semestre: Semestre): Promise<CalendarioAbi
 /** Returns the semesters with stored dates and those around the current one, newest first. */
 async function listCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
   const [filas, cambios] = await Promise.all([selectCalendarios(db), versions.histories(db)]);
-  const de = new Map(filas.map((fila) => [fila.semestre, fila]));
-  const semestres = new Set([nextSemestre(actual), actual, previousSemestre(actual), ...de.keys()]);
+  const bySemestre = new Map(filas.map((fila) => [fila.semestre, fila]));
+  const semestres = new Set([nextSemestre(actual), actual, previousSemestre(actual), ...bySemestre.keys()]);
   return [...semestres]
     .toSorted()
     .toReversed()
-    .map((semestre) => abiertoOf(semestre, de.get(semestre), cambios.get(semestre) ?? []));
+    .map((semestre) => abiertoOf(semestre, bySemestre.get(semestre), cambios.get(semestre) ?? []));
 }
 
 type CalendarioChange = {
@@ -87,7 +87,7 @@ type CalendarioChange = {
   readonly calendario: Calendario;
   readonly usuario: string;
   readonly nombre: string;
-  readonly quien: Quien;
+  readonly principal: Principal;
   readonly now: Date;
 };
 
@@ -97,7 +97,7 @@ type CalendarioChange = {
  */
 async function changeCalendario(
   db: Db,
-  { version, calendario, usuario, nombre, quien, now }: CalendarioChange,
+  { version, calendario, usuario, nombre, principal, now }: CalendarioChange,
 ): Promise<CalendarioAbierto> {
   const fallos = checkCalendario(calendario);
   if (fallos.length > 0) {
@@ -107,18 +107,18 @@ async function changeCalendario(
   const { semestre } = calendario;
   return db.transaction().execute(async (tx) => {
     const fila = await versions.lockSeen(tx, semestre, version);
-    const antes = fila.contenido === null ? null : parseCalendario(fila.contenido);
-    const cambios = cambiosOfCalendario(antes, calendario);
+    const before = fila.contenido === null ? null : parseCalendario(fila.contenido);
+    const cambios = cambiosOfCalendario(before, calendario);
     if (cambios.length === 0) return openCalendario(tx, semestre);
     // There was no row to lock, and another person saved the first dates in the meantime.
     if (!(await upsertCalendario(tx, calendario, version))) throw await versions.conflict(tx, fila, CHANGED);
-    const change = { key: semestre, version: version + 1, antes, despues: calendario };
+    const change = { key: semestre, version: version + 1, antes: before, despues: calendario };
     await versions.append(tx, { usuario, nombre, now }, [change]);
     await record(tx, {
       accion: 'calendario.cambio',
-      quien,
+      principal,
       objeto: { tipo: 'calendario', ids: [semestre] },
-      detalle: Object.fromEntries(cambios.map((uno) => [uno.campo, `${uno.antes} → ${uno.despues}`])),
+      detalle: Object.fromEntries(cambios.map((cambio) => [cambio.campo, `${cambio.antes} → ${cambio.despues}`])),
     });
     return openCalendario(tx, semestre);
   });
@@ -139,7 +139,7 @@ export function serveCalendarios(app: FastifyInstance, { db, now = () => new Dat
         calendario: { semestre, ...body.calendario },
         usuario: actor.usuario,
         nombre: actor.nombre,
-        quien: quienOf(request),
+        principal: principalOf(request),
         now: now(),
       });
       return { status: 200, body: abierto };

@@ -66,7 +66,7 @@ function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {
     setRevisado(false);
   }
   function write(nuevo: TypedCalendario): void {
-    setBorrador((antes) => ({ escrito: nuevo, version: antes?.version ?? version }));
+    setBorrador((before) => ({ escrito: nuevo, version: before?.version ?? version }));
     if (!save.isPending) save.reset();
   }
   function submit(): void {
@@ -78,7 +78,7 @@ function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {
     );
   }
 
-  const faltan = missingInCalendario(guardado);
+  const missing = missingInCalendario(guardado);
   return (
     <Stack
       as="form"
@@ -91,9 +91,9 @@ function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {
         if (isChanged && !isOther && !save.isPending) submit();
       }}
     >
-      {faltan.length > 0 && (
+      {missing.length > 0 && (
         <Alert tone="info" announced={false}>
-          {`De este semestre falta ${listText(faltan)}.`}
+          {`De este semestre falta ${listText(missing)}.`}
         </Alert>
       )}
       <CalendarioFields escrito={escrito} fallos={fallos} onCambio={write} />
@@ -103,8 +103,8 @@ function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {
           choice={{ onTake: discard, onKeep: () => setBorrador({ ...borrador, version }) }}
         >
           <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
-          {cambios?.map(({ campo, antes, despues }) => (
-            <FieldChange key={campo} field={campo} from={antes} to={despues} />
+          {cambios?.map(({ campo, antes: before, despues: after }) => (
+            <FieldChange key={campo} field={campo} from={before} to={after} />
           ))}
         </Conflict>
       )}
@@ -133,8 +133,8 @@ const CalendarioHistory = ({ historia }: Pick<CalendarioAbierto, 'historia'>) =>
       instant: instante,
       when: formatInstante(new Date(instante)),
       by: persona,
-      what: cambios.map(({ campo, antes, despues }) => (
-        <FieldChange key={campo} field={campo} from={antes} to={despues} />
+      what: cambios.map(({ campo, antes: before, despues: after }) => (
+        <FieldChange key={campo} field={campo} from={before} to={after} />
       )),
     }))}
   />
@@ -164,15 +164,15 @@ export function CalendarioPage() {
           return (
             <>
               <Views label="Semestres">
-                {calendarios.map(({ calendario: uno }) => (
+                {calendarios.map(({ calendario }) => (
                   <Link
-                    key={uno.semestre}
+                    key={calendario.semestre}
                     to="/gestores/listas/calendario"
-                    search={{ semestre: uno.semestre }}
-                    aria-current={uno.semestre === abierto.calendario.semestre ? 'page' : undefined}
+                    search={{ semestre: calendario.semestre }}
+                    aria-current={calendario.semestre === abierto.calendario.semestre ? 'page' : undefined}
                   >
-                    <span>{uno.semestre}</span>
-                    {uno.semestre === actual && <span>{' (actual)'}</span>}
+                    <span>{calendario.semestre}</span>
+                    {calendario.semestre === actual && <span>{' (actual)'}</span>}
                   </Link>
                 ))}
               </Views>

@@ -121,21 +121,21 @@ export function CalendarioFields({ escrito, fallos, onCambio }: CalendarioFields
           onCambio={put('notas40')}
         />
       </Grid>
-      {(['examenFinal', 'habilitacion'] as const).map((cual) => {
-        const [desde, hasta] = PERIODOS[cual];
+      {(['examenFinal', 'habilitacion'] as const).map((periodo) => {
+        const [desde, hasta] = PERIODOS[periodo];
         return (
-          <FieldGroup key={cual} label={ETIQUETAS[cual]} error={fallos.get(cual)}>
+          <FieldGroup key={periodo} label={ETIQUETAS[periodo]} error={fallos.get(periodo)}>
             <Grid column="medium" align="top">
               <DayField
                 etiqueta="Desde"
                 valor={escrito[desde]}
-                falla={fallos.get(`${cual}.desde`)}
+                falla={fallos.get(`${periodo}.desde`)}
                 onCambio={put(desde)}
               />
               <DayField
                 etiqueta="Hasta"
                 valor={escrito[hasta]}
-                falla={fallos.get(`${cual}.hasta`)}
+                falla={fallos.get(`${periodo}.hasta`)}
                 onCambio={put(hasta)}
               />
             </Grid>
@@ -159,16 +159,16 @@ type DayFieldProps = {
 };
 
 function DayField({ etiqueta, valor, falla, onCambio }: DayFieldProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
-  return <DateField label={etiqueta} error={falla} today={hoy} value={valor} onChange={onCambio} />;
+  const [today] = useState(() => diaOf(new Date()));
+  return <DateField label={etiqueta} error={falla} today={today} value={valor} onChange={onCambio} />;
 }
 
 /** Shows the last week that follows from start and number of weeks, so that a wrong month is noticed early. */
 function LastWeek({ escrito: { inicio, semanas } }: Pick<CalendarioFieldsProps, 'escrito'>) {
   const numero = Number(semanas);
-  const cuantas = Number.isInteger(numero) && numero >= 1 && numero <= 30 ? numero : null;
-  const todas = semanasOf({ inicio: isDay(inicio) ? inicio : null, semanas: cuantas });
-  const [primera, ultima] = [todas[0], todas.at(-1)];
+  const count = Number.isInteger(numero) && numero >= 1 && numero <= 30 ? numero : null;
+  const all = semanasOf({ inicio: isDay(inicio) ? inicio : null, semanas: count });
+  const [primera, ultima] = [all[0], all.at(-1)];
   return (
     <Muted role="status">
       {primera && ultima

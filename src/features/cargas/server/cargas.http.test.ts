@@ -17,7 +17,7 @@ import { aDocx, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { asPartes } from '../../../testing/contrato/cuerpo.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
 import { cleanCargas } from './decisions.ts';
 import { APLICACION, loadImmediately, REVISION } from './service.ts';
@@ -47,7 +47,7 @@ const send = async (
   url = '/api/cargas/usuarios',
   parte = 'archivo',
 ) => {
-  const { payload, headers } = enPartes([{ nombre: parte, contenido: Buffer.from(contenido), archivo }]);
+  const { payload, headers } = asPartes([{ nombre: parte, contenido: Buffer.from(contenido), archivo }]);
   return app.inject({ method: 'POST', url, payload, headers: { ...headers, ...gestora } });
 };
 
@@ -63,7 +63,7 @@ const request = async (ruta: string, payload?: object) => {
 };
 
 /** Runs the queued jobs, as the worker of another machine does. */
-async function trabajar(): Promise<void> {
+async function work(): Promise<void> {
   const jobContext = { db, files: elsewhere, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files: elsewhere, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
   const tasks = tasksOf(jobContext, [REVISION, APLICACION], context);
@@ -74,7 +74,7 @@ async function trabajar(): Promise<void> {
 
 async function load(...filas: readonly Celdas[]): Promise<string> {
   const { id } = (await send(await libroOf(filas))).json<{ id: string }>();
-  await trabajar();
+  await work();
   return id;
 }
 
@@ -121,7 +121,7 @@ describe('an upload', () => {
 
   it('is refused with the reason for the whole file', async () => {
     const { id } = (await send(aXlsx())).json<{ id: string }>();
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({
       estado: 'rechazada',
       error: 'El archivo no tiene ninguna fila escrita.',
@@ -159,7 +159,7 @@ describe('a load', () => {
     const { status, id: tarea } = await request(`/${id}/aplicar`, { filas: 'todas' });
     expect(status).toBe(201);
     expect((await request(`/${id}/aplicar`, { filas: 'todas' })).id).toBe(tarea);
-    await trabajar();
+    await work();
     expect(await tareaOf(tarea)).toEqual({ estado: 'terminada', error: null, resumen: '121 de 121 filas' });
     expect(await request(`/${id}`)).toMatchObject({
       estado: 'terminada',
@@ -193,7 +193,7 @@ describe('a load', () => {
       message: 'Hay filas con problemas. Corrija el archivo, o cargue solo las que no tienen.',
     });
     expect(await request(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 201 });
-    await trabajar();
+    await work();
     expect(await request(`/${id}/filas`, {})).toMatchObject({
       total: 3,
       filas: [
@@ -227,7 +227,7 @@ describe('a load', () => {
       falla: { modo: 'mantenimiento', funcion: 'enrol_manual_enrol_users' },
     });
     const { id: tarea } = await request(`/${id}/aplicar`, { filas: 'todas' });
-    await trabajar();
+    await work();
     expect(await tareaOf(tarea)).toMatchObject({
       estado: 'fallida',
       error: expect.stringMatching(/mantenimiento.* Se hicieron 0 de 150 filas; faltan 150\./),
@@ -240,7 +240,7 @@ describe('a load', () => {
     const again = await request(`/${id}/repetir`, {});
     expect(again.status).toBe(201);
     expect((await request(`/${id}/repetir`, {})).id).toBe(again.id);
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 150, pendientes: 0 } });
     expect(await request(`/${id}/repetir`, {})).toMatchObject({
       status: 409,
@@ -262,7 +262,7 @@ describe('a load', () => {
     const falla = { modo: 'cortar-despues', funcion: 'core_user_create_users', veces: 1 } as const;
     await demo.control({ accion: 'fallar', servidor, falla });
     const { id: tarea } = await request(`/${id}/aplicar`, { filas: 'todas' });
-    await trabajar();
+    await work();
     expect(await tareaOf(tarea)).toMatchObject({ resumen: '60 de 60 filas; 50 con algo por mirar' });
     const { resumen } = await request(`/${id}`);
     expect(resumen).toMatchObject({
@@ -282,7 +282,7 @@ describe('a load', () => {
       db,
     );
     await request(`/${id}/aplicar`, { filas: 'todas' });
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2, fallidas: 1 } });
     expect((await request(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
       { numero: 3, acciones: [{ estado: 'hecha' }, { estado: 'fallida', motivo: 'El curso ya no existe en Moodle.' }] },
@@ -290,7 +290,7 @@ describe('a load', () => {
     await sql`update carga_acciones set plan = (select plan from carga_acciones where fila = 2 and accion = 'matricular')
       where fila = 3 and accion = 'matricular'`.execute(db);
     await request(`/${id}/repetir`, {});
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ resumen: { hechas: 3, fallidas: 0 } });
   });
 
@@ -300,7 +300,7 @@ describe('a load', () => {
     await sql`truncate tareas, graphile_worker._private_jobs cascade`.execute(db);
     expect(await request(`/${id}`)).toMatchObject({ estado: 'aceptada', revision: null, aplicacion: null });
     expect((await request(`/${id}/repetir`, {})).status).toBe(201);
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
   });
 
@@ -308,7 +308,7 @@ describe('a load', () => {
     const id = await load(persona(1, { Usuario: 'docente.nuevo' }));
     await sql`update carga_filas set datos = datos || '{"usuario": "docente.demo"}'`.execute(db);
     await request(`/${id}/aplicar`, { filas: 'todas' });
-    await trabajar();
+    await work();
     expect((await request(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
       {
         acciones: [
@@ -324,7 +324,7 @@ describe('a load', () => {
     const id = await load(...gente(200).map((fila, i) => ({ ...fila, Curso: cursos[i % 4]! })));
     await demo.control({ accion: 'peticiones', servidor });
     await request(`/${id}/aplicar`, { filas: 'todas' });
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 200 } });
     const asked = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
     expect(asked.filter(({ wsfunction }) => wsfunction === 'enrol_manual_enrol_users')).toHaveLength(4);
@@ -341,7 +341,7 @@ describe('a load', () => {
     ]);
     await demo.control({ accion: 'fallar', servidor, falla: null });
     await app.inject({ method: 'POST', url: `/api/tareas/${revision}/repetir`, headers: gestora });
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'revisada', error: null, resumen: { filas: 1 } });
   });
 
@@ -362,7 +362,7 @@ describe('a load', () => {
     expect((await request('')).cargas[0]).toMatchObject({ id, estado: 'sin-revisar', error });
     expect((await request(`/${id}/repetir`, {})).status).toBe(201);
     expect(await request(`/${id}`)).toMatchObject({ estado: 'en-revision', error: null });
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { filas: 1 } });
   });
 });
@@ -398,7 +398,7 @@ describe('workbooks', () => {
     const { rows } = await sql<{ marcado: string }>`select marcado from cargas`.execute(db);
     const { stream } = (await files.store.open(rows[0]!.marcado))!;
     const again = (await send(await buffer(stream), 'usuarios - problemas.xlsx')).json<{ id: string }>().id;
-    await trabajar();
+    await work();
     expect(await request(`/${again}`)).toMatchObject({
       avisos: ['La columna «Problemas» no se usa.'],
       resumen: { filas: 2, conProblemas: 1 },
@@ -409,7 +409,7 @@ describe('workbooks', () => {
     const { id } = (await send(await libroOf([persona(1, { Correo: 'roto' })], { name: 'PROBLEMAS' }))).json<{
       id: string;
     }>();
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { conProblemas: 1 } });
     const { filas } = await libro(`/${id}/libro`, { libro: 'marcado' }, 'Problemas (2)');
     expect(filas).toHaveLength(2);
@@ -418,7 +418,7 @@ describe('workbooks', () => {
   it('tell the outcome of each row', async () => {
     const id = await load(persona(1), persona(2, { Correo: 'roto' }));
     await request(`/${id}/aplicar`, { filas: 'buenas' });
-    await trabajar();
+    await work();
     const { nombre, filas } = await libro(`/${id}/libro`, { libro: 'resultado' }, 'Resultado');
     expect(nombre).toContain('usuarios - resultado.xlsx');
     expect(filas[3]!.slice(9)).toEqual(['Hecha', 'Hecho', null, 'Hecho', null]);
@@ -442,7 +442,7 @@ describe('workbooks', () => {
     const instrucciones = await readSheet(plantilla, 'Instrucciones');
     expect(instrucciones.flat().join('\n')).toContain('No están los cursos de Campus:');
     const { id } = (await send(plantilla)).json<{ id: string }>();
-    await trabajar();
+    await work();
     expect(await request(`/${id}`)).toMatchObject({
       estado: 'rechazada',
       error: 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.',
@@ -456,14 +456,14 @@ it('waits for a decision once it is checked, and keeps its rows while it is appl
     status: 409,
     message: 'Esa carga no espera su decisión.',
   });
-  await trabajar();
+  await work();
   expect(await request(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({ status: 201 });
   const removed = await app.inject({ method: 'DELETE', url: `/api/cargas/usuarios/${id}`, headers: gestora });
   expect([removed.statusCode, removed.json().message]).toEqual([
     409,
     'La carga está en curso. Cancélela primero, o espere a que termine.',
   ]);
-  await trabajar();
+  await work();
   expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
 });
 
@@ -511,40 +511,39 @@ describe('rows and files', () => {
 
 describe('POST /cargaMasivaUsuariosMoodle', () => {
   const URL_DEL_CONTRATO = '/api/cargaMasivaUsuariosMoodle';
-  const llamar = async (libro: Uint8Array, archivo?: string) =>
-    send(libro, archivo, URL_DEL_CONTRATO, 'archivoUsuarios');
+  const call = async (libro: Uint8Array, archivo?: string) => send(libro, archivo, URL_DEL_CONTRATO, 'archivoUsuarios');
 
   it('without faults starts the job and answers its id', async () => {
-    const answer = await llamar(await libroOf(gente(3)));
+    const answer = await call(await libroOf(gente(3)));
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: expect.any(String) }]);
-    await trabajar();
+    await work();
     expect(await tareaOf(answer.json().id)).toMatchObject({ estado: 'terminada', resumen: '3 de 3 filas' });
     const { cargas } = await request('');
     expect(cargas).toMatchObject([{ estado: 'terminada', aplicacion: answer.json().id }]);
   });
 
   it('starts one job for a key, and answers it again', async () => {
-    const conClave = { 'idempotency-key': randomUUID() };
-    const llamarCon = async (libro: Uint8Array) => {
-      const { payload, headers } = enPartes([
+    const withClave = { 'idempotency-key': randomUUID() };
+    const callWith = async (libro: Uint8Array) => {
+      const { payload, headers } = asPartes([
         { nombre: 'archivoUsuarios', contenido: Buffer.from(libro), archivo: 'usuarios.xlsx' },
       ]);
       const llamada = { method: 'POST' as const, url: URL_DEL_CONTRATO, payload };
-      return app.inject({ ...llamada, headers: { ...headers, ...gestora, ...conClave } });
+      return app.inject({ ...llamada, headers: { ...headers, ...gestora, ...withClave } });
     };
     const libro = await libroOf(gente(2));
-    const [uno, otro] = await Promise.all([llamarCon(libro), llamarCon(libro)]);
-    expect([uno.statusCode, otro.statusCode]).toEqual([201, 201]);
-    expect(otro.json()).toEqual(uno.json());
-    await trabajar();
+    const [response, other] = await Promise.all([callWith(libro), callWith(libro)]);
+    expect([response.statusCode, other.statusCode]).toEqual([201, 201]);
+    expect(other.json()).toEqual(response.json());
+    await work();
     // A second check would find nothing to do.
-    expect((await llamarCon(libro)).json()).toEqual(uno.json());
+    expect((await callWith(libro)).json()).toEqual(response.json());
     expect((await request('')).cargas).toHaveLength(1);
-    expect((await llamarCon(await libroOf(gente(3)))).statusCode).toBe(409);
+    expect((await callWith(await libroOf(gente(3)))).statusCode).toBe(409);
   });
 
   it('with faults answers each by row and column, and stores nothing', async () => {
-    const answer = await llamar(await libroOf([persona(1), persona(2, { Correo: 'roto' }), persona(1)]));
+    const answer = await call(await libroOf([persona(1), persona(2, { Correo: 'roto' }), persona(1)]));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
@@ -565,7 +564,7 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
   });
 
   it('tells every fault of a cell', async () => {
-    const answer = await llamar(
+    const answer = await call(
       await libroOf([
         persona(1),
         persona(2),
@@ -579,14 +578,14 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
   });
 
   it('lists the first thousand faults, and tells their number', async () => {
-    const answer = await llamar(await libroOf(Array.from({ length: 1001 }, (_, i) => persona(i, { Correo: 'roto' }))));
+    const answer = await call(await libroOf(Array.from({ length: 1001 }, (_, i) => persona(i, { Correo: 'roto' }))));
     const { message, errores } = answer.json<{ message: string; errores: object }>();
     expect(message).toContain('El archivo tiene 1.001 problemas. Aquí están los primeros 1.000.');
     expect(Object.keys(errores)).toHaveLength(1000);
   });
 
   it('answers the quoted text for another extension, with any content', async () => {
-    const answer = await llamar(await libroOf(gente(1)), 'usuarios.xls');
+    const answer = await call(await libroOf(gente(1)), 'usuarios.xls');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { message: SIN_EXTENSION, errores: { archivoUsuarios: SIN_EXTENSION } },
@@ -606,11 +605,11 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
       roles: ['manager'],
       permisos: permisosOf(['manager']),
     };
-    const quien = { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' };
+    const principal = { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' };
     const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-    const porCargar = { tipo: tiposDeCargaOf({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };
+    const uploaded = { tipo: tiposDeCargaOf({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };
     await expect(
-      loadImmediately({ db, files }, porCargar, { actor, quien, now: new Date(), signal }),
+      loadImmediately({ db, files }, uploaded, { actor, principal, now: new Date(), signal }),
     ).rejects.toMatchObject({
       code: 'no-disponible',
       message: expect.stringContaining('No se alcanzó a revisar el archivo a tiempo y no se cargó nada.'),
@@ -620,7 +619,7 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
 
   it('reports that Moodle does not answer, without faults of rows', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido' } });
-    const answer = await llamar(await libroOf(gente(1)));
+    const answer = await call(await libroOf(gente(1)));
     expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringMatching(/^Campus Virtual: /)]);
   });
 });

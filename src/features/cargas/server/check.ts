@@ -71,14 +71,14 @@ type LecturaDeFilas =
     }
   | { readonly ok: false; readonly error: string };
 
-/** Reads the rows of a kind of sheet. @param alLeer called once the bytes are read */
+/** Reads the rows of a kind of sheet. @param onRead called once the bytes are read */
 export async function readFilas(
   tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
   archivo: Uint8Array,
-  alLeer: () => void = () => {},
+  onRead: () => void = () => {},
 ): Promise<LecturaDeFilas> {
   const lectura = await readBook(archivo, { rows: MAX_FILAS + 50 });
-  alLeer();
+  onRead();
   if (!lectura.ok) return fileRefusal(ILEGIBLE[lectura.problem]);
   const hallado = findHeading(tipo, lectura.sheets);
   if (!hallado.ok) return fileRefusal(hallado.error);
@@ -97,17 +97,17 @@ export async function checkArchivo(
   archivo: Uint8Array,
   run: RunControl,
 ): Promise<RevisionDeArchivo> {
-  run.avanzar({ fase: 'Leyendo el archivo' });
+  run.advance({ fase: 'Leyendo el archivo' });
   const lectura = await readFilas(tipo, archivo, () => run.signal.throwIfAborted());
   if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
   const { filas: leidas, encabezado, avisos } = lectura;
-  run.avanzar({ fase: 'Revisando las filas' });
+  run.advance({ fase: 'Revisando las filas' });
   const planeacion = await tipo.planear(leidas.map(rowsToPlan), run);
   if (!planeacion.ok) return { ok: false, motivo: 'no-disponible', error: planeacion.error };
   const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
-  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): CheckedFila => {
+  const filas = leidas.map(({ numero, datos, faltas: cellFaltas }): CheckedFila => {
     const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
-    const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => positionOf(tipo, a) - positionOf(tipo, b));
+    const faltas = [...cellFaltas, ...delPlan].toSorted((a, b) => positionOf(tipo, a) - positionOf(tipo, b));
     // Faulty rows get no actions.
     return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
   });
@@ -115,7 +115,7 @@ export async function checkArchivo(
 }
 
 /** Rows searched for the headings: people write titles and notes above them. */
-const HASTA = 20;
+const HEADING_ROWS = 20;
 
 const SIN_FILAS = 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.';
 
@@ -152,20 +152,20 @@ function findHeading(
   if (visibles.every(({ rows }) => rows.length === 0)) return refusal('El archivo no tiene ninguna fila escrita.');
   const halladas = visibles.flatMap((hoja) => findBestRow(hoja, conocidas) ?? []);
   const completas = halladas.filter(({ lugares }) => missingColumns(columnas, lugares).length === 0);
-  const conFilas = completas.filter(({ hoja, numero }) => hoja.rows.some((row) => row.number > numero));
-  if (conFilas.length > 1) return refusal(severalSheetsText(conFilas));
-  const [elegida] = [...conFilas, ...completas, ...halladas.toSorted((a, b) => b.lugares.size - a.lugares.size)];
+  const withFilas = completas.filter(({ hoja, numero }) => hoja.rows.some((row) => row.number > numero));
+  if (withFilas.length > 1) return refusal(severalSheetsText(withFilas));
+  const [elegida] = [...withFilas, ...completas, ...halladas.toSorted((a, b) => b.lugares.size - a.lugares.size)];
   if (!elegida) {
     return refusal(
-      `No se encontró la fila de títulos entre las primeras ${HASTA} filas escritas. Use la plantilla: su hoja se llama «${nombre}».`,
+      `No se encontró la fila de títulos entre las primeras ${HEADING_ROWS} filas escritas. Use la plantilla: su hoja se llama «${nombre}».`,
     );
   }
-  const faltan = missingColumns(columnas, elegida.lugares);
-  if (faltan.length > 0) return refusal(missingColumnsText(elegida, faltan));
+  const missing = missingColumns(columnas, elegida.lugares);
+  if (missing.length > 0) return refusal(missingColumnsText(elegida, missing));
   if (elegida.repetidas.length > 0) {
     return refusal(`En la fila ${elegida.numero} está repetido el título ${quoted(elegida.repetidas)}. Deje uno solo.`);
   }
-  if (conFilas.length === 0) return refusal(SIN_FILAS);
+  if (withFilas.length === 0) return refusal(SIN_FILAS);
   return { ok: true, encabezado: elegida };
 }
 
@@ -175,9 +175,9 @@ type HeadingCandidate = Encabezado & { readonly repetidas: readonly string[] };
 
 /** The row of a sheet with the most known headings; undefined if none has at least two. */
 function findBestRow(hoja: ReadSheet, conocidas: ReadonlyMap<string, Columna>): HeadingCandidate | undefined {
-  const candidatas = hoja.rows.slice(0, HASTA).map((row) => readTitles(hoja, row, conocidas));
-  const [mejor] = candidatas.toSorted((a, b) => b.lugares.size - a.lugares.size);
-  return mejor && mejor.lugares.size >= Math.min(2, conocidas.size) ? mejor : undefined;
+  const candidatas = hoja.rows.slice(0, HEADING_ROWS).map((row) => readTitles(hoja, row, conocidas));
+  const [best] = candidatas.toSorted((a, b) => b.lugares.size - a.lugares.size);
+  return best && best.lugares.size >= Math.min(2, conocidas.size) ? best : undefined;
 }
 
 function readTitles(hoja: ReadSheet, row: ReadRow, conocidas: ReadonlyMap<string, Columna>): HeadingCandidate {
@@ -198,10 +198,10 @@ const missingColumns = (columnas: readonly Columna[], lugares: Encabezado['lugar
 
 const quoted = (textos: readonly string[]): string => listText(textos.map((texto) => `«${texto}»`));
 
-const missingColumnsText = ({ hoja, numero }: Encabezado, faltan: readonly Columna[]): string => {
-  const titulos = quoted(faltan.map(({ titulo }) => titulo));
-  const cuales = faltan.length === 1 ? 'falta la columna' : 'faltan las columnas';
-  return `En la hoja «${hoja.name}» (títulos en la fila ${numero}) ${cuales} ${titulos}. Compárela con la plantilla.`;
+const missingColumnsText = ({ hoja, numero }: Encabezado, missing: readonly Columna[]): string => {
+  const titulos = quoted(missing.map(({ titulo }) => titulo));
+  const phrase = missing.length === 1 ? 'falta la columna' : 'faltan las columnas';
+  return `En la hoja «${hoja.name}» (títulos en la fila ${numero}) ${phrase} ${titulos}. Compárela con la plantilla.`;
 };
 
 const severalSheetsText = (candidatas: readonly HeadingCandidate[]): string =>
@@ -244,8 +244,8 @@ function checkCell(columna: Columna, cell: ReadCell | null): CheckedRow {
   const valor = normalize(cell?.text ?? '');
   if (cell?.kind === 'merged') return { valor, falta: COMBINADA };
   if (valor === '') return columna.obligatoria ? { valor, falta: emptyFault(columna) } : { valor };
-  const ajena = cell && !(columna.siNo && cell.kind === 'boolean') ? AJENAS[cell.kind] : undefined;
-  if (ajena) return { valor, falta: ajena };
+  const foreign = cell && !(columna.isYesNo && cell.kind === 'boolean') ? FOREIGN_FAULTS[cell.kind] : undefined;
+  if (foreign) return { valor, falta: foreign };
   const ocultos = new Set(valor.match(CONTROL));
   if (ocultos.size > 0) return { valor, falta: hiddenFault([...ocultos]) };
   const revisado = columna.revisar(valor);
@@ -263,7 +263,7 @@ const emptyFault = ({ titulo }: Columna) => commonFault('vacia', `Falta «${titu
 const COMO_TEXTO = 'Dé a la columna el formato Texto y escriba el dato de nuevo.';
 
 /** Faults of cells that Excel converted from text; the original text is lost. */
-const AJENAS: Partial<Record<ReadCell['kind'], Omit<Falta, 'columna'>>> = {
+const FOREIGN_FAULTS: Partial<Record<ReadCell['kind'], Omit<Falta, 'columna'>>> = {
   date: commonFault('fecha', 'Excel convirtió el dato en una fecha.', COMO_TEXTO),
   rounded: commonFault('redondeada', 'Excel guarda quince dígitos y cambió los demás.', COMO_TEXTO),
   'shown-otherwise': commonFault('formato', 'La celda muestra otro número que el que guarda.', COMO_TEXTO),
@@ -294,7 +294,7 @@ const hiddenFault = (signs: readonly string[]) =>
 const rowsToPlan = ({ numero, datos, faltas }: CheckedCells): FilaPorPlanear => ({
   numero,
   datos,
-  enFalta: new Set(faltas.flatMap(({ columna }) => columna ?? [])),
+  faulty: new Set(faltas.flatMap(({ columna }) => columna ?? [])),
 });
 
 /** Position of a fault: columns from left to right, faults of the whole row last. */
@@ -311,22 +311,22 @@ function avisosOf({ hoja, sobrantes }: Encabezado, leidas: readonly CheckedCells
   const ocultas = hoja.rows.filter(({ hidden, number }) => hidden && numeros.has(number));
   const avisos: string[] = [];
   if (ocultas.length > 0) {
-    const cuales = shortListText(
+    const named = shortListText(
       ocultas.map(({ number }) => String(number)),
       SE_NOMBRAN,
     );
     avisos.push(
       ocultas.length === 1
-        ? `La fila ${cuales} está oculta o filtrada en el archivo: también se revisó y se cargará.`
-        : `Hay ${inThousands(ocultas.length)} filas ocultas o filtradas en el archivo (${cuales}): también se revisaron y se cargarán.`,
+        ? `La fila ${named} está oculta o filtrada en el archivo: también se revisó y se cargará.`
+        : `Hay ${inThousands(ocultas.length)} filas ocultas o filtradas en el archivo (${named}): también se revisaron y se cargarán.`,
     );
   }
   if (sobrantes.length > 0) {
-    const cuales = shortListText(
+    const named = shortListText(
       sobrantes.map((titulo) => `«${titulo}»`),
       SE_NOMBRAN,
     );
-    avisos.push(sobrantes.length === 1 ? `La columna ${cuales} no se usa.` : `Las columnas ${cuales} no se usan.`);
+    avisos.push(sobrantes.length === 1 ? `La columna ${named} no se usa.` : `Las columnas ${named} no se usan.`);
   }
   return avisos;
 }

@@ -1,6 +1,6 @@
 // Dependencies and shared parameters of the routes of loads, and the look-up of kind and load.
 import { can } from '#catalogo/permisos.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -13,7 +13,7 @@ import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 export type Almacen = { readonly db: Db; readonly files: Files };
 
-export type Caller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
+export type Caller = { readonly actor: Actor; readonly principal: Principal; readonly now: Date };
 
 export type CargaRef = { readonly tipo: TipoDeCarga; readonly id: string };
 

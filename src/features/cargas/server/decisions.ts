@@ -31,8 +31,8 @@ export async function removeFilas(tx: Db, { tipo, id }: CargaRef, now: Date): Pr
   if (await isBeingApplied(tx, carga)) {
     throw new AppError('conflicto', { message: 'La carga está en curso. Cancélela primero, o espere a que termine.' });
   }
-  const conFilas = carga.estado !== 'en-revision' && carga.estado !== 'rechazada';
-  const resumen = conFilas ? await resumenOf(tx, tipo, id) : null;
+  const hasFilas = carga.estado !== 'en-revision' && carga.estado !== 'rechazada';
+  const resumen = hasFilas ? await resumenOf(tx, tipo, id) : null;
   await deleteFilas(tx, id);
   await soltarArchivos(
     tx,
@@ -57,7 +57,7 @@ export async function cleanCargas(db: Db, tipos: readonly TipoDeCarga[], now: Da
 export async function acceptPlan(
   tx: Db,
   { tipo, id }: CargaRef,
-  { actor, quien, now, filas }: Caller & { readonly filas: 'todas' | 'buenas' },
+  { actor, principal, now, filas }: Caller & { readonly filas: 'todas' | 'buenas' },
 ): Promise<{ id: string }> {
   const carga = await lockCargaWithFilas(tx, { tipo, id });
   // Accepted twice: pressed again, or in another tab.
@@ -72,21 +72,21 @@ export async function acceptPlan(
   const { porHacer, conProblemas } = resumen;
   await record(tx, {
     accion: 'carga.aceptacion',
-    quien,
+    principal,
     objeto: { tipo: 'carga', ids: [id] },
     detalle: { tipo: tipo.nombre, filas: porHacer, conProblemas },
   });
-  return startAplicacion(tx, { tipo, id }, { actor, quien, filas: porHacer });
+  return startAplicacion(tx, { tipo, id }, { actor, principal, filas: porHacer });
 }
 
 /** Queues the check of a file. @returns the job, or the one that the same person already has under way */
 export async function startRevision(
   tx: Db,
   { tipo, id }: CargaRef,
-  { actor, quien }: Pick<Caller, 'actor' | 'quien'>,
+  { actor, principal }: Pick<Caller, 'actor' | 'principal'>,
 ): Promise<{ id: string }> {
   const entrada = { tipo: tipo.nombre, carga: id };
-  const tarea = await restartTarea(tx, REVISION, { entrada, asunto: asuntoOf(tipo), actor, quien });
+  const tarea = await restartTarea(tx, REVISION, { entrada, asunto: asuntoOf(tipo), actor, principal });
   await updateCarga(tx, id, { revision: tarea.id });
   return tarea;
 }
@@ -96,17 +96,21 @@ export async function startRevision(
  * @returns the job, or the one under way
  * @throws {AppError} `conflicto` if nothing is left to do
  */
-export async function retryCarga(tx: Db, { tipo, id }: CargaRef, { actor, quien }: Caller): Promise<{ id: string }> {
+export async function retryCarga(
+  tx: Db,
+  { tipo, id }: CargaRef,
+  { actor, principal }: Caller,
+): Promise<{ id: string }> {
   const carga = await lockCargaWithFilas(tx, { tipo, id });
   if (carga.estado === 'en-revision') {
     if (carga.revision && (await isTareaEnMarcha(tx, carga.revision))) return { id: carga.revision };
     await record(tx, {
       accion: 'carga.repeticion',
-      quien,
+      principal,
       objeto: { tipo: 'carga', ids: [id] },
       detalle: { tipo: tipo.nombre },
     });
-    return startRevision(tx, { tipo, id }, { actor, quien });
+    return startRevision(tx, { tipo, id }, { actor, principal });
   }
   if (carga.aplicacion && (await isBeingApplied(tx, carga))) return { id: carga.aplicacion };
   const isAccepted = carga.estado === 'aceptada' || carga.estado === 'terminada';
@@ -115,20 +119,20 @@ export async function retryCarga(tx: Db, { tipo, id }: CargaRef, { actor, quien 
   await updateCarga(tx, id, { estado: 'aceptada', terminada: null });
   await record(tx, {
     accion: 'carga.repeticion',
-    quien,
+    principal,
     objeto: { tipo: 'carga', ids: [id] },
     detalle: { tipo: tipo.nombre, acciones: filas },
   });
-  return startAplicacion(tx, { tipo, id }, { actor, quien, filas });
+  return startAplicacion(tx, { tipo, id }, { actor, principal, filas });
 }
 
 async function startAplicacion(
   tx: Db,
   { tipo, id }: CargaRef,
-  { actor, quien, filas }: Pick<Caller, 'actor' | 'quien'> & { readonly filas: number },
+  { actor, principal, filas }: Pick<Caller, 'actor' | 'principal'> & { readonly filas: number },
 ): Promise<{ id: string }> {
   const entrada = { tipo: tipo.nombre, carga: id };
-  const tarea = await startTarea(tx, APLICACION, { entrada, asunto: asuntoOf(tipo, filas), actor, quien });
+  const tarea = await startTarea(tx, APLICACION, { entrada, asunto: asuntoOf(tipo, filas), actor, principal });
   await updateCarga(tx, id, { aplicacion: tarea.id });
   return tarea;
 }

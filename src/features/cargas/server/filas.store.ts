@@ -8,8 +8,8 @@ import type { PendingFila } from './tipo-de-carga.ts';
 
 /** Replaces the rows of a load and their actions. */
 export async function saveFilas(tx: Db, carga: string, filas: readonly FilaRevisada[]): Promise<void> {
-  const acciones = filas.flatMap(({ numero, acciones: suyas }) =>
-    suyas.map(({ accion, detalle = null, cambios = [], plan = null }, orden) => ({
+  const acciones = filas.flatMap(({ numero, acciones: ownAcciones }) =>
+    ownAcciones.map(({ accion, detalle = null, cambios = [], plan = null }, orden) => ({
       fila: numero,
       accion,
       orden,
@@ -18,9 +18,9 @@ export async function saveFilas(tx: Db, carga: string, filas: readonly FilaRevis
       plan,
     })),
   );
-  const datos = filas.map(({ numero, datos: suyos, faltas, nota = null }) => ({
+  const datos = filas.map(({ numero, datos: ownDatos, faltas, nota = null }) => ({
     numero,
-    datos: suyos,
+    datos: ownDatos,
     problemas: faltas,
     nota,
   }));
@@ -111,7 +111,7 @@ type CuentasDeCarga = {
 
 /** Counts rows by state, actions by kind and state, and rows by kind of fault. */
 export async function countFilas(db: Db, carga: string): Promise<CuentasDeCarga> {
-  const [estados, acciones, clases, porMirar] = await Promise.all([
+  const [estados, acciones, clases, needingAttention] = await Promise.all([
     sql<{ estado: FilaDeCarga['estado']; filas: number }>`
       select estado, count(*) as filas from (${withEstado(carga)}) as filas group by estado`.execute(db),
     sql<CuentasDeCarga['acciones'][number]>`
@@ -129,7 +129,7 @@ export async function countFilas(db: Db, carga: string): Promise<CuentasDeCarga>
     estados: Object.fromEntries(estados.rows.map(({ estado, filas }) => [estado, filas])),
     acciones: acciones.rows,
     clases: clases.rows,
-    porMirar: porMirar.rows[0]!.filas,
+    porMirar: needingAttention.rows[0]!.filas,
   };
 }
 
@@ -139,12 +139,12 @@ export type PlaceInPlan = { readonly asunto: string; readonly numero: number };
 export async function selectPending(
   db: Db,
   carga: string,
-  { accion, despues, limite }: { accion: string; despues: PlaceInPlan; limite: number },
+  { accion, despues: after, limite }: { accion: string; despues: PlaceInPlan; limite: number },
 ): Promise<(PendingFila & PlaceInPlan)[]> {
   const { rows } = await sql<PendingFila & PlaceInPlan>`
     select f.numero, f.datos, a.plan, coalesce(a.detalle, '') as asunto from carga_acciones as a
     join carga_filas as f on f.carga = a.carga and f.numero = a.fila
-    where a.carga = ${carga} and a.accion = ${accion} and (coalesce(a.detalle, ''), a.fila) > (${despues.asunto}, ${despues.numero})
+    where a.carga = ${carga} and a.accion = ${accion} and (coalesce(a.detalle, ''), a.fila) > (${after.asunto}, ${after.numero})
       and a.estado in ('pendiente', 'interrumpida')
     order by coalesce(a.detalle, ''), a.fila limit ${limite}`.execute(db);
   return rows;

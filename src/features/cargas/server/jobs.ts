@@ -20,7 +20,7 @@ type EntradaDeCarga = z.output<typeof entrada>;
 /** Job that checks a file. A restarted job repeats the check, which changes nothing else. */
 export const REVISION = defineTarea({
   nombre: 'revision-de-carga',
-  enPalabras: 'Revisión de un archivo',
+  inWords: 'Revisión de un archivo',
   titulo: () => 'Revisar un archivo',
   entrada,
   acceso: ['usuarios.cargar', 'asignaturas.editar'],
@@ -33,7 +33,7 @@ export const REVISION = defineTarea({
  */
 export const APLICACION = defineTarea({
   nombre: 'aplicacion-de-carga',
-  enPalabras: 'Carga de un archivo',
+  inWords: 'Carga de un archivo',
   titulo: () => 'Cargar un archivo',
   entrada,
   linea: 'cargas',
@@ -59,22 +59,22 @@ type Application = {
  */
 async function executeActions(
   { db, tipo, carga, autor }: Application,
-  { avanzar, signal }: RunControl,
+  { advance, signal }: RunControl,
 ): Promise<readonly string[]> {
   const ejecucion = tipo.ejecutar(autor);
   const motivos = new Set<string>();
   const total = await countPending(db, carga);
   let hechos = 0;
-  avanzar({ fase: 'Comenzando', hechos, total });
+  advance({ fase: 'Comenzando', hechos, total });
   for (const [accion, { enFila }] of Object.entries(tipo.acciones)) {
-    let despues: PlaceInPlan = { asunto: '', numero: 0 };
+    let after: PlaceInPlan = { asunto: '', numero: 0 };
     for (;;) {
       signal.throwIfAborted();
-      const lote = await selectPending(db, carga, { accion, despues, limite: LOTE });
+      const lote = await selectPending(db, carga, { accion, despues: after, limite: LOTE });
       const last = lote.at(-1);
       if (!last) break;
-      avanzar({ fase: enFila, hechos, total });
-      const resultados = await ejecucion.hacer(accion, lote, signal);
+      advance({ fase: enFila, hechos, total });
+      const resultados = await ejecucion.execute(accion, lote, signal);
       await saveOutcomes(
         db,
         carga,
@@ -82,9 +82,9 @@ async function executeActions(
         lote.map(({ numero }, i) => outcomeOf(numero, resultados[i]!)),
       );
       for (const hecho of resultados) if (hecho.estado === 'interrumpida') motivos.add(hecho.motivo);
-      despues = last;
+      after = last;
       hechos += lote.length;
-      avanzar({ hechos });
+      advance({ hechos });
     }
   }
   return [...motivos];
@@ -102,7 +102,7 @@ const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo
 
 /** Handler of {@link REVISION}. */
 function checkArchivos({ db, files, tiposDeCarga }: JobContext): Handler<EntradaDeCarga> {
-  return async ({ id, entrada, avanzar, signal }) => {
+  return async ({ id, entrada, advance, signal }) => {
     const tipo = tiposDeCarga.find(({ nombre }) => nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
     if (!tipo || !carga?.archivo) return YA_NO_ESTA;
@@ -111,13 +111,13 @@ function checkArchivos({ db, files, tiposDeCarga }: JobContext): Handler<Entrada
     const stored = await files.store.open(carga.archivo);
     if (!stored) return YA_NO_ESTA;
     const archivo = await buffer(stored.stream);
-    const revision = await checkArchivo(tipo, archivo, { avanzar, signal });
+    const revision = await checkArchivo(tipo, archivo, { advance, signal });
     if (!revision.ok) {
       if (revision.motivo === 'no-disponible') return { ok: false, error: revision.error };
       await db.transaction().execute(async (tx) => saveRechazo(tx, carga, revision.error));
       return { ok: true, resumen: 'El archivo no se puede cargar' };
     }
-    const marcado = await markProblemas({ db, files }, tipo, revision, { avanzar });
+    const marcado = await markProblemas({ db, files }, tipo, revision, { advance });
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
     return { ok: true, resumen: resumenDeRevision(revision) };
@@ -126,25 +126,25 @@ function checkArchivos({ db, files, tiposDeCarga }: JobContext): Handler<Entrada
 
 /** Handler of {@link APLICACION}. */
 function applyPlans({ db, tiposDeCarga }: JobContext): Handler<EntradaDeCarga> {
-  return async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
+  return async ({ id, entrada, solicitante: { usuario, nombre }, advance, signal }) => {
     const tipo = tiposDeCarga.find((one) => one.nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
     if (!tipo || !carga || carga.retirada) return YA_NO_ESTA;
     if (carga.estado !== 'aceptada') return { ok: true, resumen: 'Ya se había cargado' };
     await updateCarga(db, carga.id, { aplicacion: id });
     const autor = { usuario, nombre, origen: carga.origen };
-    const interrumpidas = await executeActions({ db, tipo, carga: carga.id, autor }, { avanzar, signal });
+    const interrumpidas = await executeActions({ db, tipo, carga: carga.id, autor }, { advance, signal });
     const resumen = await resumenOf(db, tipo, carga.id);
     const { hechas, fallidas, pendientes, porHacer, porMirar = 0 } = resumen;
-    const cuantas = `${inThousands(hechas)} de ${textoDeFilas(porHacer)}`;
+    const doneText = `${inThousands(hechas)} de ${textoDeFilas(porHacer)}`;
     if (interrumpidas.length > 0) {
       await updateCarga(db, carga.id, { resumen });
-      const error = `${interrumpidas.join(' ')} Se hicieron ${cuantas}; faltan ${inThousands(pendientes)}. Intente de nuevo: se continúa con lo que falta.`;
+      const error = `${interrumpidas.join(' ')} Se hicieron ${doneText}; faltan ${inThousands(pendientes)}. Intente de nuevo: se continúa con lo que falta.`;
       return { ok: false, error };
     }
     await updateCarga(db, carga.id, { estado: 'terminada', terminada: new Date(), resumen });
     const partes = [
-      cuantas,
+      doneText,
       fallidas > 0 && `${inThousands(fallidas)} no se pudieron hacer`,
       porMirar > 0 && `${inThousands(porMirar)} con algo por mirar`,
     ];

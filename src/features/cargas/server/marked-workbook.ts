@@ -16,10 +16,10 @@ export async function markProblemas(
   almacen: Almacen,
   tipo: TipoDeCarga,
   revision: Revisada,
-  { avanzar }: Pick<RunControl, 'avanzar'>,
+  { advance }: Pick<RunControl, 'advance'>,
 ): Promise<string | null> {
   if (revision.filas.every(({ faltas }) => faltas.length === 0)) return null;
-  avanzar({ fase: 'Marcando los problemas en el archivo' });
+  advance({ fase: 'Marcando los problemas en el archivo' });
   const file = path.join(almacen.files.incoming, randomUUID());
   await writeFile(file, await markedWorkbookOf(tipo, revision), { mode: 0o600 });
   return storeOwnFile(almacen, file);
@@ -71,11 +71,11 @@ type RowFaults = {
 };
 
 function cellsOf(row: ReadRow | undefined, { faltas, lugarDe, width }: RowFaults): (WrittenCell | null)[] {
-  const porLugar = Map.groupBy(faltas, ({ columna }) => (columna === null ? -1 : (lugarDe.get(columna) ?? -1)));
+  const byLugar = Map.groupBy(faltas, ({ columna }) => (columna === null ? -1 : (lugarDe.get(columna) ?? -1)));
   const cells = Array.from({ length: width }, (_, i): WrittenCell | null => {
-    const suyas = porLugar.get(i);
+    const cellFaltas = byLugar.get(i);
     const text = row?.cells[i]?.text;
-    if (suyas) return { text: text ?? '', look: 'fault', note: suyas.map(textOfFalta).join('\n') };
+    if (cellFaltas) return { text: text ?? '', look: 'fault', note: cellFaltas.map(textOfFalta).join('\n') };
     return text === undefined ? null : { text };
   });
   return faltas.length === 0 ? cells : [...cells, { text: faltas.map(textOfFalta).join('\n'), look: 'wrapped' }];

@@ -25,7 +25,7 @@ const tablas = almacenOfTables({
       muestra: { datos: 'Fila' },
       vacia: { problemas: [], nota: null },
       ademas: eraseFilas,
-      alNombrarla: releaseArchivosOfFilas,
+      onNamed: releaseArchivosOfFilas,
     },
     {
       tabla: 'carga_acciones',
@@ -50,8 +50,8 @@ const tablas = almacenOfTables({
 /** Store of persons for loads: rows and files of users and subject assignments. */
 export const almacenDeCargas: AlmacenDePersonas = {
   ...tablas,
-  async anonimizar(tx, acto) {
-    const hecho = await tablas.anonimizar(tx, acto);
+  async anonymise(tx, acto) {
+    const hecho = await tablas.anonymise(tx, acto);
     return { ...hecho, claves: [...hecho.claves, ...(await releaseRejected(tx))] };
   },
 };

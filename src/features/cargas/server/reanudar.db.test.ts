@@ -51,8 +51,8 @@ async function load(gente: number): Promise<string> {
   const libro = await libroOf(Array.from({ length: gente }, (_, i) => persona(i + 1)));
   await writeFile(file, libro);
   const recibido = new ReceivedFile({ path: file, name: 'gente.xlsx', size: libro.length, sha256: '' });
-  const quien = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };
-  const pedido = { actor: gestora, quien, now: new Date(), signal: AbortSignal.timeout(60_000) };
+  const principal = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };
+  const pedido = { actor: gestora, principal, now: new Date(), signal: AbortSignal.timeout(60_000) };
   await loadImmediately({ db, files }, { tipo, parte: 'archivo', recibido }, pedido);
   const [carga] = await selectCargas(db, { tipo: tipo.nombre, antes: undefined, limite: 1 });
   return carga!.id;
@@ -81,47 +81,47 @@ async function enviados(): Promise<number> {
 }
 
 const resumen = async (carga: string): Promise<Resumen> => resumenOf(db, tipo, carga);
-const [CREAR, MATRICULAR] = [0, 2];
+const [CREATE, ENROL] = [0, 2];
 
 it('continues where it was, does nothing twice, and adds up', async () => {
   await demo.control({ accion: 'ajustes', servidor, correoMs: CORREO_MS });
   const carga = await load(GENTE);
   const total = { total: GENTE, fallidas: 0 };
-  expect((await resumen(carga)).acciones[CREAR]).toMatchObject({ ...total, pendientes: GENTE });
+  expect((await resumen(carga)).acciones[CREATE]).toMatchObject({ ...total, pendientes: GENTE });
 
   const first = await startWorker();
   await vi.waitFor(async () => expect(await enviados()).toBeGreaterThan(0), SOON);
   await first.kill();
   // Moodle had created accounts that were not recorded yet.
   const { acciones: afterFirst } = await resumen(carga);
-  expect(afterFirst[CREAR]).toMatchObject({ hechas: 0, pendientes: GENTE });
+  expect(afterFirst[CREATE]).toMatchObject({ hechas: 0, pendientes: GENTE });
   expect(await enviados()).toBeGreaterThan(0);
 
-  const underWay = async (): Promise<number> => (await resumen(carga)).acciones[MATRICULAR]!.hechas;
+  const underWay = async (): Promise<number> => (await resumen(carga)).acciones[ENROL]!.hechas;
   for (const many of [0, GENTE / 3]) {
     const next = await startWorker();
     await vi.waitFor(async () => expect(await underWay()).toBeGreaterThan(many), SOON);
     await next.kill();
   }
   const { acciones: afterSecond } = await resumen(carga);
-  expect(afterSecond[CREAR]).toMatchObject({ ...total, pendientes: 0 });
+  expect(afterSecond[CREATE]).toMatchObject({ ...total, pendientes: 0 });
   // Accounts that the first worker left unrecorded were found to exist.
-  expect(afterSecond[CREAR]!.estaban).toBeGreaterThan(0);
-  expect(afterSecond[MATRICULAR]!.pendientes).toBeGreaterThan(0);
+  expect(afterSecond[CREATE]!.estaban).toBeGreaterThan(0);
+  expect(afterSecond[ENROL]!.pendientes).toBeGreaterThan(0);
 
   await startWorker();
   await vi.waitFor(async () => expect((await findCarga(db, tipo.nombre, carga))?.estado).toBe('terminada'), SOON);
   const { hechas, pendientes, fallidas, acciones } = await resumen(carga);
   expect({ hechas, pendientes, fallidas }).toEqual({ hechas: GENTE, pendientes: 0, fallidas: 0 });
-  for (const accion of [acciones[CREAR]!, acciones[MATRICULAR]!]) {
+  for (const accion of [acciones[CREATE]!, acciones[ENROL]!]) {
     expect(accion).toMatchObject({ ...total, pendientes: 0 });
     expect(accion.hechas + accion.estaban).toBe(GENTE);
   }
 
   // One account and one enrolment each: Moodle wrote to each person once about either.
   await enviados();
-  const sobre = Map.groupBy(correos, (correo) => correo.sobre);
-  expect([...sobre.values()].map((todos) => [todos.length, new Set(todos.map(({ para }) => para)).size])).toEqual([
+  const bySubject = Map.groupBy(correos, (correo) => correo.sobre);
+  expect([...bySubject.values()].map((all) => [all.length, new Set(all.map(({ para: to }) => to)).size])).toEqual([
     [GENTE, GENTE],
     [GENTE, GENTE],
   ]);

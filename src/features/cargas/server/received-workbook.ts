@@ -24,25 +24,25 @@ const CFB = 'application/x-cfb';
 
 const ANTIGUO =
   'El archivo es de una versión antigua de Excel o tiene contraseña. Guárdelo como .xlsx, sin contraseña.';
-const OTRO = 'El contenido del archivo no es el de un libro de Excel. Ábralo en Excel y guárdelo como .xlsx.';
+const OTHER_CONTENT = 'El contenido del archivo no es el de un libro de Excel. Ábralo en Excel y guárdelo como .xlsx.';
 
 /**
  * Returns the uploaded file if it is a workbook by name and content, without a virus. Its cells are not read here.
- * @param sinExtension message for another extension; the quoted one unless given
+ * @param extensionMessage message for another extension; the quoted one unless given
  * @throws {AppError} `datos-invalidos`, at the part of the file; `no-disponible` if the antivirus gives no verdict
  */
 export async function receivedWorkbook(
   parte: string,
   recibido: unknown,
-  sinExtension: string = SIN_EXTENSION,
+  extensionMessage: string = SIN_EXTENSION,
 ): Promise<ReceivedFile> {
   if (!(recibido instanceof ReceivedFile)) throw faultAt(parte, SIN_ARCHIVO);
-  if (!terminaEnXlsx(recibido.name)) throw faultAt(parte, sinExtension);
+  if (!terminaEnXlsx(recibido.name)) throw faultAt(parte, extensionMessage);
   if (recibido.size === 0) throw faultAt(parte, ARCHIVO_VACIO);
   const { type, problem } = await readContent(recibido.path, recibido.sender);
   if (problem === 'macros') throw faultAt(parte, ILEGIBLE.macros);
   if (type === CFB) throw faultAt(parte, ANTIGUO);
-  if (type !== XLSX) throw faultAt(parte, OTRO);
+  if (type !== XLSX) throw faultAt(parte, OTHER_CONTENT);
   const virus = await refuseVirus(recibido, workbookName(recibido));
   if (virus !== null) throw faultAt(parte, virus);
   return recibido;
@@ -61,12 +61,12 @@ export const bytesOf = async ({ path }: Pick<ReceivedFile, 'path'>): Promise<Buf
 async function saveWorkbook<T>(
   { db, files }: { readonly db: Db; readonly files: Files },
   { path }: Pick<ReceivedFile, 'path'>,
-  escribir: (tx: Db, clave: string) => Promise<T>,
+  write: (tx: Db, clave: string) => Promise<T>,
 ): Promise<T> {
   const clave = await storeOwnFile({ db, files }, path);
   return db.transaction().execute(async (tx) => {
     await takeArchivo(tx, clave);
-    return escribir(tx, clave);
+    return write(tx, clave);
   });
 }
 
@@ -81,7 +81,7 @@ export type UploadedWorkbook = { readonly tipo: TipoDeCarga; readonly parte: str
 export async function createCarga(
   almacen: Almacen,
   { tipo, parte, recibido }: UploadedWorkbook,
-  { actor, quien, now, seguir }: Caller & { readonly seguir: (tx: Db, carga: string) => Promise<void> },
+  { actor, principal, now, proceed }: Caller & { readonly proceed: (tx: Db, carga: string) => Promise<void> },
 ): Promise<string> {
   const libro = await receivedWorkbook(parte, recibido);
   const id = randomUUID();
@@ -99,11 +99,11 @@ export async function createCarga(
     });
     await record(tx, {
       accion: 'carga.recepcion',
-      quien,
+      principal,
       objeto: { tipo: 'carga', ids: [id] },
       detalle: { tipo: tipo.nombre },
     });
-    await seguir(tx, id);
+    await proceed(tx, id);
   });
   return id;
 }

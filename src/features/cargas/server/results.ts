@@ -15,47 +15,48 @@ const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): 
 /** Counts the rows of a load by their present state. */
 export async function resumenOf(db: Db, tipo: TipoDeCarga, carga: string): Promise<Resumen> {
   const { estados, acciones, clases, porMirar } = await countFilas(db, carga);
-  const { 'con-problemas': conProblemas = 0, 'sin-cambios': sinCambios = 0 } = estados;
+  const { 'con-problemas': faulty = 0, 'sin-cambios': unchanged = 0 } = estados;
   const { hecha: hechas = 0, fallida: fallidas = 0, 'por-hacer': pendientes = 0 } = estados;
-  const porHacer = hechas + fallidas + pendientes;
+  const toDo = hechas + fallidas + pendientes;
   return {
-    filas: conProblemas + sinCambios + porHacer,
-    conProblemas,
-    sinCambios,
-    porHacer,
+    filas: faulty + unchanged + toDo,
+    conProblemas: faulty,
+    sinCambios: unchanged,
+    porHacer: toDo,
     hechas,
     fallidas,
     pendientes,
     porMirar,
-    acciones: Object.entries(tipo.acciones).map(([accion, { nombre, seHara, porHacer: faltan, hecho }]) => {
-      const suyas = acciones.filter((una) => una.accion === accion);
-      const cuantas = (...deEstado: readonly string[]): number =>
-        suyas.filter(({ estado }) => deEstado.includes(estado)).reduce((sum, { cuantas: n }) => sum + n, 0);
-      const total = suyas.reduce((sum, { cuantas: n }) => sum + n, 0);
-      const yaHechas = cuantas('hecha');
+    acciones: Object.entries(tipo.acciones).map(([accion, { nombre, seHara, porHacer: toDoForms, hecho }]) => {
+      const ownAcciones = acciones.filter((candidate) => candidate.accion === accion);
+      const countIn = (...wanted: readonly string[]): number =>
+        ownAcciones.filter(({ estado }) => wanted.includes(estado)).reduce((sum, { cuantas: n }) => sum + n, 0);
+      const total = ownAcciones.reduce((sum, { cuantas: n }) => sum + n, 0);
+      const done = countIn('hecha');
       return {
         accion,
         seHara: `${formOf(total, seHara)} ${countOf(total, ...nombre)}`,
-        porHacer: formOf(total, faltan),
-        hecho: formOf(yaHechas, hecho),
+        porHacer: formOf(total, toDoForms),
+        hecho: formOf(done, hecho),
         total,
-        hechas: yaHechas,
-        estaban: cuantas('estaba'),
-        fallidas: cuantas('fallida'),
-        pendientes: cuantas('pendiente', 'interrumpida'),
+        hechas: done,
+        estaban: countIn('estaba'),
+        fallidas: countIn('fallida'),
+        pendientes: countIn('pendiente', 'interrumpida'),
       };
     }),
     clases: clases.map(({ clase, filas }) => ({ clase, titulo: tituloDeClase(tipo, clase), filas })),
   };
 }
 
-const formOf = (value: number, [uno, varios]: readonly [string, string]): string => (value === 1 ? uno : varios);
+const formOf = (value: number, [singular, plural]: readonly [string, string]): string =>
+  value === 1 ? singular : plural;
 
 /** Summary of a check in words: rows checked and faulty. */
 export function resumenDeRevision({ filas }: Extract<RevisionDeArchivo, { ok: true }>): string {
-  const conProblemas = filas.filter(({ faltas }) => faltas.length > 0).length;
-  const cuantas = conProblemas === 0 ? 'sin problemas' : `${inThousands(conProblemas)} con problemas`;
-  return `${textoDeFilas(filas.length)}, ${cuantas}`;
+  const faulty = filas.filter(({ faltas }) => faltas.length > 0).length;
+  const faultyText = faulty === 0 ? 'sin problemas' : `${inThousands(faulty)} con problemas`;
+  return `${textoDeFilas(filas.length)}, ${faultyText}`;
 }
 
 type Revisada = {

@@ -1,6 +1,6 @@
 // Routes of loads of any kind of sheet: history, state, rows, upload, acceptance, retry and removal.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { isEnMarcha } from '#core/tareas/contract.ts';
 import { recordadas } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -29,12 +29,12 @@ async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
   const conocida = (id: string | null): string | null => (id !== null && tareas.has(id) ? id : null);
   return {
     de({ estado, error, revision, aplicacion, retirada }) {
-      const suyas = { revision: conocida(revision), aplicacion: conocida(aplicacion) };
+      const jobs = { revision: conocida(revision), aplicacion: conocida(aplicacion) };
       const tarea = revision === null ? undefined : tareas.get(revision);
-      if (estado !== 'en-revision' || retirada || (tarea && isEnMarcha(tarea))) return { estado, error, ...suyas };
+      if (estado !== 'en-revision' || retirada || (tarea && isEnMarcha(tarea))) return { estado, error, ...jobs };
       const motivo =
         tarea?.error ?? (tarea?.estado === 'cancelada' ? 'La revisión se canceló.' : 'La revisión se interrumpió.');
-      return { estado: 'sin-revisar', error: `${motivo} ${QUE_HACER}`, ...suyas };
+      return { estado: 'sin-revisar', error: `${motivo} ${QUE_HACER}`, ...jobs };
     },
   };
 }
@@ -61,10 +61,10 @@ const cargaOf = (fila: FilaCarga, tareas: TareasDeCargas) => ({
 
 async function openCarga(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
   const { columnas, acciones, advertencias } = tipo;
-  const conFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
+  const hasFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
   return {
     ...cargaOf(fila, await readTareas(db, [fila])),
-    resumen: conFilas ? await resumenOf(db, tipo, fila.id) : fila.resumen,
+    resumen: hasFilas ? await resumenOf(db, tipo, fila.id) : fila.resumen,
     avisos: fila.avisos,
     hoja: fila.hoja,
     encabezado: fila.encabezado,
@@ -80,9 +80,9 @@ function readHandlers({
   tiposDeCarga: tipos,
 }: Context): Pick<CargasHandlers, 'GET /cargas/{tipo}' | 'GET /cargas/{tipo}/{id}' | 'POST /cargas/{tipo}/{id}/filas'> {
   return {
-    async 'GET /cargas/{tipo}'({ params, query: { antes } }, { actor }) {
+    async 'GET /cargas/{tipo}'({ params, query: { antes: before } }, { actor }) {
       const { nombre: tipo } = tipoFor(tipos, params.tipo, actor);
-      const filas = await selectCargas(db, { tipo, antes, limite: CARGAS_POR_PAGINA });
+      const filas = await selectCargas(db, { tipo, antes: before, limite: CARGAS_POR_PAGINA });
       const tareas = await readTareas(db, filas);
       return { status: 200, body: { cargas: filas.map((fila) => cargaOf(fila, tareas)) } };
     },
@@ -97,7 +97,12 @@ function readHandlers({
       // Only the first page is audited: the next ones belong to the same opening.
       if (!body.salto) {
         const objeto = { tipo: 'carga', ids: [id] };
-        await record(db, { accion: 'carga.apertura', quien: quienOf(request), objeto, detalle: { tipo: tipo.nombre } });
+        await record(db, {
+          accion: 'carga.apertura',
+          principal: principalOf(request),
+          objeto,
+          detalle: { tipo: tipo.nombre },
+        });
       }
       return { status: 200, body: { filas: [...filas], total } };
     },
@@ -118,7 +123,7 @@ function changeHandlers({
 > {
   const pedidoOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Caller => ({
     actor,
-    quien: quienOf(request),
+    principal: principalOf(request),
     now: now(),
   });
   return {
@@ -130,7 +135,7 @@ function changeHandlers({
         { tipo, parte: 'archivo', recibido: body.archivo },
         {
           ...pedido,
-          seguir: async (tx, carga) => void (await startRevision(tx, { tipo, id: carga }, pedido)),
+          proceed: async (tx, carga) => void (await startRevision(tx, { tipo, id: carga }, pedido)),
         },
       );
       return { status: 201, body: { id } };
@@ -154,7 +159,12 @@ function changeHandlers({
       await db.transaction().execute(async (tx) => {
         await removeFilas(tx, { tipo, id: params.id }, instante);
         const objeto = { tipo: 'carga', ids: [params.id] };
-        await record(tx, { accion: 'carga.retiro', quien: quienOf(request), objeto, detalle: { tipo: tipo.nombre } });
+        await record(tx, {
+          accion: 'carga.retiro',
+          principal: principalOf(request),
+          objeto,
+          detalle: { tipo: tipo.nombre },
+        });
       });
       return { status: 200, body: { retirada: instante.toISOString() } };
     },

@@ -25,7 +25,7 @@ type ImmediateOptions = {
   /** Ends a check that takes too long. */
   readonly signal: AbortSignal;
   /** Stores the answer in the transaction of the load. */
-  readonly anotar?: (tx: Db, tarea: { id: string }) => Promise<void>;
+  readonly note?: (tx: Db, tarea: { id: string }) => Promise<void>;
 };
 
 /**
@@ -36,25 +36,25 @@ type ImmediateOptions = {
  */
 export async function loadImmediately(
   almacen: Almacen,
-  porCargar: UploadedWorkbook,
-  { signal, anotar, ...pedido }: Caller & ImmediateOptions,
+  uploaded: UploadedWorkbook,
+  { signal, note, ...pedido }: Caller & ImmediateOptions,
 ): Promise<{ id: string }> {
-  const { tipo, parte, recibido } = porCargar;
+  const { tipo, parte, recibido } = uploaded;
   const bytes = await bytesOf(await receivedWorkbook(parte, recibido));
   const revision = await checkInTime(tipo, bytes, signal);
   if (!revision.ok && revision.motivo === 'no-disponible')
     throw new AppError('no-disponible', { message: revision.error });
   if (!revision.ok) throw faltasError({ [parte]: revision.error }, revision.error);
-  if (revision.filas.some(({ faltas: suyas }) => suyas.length > 0)) {
+  if (revision.filas.some(({ faltas: ownFaltas }) => ownFaltas.length > 0)) {
     throw faltasError(erroresOf(parte, revision), mensajeOf(tipo, revision));
   }
   let tarea = { id: '' };
-  await createCarga(almacen, porCargar, {
+  await createCarga(almacen, uploaded, {
     ...pedido,
-    seguir: async (tx, id) => {
+    proceed: async (tx, id) => {
       await saveRevision(tx, { id, tipo: tipo.nombre }, { tipo, revision, marcado: null });
       tarea = await acceptPlan(tx, { tipo, id }, { ...pedido, filas: 'todas' });
-      await anotar?.(tx, tarea);
+      await note?.(tx, tarea);
     },
   });
   return tarea;
@@ -66,14 +66,14 @@ export async function loadImmediately(
  */
 async function checkInTime(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<RevisionDeArchivo> {
   try {
-    return await checkArchivo(tipo, bytes, { avanzar: () => {}, signal });
+    return await checkArchivo(tipo, bytes, { advance: () => {}, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
-    throw new AppError('no-disponible', { message: TARDE, cause: error });
+    throw new AppError('no-disponible', { message: TOO_LATE, cause: error });
   }
 }
 
-const TARDE =
+const TOO_LATE =
   'No se alcanzó a revisar el archivo a tiempo y no se cargó nada. Inténtelo más tarde, o cárguelo en la pantalla, que espera lo que haga falta.';
 
 const faltasError = (errores: Errores, message: string): AppError =>
@@ -83,11 +83,11 @@ type Revisada = Extract<RevisionDeArchivo, { ok: true }>;
 
 /** Message with the number of faults and, for clients that show nothing else, the first fault with its position. */
 function mensajeOf({ columnas }: TipoDeCarga, { filas }: Revisada): string {
-  const cuantos = filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
-  const problemas = countOf(cuantos, 'problema', 'problemas');
-  const nombrados = cuantos > MAX_NOMBRADOS ? ` Aquí están los primeros ${inThousands(MAX_NOMBRADOS)}.` : '';
-  const { numero, faltas: suyas } = filas.find((fila) => fila.faltas.length > 0)!;
-  const { columna, mensaje, arreglo } = suyas[0]!;
+  const count = filas.reduce((suma, { faltas: ownFaltas }) => suma + ownFaltas.length, 0);
+  const problemas = countOf(count, 'problema', 'problemas');
+  const nombrados = count > MAX_NOMBRADOS ? ` Aquí están los primeros ${inThousands(MAX_NOMBRADOS)}.` : '';
+  const { numero, faltas: ownFaltas } = filas.find((fila) => fila.faltas.length > 0)!;
+  const { columna, mensaje, arreglo } = ownFaltas[0]!;
   const titulo = columnas.find(({ clave }) => clave === columna)?.titulo;
   const primero = messageAbout(`Fila ${numero}${titulo === undefined ? '' : `, ${titulo}`}`, `${mensaje} ${arreglo}`);
   return `El archivo tiene ${problemas}.${nombrados} No se cargó nada: corríjalo y envíelo de nuevo. ${primero}`;
@@ -97,14 +97,16 @@ function mensajeOf({ columnas }: TipoDeCarga, { filas }: Revisada): string {
  * Faults by path, `archivoUsuarios.12.correo`: row number of the spreadsheet and column. Faults of one path are joined.
  */
 function erroresOf(parte: string, { filas }: Revisada): Errores {
-  const todas = filas.flatMap(({ numero, faltas: suyas }) =>
-    suyas.map(({ columna, mensaje, arreglo }) => ({
+  const all = filas.flatMap(({ numero, faltas: ownFaltas }) =>
+    ownFaltas.map(({ columna, mensaje, arreglo }) => ({
       lugar: [parte, numero, ...(columna === null ? [] : [columna])].join('.'),
       texto: `${mensaje} ${arreglo}`,
     })),
   );
-  const porLugar = Map.groupBy(todas.slice(0, MAX_NOMBRADOS), ({ lugar }) => lugar);
-  return Object.fromEntries([...porLugar].map(([lugar, suyas]) => [lugar, suyas.map(({ texto }) => texto).join(' ')]));
+  const byLugar = Map.groupBy(all.slice(0, MAX_NOMBRADOS), ({ lugar }) => lugar);
+  return Object.fromEntries(
+    [...byLugar].map(([lugar, entries]) => [lugar, entries.map(({ texto }) => texto).join(' ')]),
+  );
 }
 
 /** Rows gathered by the product itself, to be reviewed and accepted like those of a file. */
@@ -124,10 +126,10 @@ type GatheredFilas = {
 };
 
 /** Checks rows, and stores them with a workbook as a load that waits for acceptance. */
-export async function loadFilas(almacen: Almacen, propia: GatheredFilas, run: RunControl): Promise<Outcome> {
-  const { id, tipo, autor, origen, archivo: archivo_nombre, avisos } = propia;
+export async function loadFilas(almacen: Almacen, gathered: GatheredFilas, run: RunControl): Promise<Outcome> {
+  const { id, tipo, autor, origen, archivo: archivo_nombre, avisos } = gathered;
   if (await findCarga(almacen.db, tipo.nombre, id)) return { ok: true, resumen: 'Ya se había leído' };
-  const libro = await libroOf(propia);
+  const libro = await libroOf(gathered);
   const revision = await checkArchivo(tipo, libro, run);
   if (!revision.ok) return { ok: false, error: revision.error };
   const marcado = await markProblemas(almacen, tipo, revision, run);
@@ -146,8 +148,8 @@ export async function loadFilas(almacen: Almacen, propia: GatheredFilas, run: Ru
       archivo_nombre: safeFileName(archivo_nombre, ['xlsx']),
     };
     await insertCarga(tx, { ...carga, tamano: libro.byteLength, creada: new Date() });
-    const conAvisos = { ...revision, avisos: [...avisos, ...revision.avisos] };
-    await saveRevision(tx, carga, { tipo, revision: conAvisos, marcado });
+    const withAvisos = { ...revision, avisos: [...avisos, ...revision.avisos] };
+    await saveRevision(tx, carga, { tipo, revision: withAvisos, marcado });
   });
   return { ok: true, resumen: resumenDeRevision(revision) };
 }

@@ -51,7 +51,7 @@ export async function lockCarga(tx: Db, tipo: string, id: string): Promise<FilaC
 /** Newest loads of a kind, after the load `antes`. */
 export async function selectCargas(
   db: Db,
-  { tipo, antes, limite }: { tipo: string; antes: string | undefined; limite: number },
+  { tipo, antes: before, limite }: { tipo: string; antes: string | undefined; limite: number },
 ): Promise<FilaCarga[]> {
   let query = db
     .selectFrom('cargas')
@@ -61,8 +61,8 @@ export async function selectCargas(
     .orderBy('creada', 'desc')
     .orderBy('id', 'desc')
     .limit(limite);
-  if (antes !== undefined) {
-    query = query.where(sql<boolean>`(creada, id) < (select creada, id from cargas where id = ${antes})`);
+  if (before !== undefined) {
+    query = query.where(sql<boolean>`(creada, id) < (select creada, id from cargas where id = ${before})`);
   }
   return query.execute();
 }
@@ -85,23 +85,23 @@ export async function updateCarga(
 }
 
 /** Loads older than an instant that still have their rows. */
-export async function selectExpired(db: Db, antesDe: Date): Promise<Pick<FilaCarga, 'id' | 'tipo'>[]> {
+export async function selectExpired(db: Db, before: Date): Promise<Pick<FilaCarga, 'id' | 'tipo'>[]> {
   return db
     .selectFrom('cargas')
     .select(['id', 'tipo'])
     .where('retirada', 'is', null)
-    .where('creada', '<', antesDe)
+    .where('creada', '<', before)
     .execute();
 }
 
 /** Erases the words of the actions of some rows. @returns keys of files: always none */
 export async function eraseFilas(tx: Db, filas: readonly TableRow[]): Promise<readonly string[]> {
-  const suyas = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
-  const deElla = sql`jsonb_to_recordset(${suyas}::jsonb) as s(carga uuid, fila integer)`;
+  const rowsJson = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
+  const recordset = sql`jsonb_to_recordset(${rowsJson}::jsonb) as s(carga uuid, fila integer)`;
   await sql`
     update carga_acciones a set detalle = null, cambios = '[]', plan = null,
       motivo = case when motivo is null then null else 'Los datos de esta persona se anonimizaron.' end
-    from ${deElla} where a.carga = s.carga and a.fila = s.fila`.execute(tx);
+    from ${recordset} where a.carga = s.carga and a.fila = s.fila`.execute(tx);
   return [];
 }
 
@@ -115,10 +115,10 @@ export async function releaseArchivosOfFilas(tx: Db, filas: readonly TableRow[])
 export const releaseRejected = async (tx: Db): Promise<readonly string[]> =>
   releaseArchivos(tx, sql`estado = 'rechazada'`);
 
-async function releaseArchivos(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {
+async function releaseArchivos(tx: Db, condition: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ clave: string }>`
     with antes as (
-      select id, archivo, marcado from cargas where ${cuales} for update
+      select id, archivo, marcado from cargas where ${condition} for update
     ), soltadas as (
       update cargas c set archivo = null, marcado = null, archivo_nombre = null from antes where c.id = antes.id
     )

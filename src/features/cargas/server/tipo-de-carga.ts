@@ -15,7 +15,7 @@ export type Falta = {
 
 /** Remedies shared by several kinds of sheets. */
 export const ARREGLOS = {
-  siNo: 'Escriba Sí o No.',
+  isYesNo: 'Escriba Sí o No.',
   correo: 'Escríbalo completo, como nombre@universidad.edu.co.',
 } as const;
 
@@ -25,12 +25,12 @@ const SI_O_NO: Readonly<Record<string, string>> = {
 };
 
 /** A column of yes or no, whose value is 'Sí' or 'No'. */
-export const COLUMNA_SI_NO: Pick<Columna, 'siNo' | 'revisar'> = {
-  siNo: true,
+export const COLUMNA_SI_NO: Pick<Columna, 'isYesNo' | 'revisar'> = {
+  isYesNo: true,
   revisar: (texto) => {
     const valor = SI_O_NO[plainText(texto)];
     return valor === undefined
-      ? { clase: 'valor-desconocido', mensaje: `«${texto}» no es Sí ni No.`, arreglo: ARREGLOS.siNo }
+      ? { clase: 'valor-desconocido', mensaje: `«${texto}» no es Sí ni No.`, arreglo: ARREGLOS.isYesNo }
       : { valor };
   },
 };
@@ -54,7 +54,7 @@ export type Columna = {
   /** List of its drop-down in the template. With `abierta`, other values may be typed. */
   readonly lista?: { readonly nombre: string; readonly abierta: boolean };
   /** The logical values of Excel, which `revisar` gets as VERDADERO and FALSO, are accepted. */
-  readonly siNo?: true;
+  readonly isYesNo?: true;
   /** Converts a non-empty text to the stored value, or returns its fault. Uses nothing but the text. */
   readonly revisar: (texto: string) => { readonly valor: string } | Omit<Falta, 'columna'>;
 };
@@ -64,7 +64,7 @@ export type FilaLeida = { readonly numero: number; readonly datos: Readonly<Reco
 
 export type FilaPorPlanear = FilaLeida & {
   /** Columns with faulty cells, whose values must not be looked up. */
-  readonly enFalta: ReadonlySet<string>;
+  readonly faulty: ReadonlySet<string>;
 };
 
 /** A changed value in words: field, old and new value. */
@@ -96,7 +96,7 @@ export type Planeacion =
 
 /** Progress callback and abort signal of a check or an execution. */
 export type RunControl = {
-  readonly avanzar: (avance: { readonly fase?: string; readonly hechos?: number; readonly total?: number }) => void;
+  readonly advance: (avance: { readonly fase?: string; readonly hechos?: number; readonly total?: number }) => void;
   readonly signal: AbortSignal;
 };
 
@@ -117,7 +117,7 @@ export type Ejecucion = {
    * Executes one kind of action for some rows.
    * @returns outcomes in the order of the rows; failures of services are outcomes, not exceptions
    */
-  readonly hacer: (
+  readonly execute: (
     accion: string,
     lote: readonly PendingFila[],
     signal: AbortSignal,

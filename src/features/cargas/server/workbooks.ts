@@ -143,17 +143,17 @@ function resultadoOf(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number)
     }
   }
 
-  const lineOf = ({ numero, estado, datos, problemas, nota, acciones: suyas }: FilaDeCarga): SheetCell[] => [
+  const lineOf = ({ numero, estado, datos, problemas, nota, acciones: ownAcciones }: FilaDeCarga): SheetCell[] => [
     numero,
     ...tipo.columnas.map(({ clave }) => datos[clave] ?? ''),
     ESTADOS[estado],
     ...acciones.map(([accion]) => {
-      const suya = suyas.find((una) => una.accion === accion);
-      return suya ? DE_ACCION[suya.estado] : '';
+      const own = ownAcciones.find((candidate) => candidate.accion === accion);
+      return own ? DE_ACCION[own.estado] : '';
     }),
     [
       ...problemas.map(({ mensaje, arreglo }) => `${mensaje} ${arreglo}`),
-      ...suyas.flatMap(({ motivo }) => motivo ?? []),
+      ...ownAcciones.flatMap(({ motivo }) => motivo ?? []),
       ...(estado === 'sin-cambios' && nota !== null ? [nota] : []),
     ].join(' '),
   ];
@@ -194,7 +194,7 @@ export const LIBRO = defineDescarga({
     carga: z.nullable(z.object({ id: z.uuid(), libro: z.enum(LIBROS) })),
     lector: lectorSchema,
   }),
-  otro: 'Descargue de nuevo.',
+  renewal: 'Descargue de nuevo.',
   open:
     (context: Context) =>
     async ({ tipo: nombre, carga }) => {
@@ -220,8 +220,8 @@ export function libroHandlers({
   now,
 }: Context): Pick<CargasHandlers, 'POST /cargas/{tipo}/plantilla' | 'POST /cargas/{tipo}/{id}/libro'> {
   const enlaceTo = async (actor: Actor, datos: Omit<z.output<typeof LIBRO.datos>, 'lector'>) => {
-    const con = { sesion: actor.sesion, datos: { ...datos, lector: lectorOf(actor) }, now: now() };
-    return { status: 201 as const, body: { enlace: await createDescarga(db, LIBRO, con) } };
+    const options = { sesion: actor.sesion, datos: { ...datos, lector: lectorOf(actor) }, now: now() };
+    return { status: 201 as const, body: { enlace: await createDescarga(db, LIBRO, options) } };
   };
   return {
     async 'POST /cargas/{tipo}/plantilla'({ params }, { actor }) {

@@ -3,11 +3,11 @@ import type { CargaAbierta } from '../contract.ts';
 import { pasoOf, pasosOf } from './CargaPage.tsx';
 import { cargaSearch, readSearch } from './search.ts';
 
-const resumen = (conProblemas: number) => ({ conProblemas }) as CargaAbierta['resumen'];
-const carga = (estado: CargaAbierta['estado'], conProblemas = 0) => ({
+const resumen = (faulty: number) => ({ conProblemas: faulty }) as CargaAbierta['resumen'];
+const carga = (estado: CargaAbierta['estado'], faulty = 0) => ({
   estado,
   retirada: null,
-  resumen: resumen(conProblemas),
+  resumen: resumen(faulty),
 });
 
 describe('an address', () => {

@@ -49,8 +49,9 @@ function Historial({ tipo, onAbrir }: HistorialProps) {
   const paginas = useInfiniteQuery({
     queryKey: ['cargas', tipo],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: antes, signal }) =>
-      (await call(cargasContract, 'GET /cargas/{tipo}', { params: { tipo }, query: { antes } }, { signal })).cargas,
+    queryFn: async ({ pageParam: before, signal }) =>
+      (await call(cargasContract, 'GET /cargas/{tipo}', { params: { tipo }, query: { antes: before } }, { signal }))
+        .cargas,
     getNextPageParam: (last) => (last.length < CARGAS_POR_PAGINA ? undefined : last.at(-1)?.id),
     staleTime: 0,
   });

@@ -77,12 +77,12 @@ export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
   /** The button was pressed while the file was being uploaded. */
   const [isGoing, setGoing] = useState(false);
   const abort = useRef<AbortController>(null);
-  const releer = useReread(tipo);
+  const refetch = useReread(tipo);
   const plantilla = useAction({
     mutationFn: async () =>
       download((await call(cargasContract, 'POST /cargas/{tipo}/plantilla', { params: { tipo } })).enlace),
   });
-  const enviar = useAction({
+  const upload = useAction({
     mutationFn: (elegido: File) => {
       abort.current = new AbortController();
       setParte(0);
@@ -94,36 +94,36 @@ export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
     },
   });
   // A replaced file is removed, since it was never accepted. If the removal fails, it stays in the history.
-  const retirar = useAction({
+  const withdraw = useAction({
     mutationFn: async (id: string) => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id } }),
-    onSettled: releer,
+    onSettled: refetch,
   });
 
   function take(file: File | undefined): void {
-    if (enviar.isPending) return;
+    if (upload.isPending) return;
     const fault = file && faultOf(file);
-    enviar.reset();
+    upload.reset();
     setGoing(false);
     setDefecto(fault);
     setArchivo(fault ? undefined : file);
-    if (enviada !== undefined) retirar.mutate(enviada);
+    if (enviada !== undefined) withdraw.mutate(enviada);
     setEnviada(undefined);
     // A refused file is cleared from the input (spec 1 §5).
     if (fault && input.current) input.current.value = '';
     // The check starts without a button, because nothing is loaded before it is accepted.
-    if (file && !fault) enviar.mutate(file);
+    if (file && !fault) upload.mutate(file);
   }
 
   const isOver = useDroppedFile((file) => {
-    if (input.current && !enviar.isPending) putInInput(input.current, file);
+    if (input.current && !upload.isPending) putInInput(input.current, file);
     take(file);
   });
 
   function send(): void {
     setGoing(true);
     if (enviada !== undefined) onEnviado(enviada);
-    else if (enviar.isPending) return;
-    else if (archivo) enviar.mutate(archivo);
+    else if (upload.isPending) return;
+    else if (archivo) upload.mutate(archivo);
     else {
       setDefecto((before) => before ?? SIN_ARCHIVO);
       input.current?.focus();
@@ -141,8 +141,8 @@ export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
               chosen={archivo?.name}
               accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               aria-describedby={[control['aria-describedby'], `${control.id}-clase`].filter(Boolean).join(' ')}
-              aria-disabled={enviar.isPending}
-              onClick={(event) => enviar.isPending && event.preventDefault()}
+              aria-disabled={upload.isPending}
+              onClick={(event) => upload.isPending && event.preventDefault()}
               onChange={({ target }) => take(target.files?.[0])}
             />
             {defecto === SIN_EXTENSION && (
@@ -158,16 +158,16 @@ export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
           </>
         )}
       </Field>
-      {enviar.isPending && (
+      {upload.isPending && (
         <Stack gap={1}>
           <ProgressBar label="Envío del archivo" value={parte} max={1} />
           <Muted role="status">{parte < 1 ? 'Enviando el archivo…' : 'Guardando el archivo…'}</Muted>
         </Stack>
       )}
       {enviada !== undefined && <CheckResult tipo={tipo} id={enviada} />}
-      {enviar.error && enviar.error.name !== 'AbortError' && (
+      {upload.error && upload.error.name !== 'AbortError' && (
         <Alert tone="error" title="No se pudo enviar el archivo">
-          {messageOf(enviar.error)}
+          {messageOf(upload.error)}
         </Alert>
       )}
       {plantilla.error && (
@@ -180,8 +180,8 @@ export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
           <DownloadIcon />
           <span>Descargar la plantilla</span>
         </Button>
-        {enviar.isPending && <Button onClick={() => abort.current?.abort()}>Cancelar</Button>}
-        <Button variant="main" busy={enviar.isPending && isGoing} onClick={send}>
+        {upload.isPending && <Button onClick={() => abort.current?.abort()}>Cancelar</Button>}
+        <Button variant="main" busy={upload.isPending && isGoing} onClick={send}>
           Enviar archivo
         </Button>
       </Row>
@@ -199,9 +199,9 @@ function CheckResult({ tipo, id }: { readonly tipo: string; readonly id: string 
     );
   }
   if (!carga?.resumen) return <Muted role="status">Revisando el archivo…</Muted>;
-  const { filas: todas, conProblemas } = carga.resumen;
+  const { filas: all, conProblemas } = carga.resumen;
   return (
-    <Alert tone={conProblemas > 0 ? 'warning' : 'success'} title={`Se revisaron ${filas(todas)}`}>
+    <Alert tone={conProblemas > 0 ? 'warning' : 'success'} title={`Se revisaron ${filas(all)}`}>
       {conProblemas > 0
         ? `${filas(conProblemas)} con problemas. Al enviar el archivo ve cuáles son.`
         : 'Ninguna tiene problemas.'}

@@ -21,7 +21,7 @@ type AccionDeFila = FilaDeCarga['acciones'][number];
 
 /** Column that identifies a row: the sheet's first, with the next two below. */
 function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
-  const [primera, ...otras] = columnas.slice(0, 3);
+  const [primera, ...others] = columnas.slice(0, 3);
   const dato = ({ datos }: FilaDeCarga, clave: string): string => datos[clave] ?? '';
   return {
     key: 'nombre',
@@ -29,7 +29,7 @@ function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
     width: '15rem',
     cell: (fila) => <WrappedText>{(primera && dato(fila, primera.clave)) || '(vacío)'}</WrappedText>,
     below: (fila) =>
-      otras
+      others
         .map(({ clave }) => dato(fila, clave))
         .join(' ')
         .trim(),
@@ -37,9 +37,9 @@ function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
 }
 
 export const Cambios = ({ cambios }: Pick<AccionDeFila, 'cambios'>) =>
-  cambios.map(({ campo, de, a }) => (
+  cambios.map(({ campo, de: from, a }) => (
     <Prose as="span" key={campo}>
-      <span>{`${campo}:`}</span> <Change from={de === '' ? '(vacío)' : de} to={a} />
+      <span>{`${campo}:`}</span> <Change from={from === '' ? '(vacío)' : from} to={a} />
     </Prose>
   ));
 
@@ -66,10 +66,10 @@ export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
 }
 
 export const nombreOf = ({ acciones }: CargaAbierta, accion: string): string =>
-  acciones.find((una) => una.accion === accion)?.enFila ?? accion;
+  acciones.find((candidate) => candidate.accion === accion)?.enFila ?? accion;
 
 export const tituloOf = ({ columnas }: CargaAbierta, clave: string | null): string =>
-  clave === null ? 'Toda la fila' : (columnas.find((una) => una.clave === clave)?.titulo ?? clave);
+  clave === null ? 'Toda la fila' : (columnas.find((columna) => columna.clave === clave)?.titulo ?? clave);
 
 /** A filter of the rows: its key in the address, its label and its query. */
 export type FiltroDeVista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };

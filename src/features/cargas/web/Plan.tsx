@@ -18,9 +18,9 @@ import { RemoveFilas, StepHeading, StepNotices, type PasoProps } from './step-pa
 
 function FilasDePlan(props: PasoProps) {
   const { carga } = props;
-  const { acciones, porHacer, sinCambios, filas: todas, conProblemas } = carga.resumen!;
+  const { acciones, porHacer, sinCambios, filas: all, conProblemas } = carga.resumen!;
   const vistas: [FiltroDeVista, ...FiltroDeVista[]] = [
-    { clave: 'todas', texto: `Todas (${inThousands(todas)})`, filtro: {} },
+    { clave: 'todas', texto: `Todas (${inThousands(all)})`, filtro: {} },
     ...acciones
       .filter(({ total }) => total > 0)
       .map(({ accion, total }) => ({
@@ -68,7 +68,7 @@ function planDeFila(carga: CargaAbierta, { acciones, nota, estado }: FilaDeCarga
 /** Third step: the plan, to be accepted. */
 export function Plan(props: PasoProps) {
   const { carga, onChange } = props;
-  const { filas: todas, porHacer, sinCambios, conProblemas, acciones } = carga.resumen!;
+  const { filas: all, porHacer, sinCambios, conProblemas, acciones } = carga.resumen!;
   const espera = carga.estado === 'revisada' && !carga.retirada;
   return (
     <Stack as="section" gap={5}>
@@ -81,7 +81,7 @@ export function Plan(props: PasoProps) {
           {
             text: porHacer === 1 ? 'fila con algo por hacer' : 'filas con algo por hacer',
             value: porHacer,
-            detail: `de ${filas(todas)}`,
+            detail: `de ${filas(all)}`,
           },
           ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
           ...(conProblemas > 0
@@ -113,30 +113,30 @@ export function Plan(props: PasoProps) {
   );
 }
 
-const acceptLabel = (porHacer: number, conProblemas: number): string => {
-  if (conProblemas === 0) return `Cargar ${filas(porHacer)}`;
-  return porHacer === 1 ? 'Cargar solo la fila sin problemas' : `Cargar solo las ${filas(porHacer)} sin problemas`;
+const acceptLabel = (toDo: number, faulty: number): string => {
+  if (faulty === 0) return `Cargar ${filas(toDo)}`;
+  return toDo === 1 ? 'Cargar solo la fila sin problemas' : `Cargar solo las ${filas(toDo)} sin problemas`;
 };
 
 function Decision({ tipo, carga, onChange }: PasoProps) {
   const { porHacer, conProblemas, acciones } = carga.resumen!;
   const [isAsking, setAsking] = useState(false);
-  const releer = useReread(tipo);
-  const cuales = conProblemas > 0 ? 'buenas' : 'todas';
-  const aceptar = useAction({
+  const refetch = useReread(tipo);
+  const selection = conProblemas > 0 ? 'buenas' : 'todas';
+  const accept = useAction({
     mutationFn: () =>
       call(cargasContract, 'POST /cargas/{tipo}/{id}/aplicar', {
         params: { tipo, id: carga.id },
-        body: { filas: cuales },
+        body: { filas: selection },
       }),
     onSuccess: () => {
-      releer();
+      refetch();
       onChange({ paso: 'resultado' });
     },
     // Another person may have decided meanwhile.
-    onError: releer,
+    onError: refetch,
   });
-  const hacer = acceptLabel(porHacer, conProblemas);
+  const label = acceptLabel(porHacer, conProblemas);
   return (
     <Row>
       {conProblemas > 0 && (
@@ -146,7 +146,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
       )}
       {porHacer > 0 && (
         <Button variant="main" onClick={() => setAsking(true)}>
-          {hacer}
+          {label}
         </Button>
       )}
       {porHacer === 0 && (
@@ -154,13 +154,13 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title={`¿${hacer}?`}
+          title={`¿${label}?`}
           confirm="Cargar"
-          busy={aceptar.isPending}
-          onConfirm={() => aceptar.mutate()}
+          busy={accept.isPending}
+          onConfirm={() => accept.mutate()}
           onCancel={() => {
             setAsking(false);
-            aceptar.reset();
+            accept.reset();
           }}
         >
           <Bullets>
@@ -172,7 +172,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
             {conProblemas > 0 && <li>{`${filas(conProblemas)} con problemas: no se cargan`}</li>}
           </Bullets>
           <p>Puede cerrar la página: la carga sigue. No se deshace por sí sola.</p>
-          {aceptar.error && <Alert tone="error">{messageOf(aceptar.error)}</Alert>}
+          {accept.error && <Alert tone="error">{messageOf(accept.error)}</Alert>}
         </ConfirmDialog>
       )}
     </Row>

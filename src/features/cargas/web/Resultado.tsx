@@ -39,8 +39,8 @@ function FilasDeResultado(props: PasoProps) {
       ? [{ clave: 'por-mirar', texto: `Por mirar (${inThousands(porMirar)})`, filtro: { porMirar: true } }]
       : []),
     ...VISTAS.flatMap(([estado, texto, cuenta]) => {
-      const cuantas = resumen[cuenta];
-      return cuantas > 0 ? [{ clave: estado, texto: `${texto} (${inThousands(cuantas)})`, filtro: { estado } }] : [];
+      const count = resumen[cuenta];
+      return count > 0 ? [{ clave: estado, texto: `${texto} (${inThousands(count)})`, filtro: { estado } }] : [];
     }),
   ];
   const columnas: Column<FilaDeCarga>[] = [
@@ -74,12 +74,12 @@ function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }
   if (acciones.length === 0) return <MutedInline>{`Nada. ${nota ?? ''}`}</MutedInline>;
   return (
     <Stack as="ul" gap={2}>
-      {acciones.map(({ accion, detalle, estado: suyo, motivo }) => (
+      {acciones.map(({ accion, detalle, estado: ownEstado, motivo }) => (
         <li key={accion}>
           <strong>{nombreOf(carga, accion)}</strong>
           {detalle !== null && <span>{` ${detalle}`}</span>}{' '}
           {/* Reasons already shown for the row are not repeated for its actions. */}
-          {suyo !== estado && <Estado estado={suyo} />}
+          {ownEstado !== estado && <Estado estado={ownEstado} />}
           {motivo !== null && <Prose as="span">{motivo}</Prose>}
         </li>
       ))}
@@ -103,9 +103,9 @@ function figuraOf({ hecho, total, hechas, estaban, fallidas, pendientes }: Resum
   };
 }
 
-function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resumen): string {
+function textoDeTermino({ filas: all, hechas, sinCambios, conProblemas }: Resumen): string {
   const partes = [
-    `${hechas === 1 ? 'Se hizo' : 'Se hicieron'} ${inThousands(hechas)} de ${filas(todas)}.`,
+    `${hechas === 1 ? 'Se hizo' : 'Se hicieron'} ${inThousands(hechas)} de ${filas(all)}.`,
     sinCambios > 0 && countOf(sinCambios, 'fila ya estaba así.', 'filas ya estaban así.'),
     conProblemas > 0 && countOf(conProblemas, 'fila con problemas no se cargó.', 'filas con problemas no se cargaron.'),
   ];
@@ -116,8 +116,8 @@ function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resu
 export function Resultado(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { hechas, fallidas, pendientes, porHacer, porMirar = 0, acciones } = carga.resumen!;
-  const releer = useReread(tipo);
-  const onFin = useCallback(() => releer(), [releer]);
+  const refetch = useReread(tipo);
+  const onFin = useCallback(() => refetch(), [refetch]);
   const isOver = carga.estado === 'terminada';
   const completo = isOver && fallidas === 0;
   return (
@@ -163,7 +163,7 @@ export function Resultado(props: PasoProps) {
       {!carga.retirada && (
         <Row>
           <DownloadButton tipo={tipo} carga={carga} />
-          {fallidas + pendientes > 0 && <RetryButton tipo={tipo} carga={carga} onRepetida={releer} />}
+          {fallidas + pendientes > 0 && <RetryButton tipo={tipo} carga={carga} onRepetida={refetch} />}
           {isOver && (
             <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
           )}
@@ -176,7 +176,7 @@ export function Resultado(props: PasoProps) {
 }
 
 function DownloadButton({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
-  const descargar = useAction({
+  const downloadLibro = useAction({
     mutationFn: async () => {
       const params = { tipo, id: carga.id };
       download(
@@ -186,18 +186,18 @@ function DownloadButton({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
   });
   return (
     <>
-      <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+      <Button variant="brand" busy={downloadLibro.isPending} onClick={() => downloadLibro.mutate()}>
         <DownloadIcon />
         <span>Descargar el resultado</span>
       </Button>
-      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+      {downloadLibro.error && <Alert tone="error">{messageOf(downloadLibro.error)}</Alert>}
     </>
   );
 }
 
 /** Returns true if the job itself offers a retry, so that a second button is not shown. */
-const isOfferedByJob = ({ mia, estado }: Tarea, fallidas: number): boolean =>
-  mia && fallidas === 0 && (estado === 'fallida' || estado === 'cancelada');
+const isOfferedByJob = ({ mia: isOwn, estado }: Tarea, fallidas: number): boolean =>
+  isOwn && fallidas === 0 && (estado === 'fallida' || estado === 'cancelada');
 
 function RetryButton({
   tipo,
@@ -205,17 +205,17 @@ function RetryButton({
   onRepetida,
 }: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
   const { fallidas } = carga.resumen!;
-  const repetir = useAction({
+  const repeat = useAction({
     mutationFn: () => call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
     onSuccess: onRepetida,
   });
   const boton = (
     <>
-      <Button busy={repetir.isPending} onClick={() => repetir.mutate()}>
+      <Button busy={repeat.isPending} onClick={() => repeat.mutate()}>
         <RefreshIcon />
         <span>Intentar de nuevo lo que no se hizo</span>
       </Button>
-      {repetir.error && <Alert tone="error">{messageOf(repetir.error)}</Alert>}
+      {repeat.error && <Alert tone="error">{messageOf(repeat.error)}</Alert>}
     </>
   );
   if (carga.aplicacion === null) return boton;

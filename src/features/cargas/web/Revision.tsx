@@ -48,11 +48,11 @@ function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
   return (
     <Stack as="ul" gap={2}>
       {fila.problemas.map(({ clase, columna, mensaje, arreglo }) => {
-        const dice = columna === null ? '' : (fila.datos[columna] ?? '');
+        const text = columna === null ? '' : (fila.datos[columna] ?? '');
         return (
           <li key={`${columna} ${clase}`}>
             <strong>{tituloOf(carga, columna)}</strong>
-            {dice !== '' && <span>{` «${dice}»`}</span>}
+            {text !== '' && <span>{` «${text}»`}</span>}
             <span>{`: ${mensaje}`}</span>
             <Muted as="span">{arreglo}</Muted>
           </li>
@@ -66,8 +66,8 @@ function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
 export function Revision(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { estado, revision, error, resumen } = carga;
-  const releer = useReread(tipo);
-  const onFin = useCallback(() => releer(), [releer]);
+  const refetch = useReread(tipo);
+  const onFin = useCallback(() => refetch(), [refetch]);
   if (estado === 'sin-revisar') return <NotChecked {...props} />;
   if (estado === 'en-revision' && !carga.retirada) {
     return (
@@ -77,7 +77,7 @@ export function Revision(props: PasoProps) {
           <JobProgress
             tarea={revision}
             onFin={onFin}
-            mientras={
+            whileRunning={
               <Muted>
                 Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la
                 encontrará en «Cargas anteriores».
@@ -115,11 +115,11 @@ export function Revision(props: PasoProps) {
 /** Notice of a check that failed or was cancelled. */
 function NotChecked(props: PasoProps) {
   const { tipo, carga, onChange } = props;
-  const releer = useReread(tipo);
+  const refetch = useReread(tipo);
   const revisar = useAction({
     mutationFn: async () =>
       call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
-    onSuccess: releer,
+    onSuccess: refetch,
   });
   return (
     <Stack as="section" gap={5}>
@@ -163,8 +163,8 @@ function WithoutProblemas({ carga, onChange, ...props }: PasoProps) {
 
 function WithProblemas(props: PasoProps) {
   const { tipo, carga, onChange } = props;
-  const { conProblemas, filas: todas, porHacer, sinCambios, clases } = carga.resumen!;
-  const descargar = useAction({
+  const { conProblemas, filas: all, porHacer, sinCambios, clases } = carga.resumen!;
+  const downloadLibro = useAction({
     mutationFn: async () => {
       const params = { tipo, id: carga.id };
       download(
@@ -178,17 +178,17 @@ function WithProblemas(props: PasoProps) {
       <Figures
         label="Filas del archivo"
         figures={[
-          { text: 'con problemas', value: conProblemas, tone: 'error', detail: `de ${filas(todas)}` },
-          { text: 'sin problemas', value: todas - conProblemas, detail: `${inThousands(porHacer)} por hacer` },
+          { text: 'con problemas', value: conProblemas, tone: 'error', detail: `de ${filas(all)}` },
+          { text: 'sin problemas', value: all - conProblemas, detail: `${inThousands(porHacer)} por hacer` },
           ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
           { text: clases.length === 1 ? 'tipo de problema' : 'tipos de problemas', value: clases.length },
         ]}
       />
       <StepNotices avisos={carga.avisos} />
-      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
+      {downloadLibro.error && <NotDownloaded>{messageOf(downloadLibro.error)}</NotDownloaded>}
       <Row>
         {carga.hayMarcado && (
-          <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+          <Button variant="brand" busy={downloadLibro.isPending} onClick={() => downloadLibro.mutate()}>
             <DownloadIcon />
             <span>Descargar el archivo con los problemas marcados</span>
           </Button>

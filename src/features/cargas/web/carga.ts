@@ -10,16 +10,9 @@ import { cargasContract, type CargaAbierta, type FiltroDeFilas, type Resumen } f
 export const filas = (value: number): string => countOf(value, 'fila', 'filas');
 
 /** Totals of a load in one line: `121 filas, 118 hechas, 3 con problemas`. */
-export function textoDeCuenta({
-  filas: todas,
-  hechas,
-  fallidas,
-  pendientes,
-  sinCambios,
-  conProblemas,
-}: Resumen): string {
+export function textoDeCuenta({ filas: all, hechas, fallidas, pendientes, sinCambios, conProblemas }: Resumen): string {
   return [
-    filas(todas),
+    filas(all),
     hechas > 0 && countOf(hechas, 'hecha', 'hechas'),
     fallidas > 0 && countOf(fallidas, 'fallida', 'fallidas'),
     pendientes > 0 && `${inThousands(pendientes)} por hacer`,
@@ -36,9 +29,9 @@ export function textoDeCuenta({
  */
 export function textoDePlan({ acciones, conProblemas }: Resumen): string {
   const plan = listText(acciones.flatMap(({ total, seHara }) => (total > 0 && seHara ? [seHara] : [])));
-  const fuera =
+  const leftOut =
     conProblemas > 0 && countOf(conProblemas, 'fila con problemas queda fuera.', 'filas con problemas quedan fuera.');
-  return [plan && `${plan.charAt(0).toUpperCase()}${plan.slice(1)}.`, fuera].filter(Boolean).join(' ');
+  return [plan && `${plan.charAt(0).toUpperCase()}${plan.slice(1)}.`, leftOut].filter(Boolean).join(' ');
 }
 
 const goesOn = ({ estado, resumen }: CargaAbierta): boolean =>

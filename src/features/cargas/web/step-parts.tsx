@@ -28,12 +28,12 @@ export type PasoProps = {
 /** Says how long rows and files are kept, with a button to remove them earlier. */
 export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
   const [isAsking, setAsking] = useState(false);
-  const releer = useReread(tipo);
-  const borrar = useAction({
+  const refetch = useReread(tipo);
+  const erase = useAction({
     mutationFn: () => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
     onSuccess: () => {
       setAsking(false);
-      releer();
+      refetch();
       onChange({ carga: undefined, paso: undefined });
     },
   });
@@ -54,15 +54,15 @@ export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 
           danger
           title="¿Borrar las filas y el archivo de esta carga?"
           confirm="Borrar"
-          busy={borrar.isPending}
-          onConfirm={() => borrar.mutate()}
+          busy={erase.isPending}
+          onConfirm={() => erase.mutate()}
           onCancel={() => {
             setAsking(false);
-            borrar.reset();
+            erase.reset();
           }}
         >
           <p>Ya no se podrán ver ni descargar. Lo que se haya cargado en Moodle no cambia.</p>
-          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+          {erase.error && <Alert tone="error">{messageOf(erase.error)}</Alert>}
         </ConfirmDialog>
       )}
     </Row>
@@ -74,7 +74,7 @@ type JobProgressProps = {
   /** The job ended, perhaps before this page saw it: the load must be read again. */
   readonly onFin: () => void;
   /** Shown while the job is under way. */
-  readonly mientras?: Elements;
+  readonly whileRunning?: Elements;
 };
 
 export const JobProgress = ({ tarea, ...props }: JobProgressProps) => (
@@ -83,7 +83,7 @@ export const JobProgress = ({ tarea, ...props }: JobProgressProps) => (
 
 type WithEndProps = Omit<JobProgressProps, 'tarea'> & { readonly tarea: Tarea };
 
-function WithEnd({ tarea, onFin, mientras }: WithEndProps) {
+function WithEnd({ tarea, onFin, whileRunning }: WithEndProps) {
   const isUnderWay = isEnMarcha(tarea);
   const before = useRef(true);
   useEffect(() => {
@@ -93,7 +93,7 @@ function WithEnd({ tarea, onFin, mientras }: WithEndProps) {
   return (
     <>
       <EstadoDeTarea tarea={tarea} como="h3" />
-      {isUnderWay && mientras}
+      {isUnderWay && whileRunning}
     </>
   );
 }

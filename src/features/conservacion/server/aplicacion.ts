@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { defineTarea, startTarea } from '#core/tareas/server/service.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
@@ -29,7 +29,7 @@ const entrada = z.object({
 /** Job that removes persons, or their files, from records whose retention time is over. */
 export const CONSERVACION = defineTarea({
   nombre: 'conservacion',
-  enPalabras: 'Conservación',
+  inWords: 'Conservación',
   titulo: () => 'Retirar datos personales cuyo tiempo terminó',
   entrada,
   acceso: 'conservacion.editar',
@@ -37,12 +37,12 @@ export const CONSERVACION = defineTarea({
   handler: async (context: Context) => (await import('./handler.ts')).applyConservacion(context),
 });
 
-/** Returns the removals that are due and not done. @param soloProgramadas only those applied automatically */
-export async function duePlan(db: Db, now: Date, soloProgramadas = false): Promise<readonly Pendiente[]> {
-  const hoy = diaOf(now);
+/** Returns the removals that are due and not done. @param onlyProgramadas only those applied automatically */
+export async function duePlan(db: Db, now: Date, onlyProgramadas = false): Promise<readonly Pendiente[]> {
+  const today = diaOf(now);
   const pendientes = await selectPendientes(db);
   return pendientes.filter(
-    ({ semestre, meses, programada }) => retentionEndOf(semestre, meses) <= hoy && (programada || !soloProgramadas),
+    ({ semestre, meses, programada }) => retentionEndOf(semestre, meses) <= today && (programada || !onlyProgramadas),
   );
 }
 
@@ -70,15 +70,15 @@ export async function readConservacion(db: Db, now: Date): Promise<VistaDeConser
   return { reglas: await readReglas(db), plan: plan.map(lineaOf) };
 }
 
-type AplicacionRequest = { readonly quien: Quien; readonly actor: Actor; readonly plan: readonly Pendiente[] };
+type AplicacionRequest = { readonly principal: Principal; readonly actor: Actor; readonly plan: readonly Pendiente[] };
 
 /** Starts the job that applies a plan and records it in the audit. @returns the job's id */
-export async function startAplicacion(tx: Db, { plan, actor, quien }: AplicacionRequest): Promise<string> {
+export async function startAplicacion(tx: Db, { plan, actor, principal }: AplicacionRequest): Promise<string> {
   const lineas = plan.map(({ formulario, semestre, accion }) => ({ formulario, semestre, accion }));
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
   await record(tx, {
     accion: 'conservacion.aplicacion',
-    quien,
+    principal,
     objeto: { tipo: 'formulario', ids: [...new Set(plan.map(({ formulario }) => formulario))] },
     detalle: {
       registros,
@@ -86,7 +86,7 @@ export async function startAplicacion(tx: Db, { plan, actor, quien }: Aplicacion
     },
   });
   const asunto = `${inThousands(registros)} registros`;
-  const { id } = await startTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, quien });
+  const { id } = await startTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, principal });
   return id;
 }
 
@@ -115,7 +115,7 @@ export async function applyAtNight(db: Db, now: Date): Promise<void> {
     if (await isNocheTomada(tx, noche)) return;
     const plan = await duePlan(tx, now, true);
     if (plan.length === 0) return;
-    const quien = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
-    await insertNoche(tx, noche, await startAplicacion(tx, { plan, actor: SYSTEM_ACTOR, quien }));
+    const actor = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
+    await insertNoche(tx, noche, await startAplicacion(tx, { plan, actor: SYSTEM_ACTOR, principal: actor }));
   });
 }

@@ -52,7 +52,7 @@ async function set(meses: number | null, cambios: object = {}) {
   });
 }
 
-async function trabajar(): Promise<void> {
+async function work(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from tareas where estado = 'en-cola'`.execute(db);
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
   const tasks = tasksOf(context, [CONSERVACION], { db, files });
@@ -83,13 +83,13 @@ it('keeps everything and plans nothing without rules', async () => {
 });
 
 it('shows the removals of a rule by form and semester, without applying them', async () => {
-  const antes = await registros();
+  const before = await registros();
   const { body } = await set(12);
   expect(body['plan']).toEqual([
     expect.objectContaining({ formulario: inscripcionHBV.slug, semestre: '2023-2', registros: 1, archivos: 0 }),
     expect.objectContaining({ formulario: solicitudHabilitacion.slug, semestre: '2023-2', registros: 1, archivos: 1 }),
   ]);
-  expect(await registros()).toEqual(antes);
+  expect(await registros()).toEqual(before);
   expect((await set(600)).body['plan']).toEqual([]);
 });
 
@@ -109,16 +109,16 @@ it('reports the fault of a rule by path, and changes no rule', async () => {
 it('applies the confirmed plan once; other data and all counts stay', async () => {
   const confirmacion = 'RETIRAR';
   // The rule was changed after it was seen: the number of records is the same, but more would be removed from them.
-  const soloArchivos = (await set(12, { accion: 'archivos' })).body['plan'];
+  const onlyArchivos = (await set(12, { accion: 'archivos' })).body['plan'];
   const { plan } = (await set(12)).body;
-  const antes = await registros();
+  const before = await registros();
   expect(await request('POST', '/aplicaciones', { plan, confirmacion: 'sí' })).toMatchObject({ status: 400 });
-  expect(await request('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({
+  expect(await request('POST', '/aplicaciones', { plan: onlyArchivos, confirmacion })).toMatchObject({
     status: 409,
     body: { message: 'El plan ya no es el que usted vio. Revíselo de nuevo.' },
   });
   expect(await request('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
-  await trabajar();
+  await work();
   // The files of the database do not keep what the rows held either.
   const { rows: vacuumed } = await sql`
     select relname from pg_stat_user_tables where relname in ('registros', 'correos') and last_vacuum is not null`.execute(
@@ -134,15 +134,15 @@ it('applies the confirmed plan once; other data and all counts stay', async () =
   await sql`truncate reloj`.execute(db);
   const { rows: tareas } = await sql`select estado, resumen from tareas where tipo = 'conservacion'`.execute(db);
   expect(tareas).toEqual([{ estado: 'terminada', resumen: '2 registros revisados, 1 archivos eliminados' }]);
-  const despues = await registros();
-  expect(despues).toHaveLength(antes.length);
-  const anonimos = despues.filter(({ datos }) => datos['nombreApellido'] === 'Anonimizado');
+  const after = await registros();
+  expect(after).toHaveLength(before.length);
+  const anonimos = after.filter(({ datos }) => datos['nombreApellido'] === 'Anonimizado');
   expect(anonimos).toMatchObject([{ datos: { numDocumento: null, correo: null, telefono: null } }]);
   expect(anonimos[0]!.datos['horario']).toEqual(
-    antes.find(({ formulario }) => formulario === inscripcionHBV.slug)!.datos['horario'],
+    before.find(({ formulario }) => formulario === inscripcionHBV.slug)!.datos['horario'],
   );
   // Only files were removed; the person stays.
-  const habilitacion = despues.find(({ formulario }) => formulario === solicitudHabilitacion.slug)!;
+  const habilitacion = after.find(({ formulario }) => formulario === solicitudHabilitacion.slug)!;
   expect(habilitacion).toMatchObject({
     archivos: 0,
     datos: {
@@ -164,16 +164,16 @@ it('applies the confirmed plan once; other data and all counts stay', async () =
 it('applies automatic rules at night, and only those', async () => {
   const id = await send(inscripcionHBV, 9);
   await sql`update registros set semestre = '2022-1' where id = ${id}`.execute(db);
-  const enCola = async () => (await sql`select from tareas where estado = 'en-cola'`.execute(db)).rows.length;
+  const countQueued = async () => (await sql`select from tareas where estado = 'en-cola'`.execute(db)).rows.length;
   const noche = new Date('2026-11-20T06:30:00Z');
   await applyAtNight(db, noche);
-  expect(await enCola()).toBe(0);
+  expect(await countQueued()).toBe(0);
   await set(12, { programada: true });
   await applyAtNight(db, clock.now);
-  expect(await enCola()).toBe(0);
+  expect(await countQueued()).toBe(0);
   await applyAtNight(db, noche);
   await applyAtNight(db, noche);
-  expect(await enCola()).toBe(1);
+  expect(await countQueued()).toBe(1);
 });
 
 it('starts one job with one audit line per night, regardless of calls and processes', async () => {
@@ -206,21 +206,21 @@ it('starts one job with one audit line per night, regardless of calls and proces
 });
 
 it('refuses all changes if another person changed one of the rules', async () => {
-  const [una, otra] = [await leida(inscripcionHBV.slug), await leida(solicitudHabilitacion.slug)];
-  const escribir = async (meses: number) =>
-    request('PUT', '', { reglas: [una, otra].map((visto) => ({ ...visto, meses, visto })) });
-  const aLaVez = [await request('PUT', '', { reglas: [{ ...una, meses: 7, visto: una }] }), await escribir(9)];
+  const [regla, other] = [await leida(inscripcionHBV.slug), await leida(solicitudHabilitacion.slug)];
+  const writeMeses = async (meses: number) =>
+    request('PUT', '', { reglas: [regla, other].map((visto) => ({ ...visto, meses, visto })) });
+  const aLaVez = [await request('PUT', '', { reglas: [{ ...regla, meses: 7, visto: regla }] }), await writeMeses(9)];
   expect(aLaVez.map(({ status }) => status)).toEqual([200, 409]);
   expect(aLaVez[1]!.body['message']).toBe(
     `Otra persona cambió la regla de «${inscripcionHBV.titulo}» mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`,
   );
-  expect([await leida(una.formulario), await leida(otra.formulario)]).toEqual([{ ...una, meses: 7 }, otra]);
+  expect([await leida(regla.formulario), await leida(other.formulario)]).toEqual([{ ...regla, meses: 7 }, other]);
   // Of two simultaneous changes the first wins.
-  const visto = await leida(una.formulario);
-  const juntas = await Promise.all(
+  const visto = await leida(regla.formulario);
+  const simultaneous = await Promise.all(
     [8, 9, 10].map(async (meses) => request('PUT', '', { reglas: [{ ...visto, meses, visto }] })),
   );
-  expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(simultaneous.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
 it('describes a rule in the audit by the title of its form', async () => {
@@ -247,7 +247,7 @@ describe('mails about records whose time is over', () => {
   async function apply(): Promise<void> {
     const { plan } = (await request('GET')).body;
     expect((await request('POST', '/aplicaciones', { plan, confirmacion: 'RETIRAR' })).status).toBe(201);
-    await trabajar();
+    await work();
   }
 
   /** Sends to people; of each, the rows that the mail is about. */
@@ -256,7 +256,7 @@ describe('mails about records whose time is over', () => {
       db,
       personas(filas.length).map((persona, i) => ({ ...persona, email: `${i}${DIRECCION}`, filas: filas[i]! })),
     );
-    const run = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const run = { id: envio, tarea: null, advance: () => {}, signal: new AbortController().signal };
     const smtp = fakeTransport(() => ({ outcome: 'refused', fault: { kind: 'address', reply: `550 <${DIRECCION}>` } }));
     await sendCorreo(senderWith(db, smtp), run);
   }
@@ -281,14 +281,14 @@ describe('mails about records whose time is over', () => {
     expect(after).toHaveLength(4);
     const gone = after.filter(({ nombre }) => nombre === 'Anonimizado');
     expect(gone).toHaveLength(2);
-    for (const { todo } of gone) expect(todo).not.toContain('example.com');
+    for (const { todo: all } of gone) expect(all).not.toContain('example.com');
     expect(gone.map(({ email }) => email)).toEqual(['1@anonimo.invalid', '1@anonimo.invalid']);
     expect((await request('GET')).body['plan']).toEqual([]);
 
     // The last of its rows takes the other one along.
     await sql`update registros set semestre = '2019-2' where id = ${recent}`.execute(db);
     await apply();
-    for (const { todo } of await mails()) expect(todo).not.toContain('example.com');
+    for (const { todo: all } of await mails()) expect(all).not.toContain('example.com');
   });
 
   it('are about items of records too', async () => {
@@ -321,7 +321,7 @@ it('a record that comes to a semester that was done is due again', async () => {
   await set(1);
   const { plan } = (await request('GET')).body;
   await request('POST', '/aplicaciones', { plan, confirmacion: 'RETIRAR' });
-  await trabajar();
+  await work();
   expect((await request('GET')).body['plan']).toEqual([]);
   await inSemester(2);
   expect((await request('GET')).body['plan']).toMatchObject([{ semestre: '2019-1', registros: 2 }]);

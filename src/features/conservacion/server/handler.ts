@@ -26,16 +26,16 @@ const BATCH = 200;
  * and a semester is marked done only when complete.
  */
 export function applyConservacion({ db, files }: Context): Handler<{ readonly lineas: readonly LineaPorAplicar[] }> {
-  return async ({ entrada: { lineas }, avanzar, signal }) => {
+  return async ({ entrada: { lineas }, advance, signal }) => {
     let [registros, archivos] = [0, 0];
     for (const { formulario: slug, semestre, accion } of lineas) {
-      const formulario = FORMULARIOS.find((uno) => uno.slug === slug);
+      const formulario = FORMULARIOS.find((formulario) => formulario.slug === slug);
       if (!formulario) continue;
       const hecho = { formulario: slug, semestre: semestre as Semestre, accion, registros: 0, archivos: 0 };
-      avanzar({ fase: `${formulario.titulo}, ${semestre}`, hechos: 0, total: null });
-      for (let despues: string | null = ''; despues !== null;) {
+      advance({ fase: `${formulario.titulo}, ${semestre}`, hechos: 0, total: null });
+      for (let after: string | null = ''; after !== null;) {
         signal.throwIfAborted();
-        const desde: string = despues;
+        const desde: string = after;
         const lote = await db.transaction().execute(async (tx) => {
           const retirados = await cleanRegistros(tx, { formulario, semestre, accion, despues: desde, limite: BATCH });
           await forgetTextos(tx, retirados.filas);
@@ -45,8 +45,8 @@ export function applyConservacion({ db, files }: Context): Handler<{ readonly li
         await destroyArchivos({ db, files }, lote.claves);
         hecho.registros += lote.registros;
         hecho.archivos += lote.claves.length;
-        avanzar({ hechos: hecho.registros });
-        despues = lote.ultimo;
+        advance({ hechos: hecho.registros });
+        after = lote.ultimo;
       }
       await insertHecho(db, hecho);
       registros += hecho.registros;

@@ -1,6 +1,6 @@
 // Serves the calls of data retention: reads rules and plan, changes rules, starts the job that applies a plan seen.
 import type { FastifyInstance } from 'fastify';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
@@ -21,7 +21,7 @@ export function serveConservacion(app: FastifyInstance, { db, now = () => new Da
       return { status: 200, body: await readConservacion(db, now()) };
     },
     async 'PUT /conservacion'({ body: { reglas } }, { request }) {
-      await changeReglas(db, reglas, { quien: quienOf(request) });
+      await changeReglas(db, reglas, { principal: principalOf(request) });
       return { status: 200, body: await readConservacion(db, now()) };
     },
     async 'POST /conservacion/aplicaciones'({ body: { plan: visto } }, { actor, request }) {
@@ -31,8 +31,8 @@ export function serveConservacion(app: FastifyInstance, { db, now = () => new Da
       if (!isPlanSeen(plan, visto)) {
         throw new AppError('conflicto', { message: 'El plan ya no es el que usted vio. Revíselo de nuevo.' });
       }
-      const quien = quienOf(request);
-      const tarea = await db.transaction().execute(async (tx) => startAplicacion(tx, { plan, actor, quien }));
+      const principal = principalOf(request);
+      const tarea = await db.transaction().execute(async (tx) => startAplicacion(tx, { plan, actor, principal }));
       return { status: 201, body: { tarea } };
     },
   };

@@ -2,7 +2,7 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { listText } from '#platform/contract/lists.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -31,7 +31,7 @@ export async function sentencesOfConservacion(
 const FORMULARIOS_CON_PERSONAS: readonly Formulario[] = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
 export const tituloOf = (slug: string): string =>
-  FORMULARIOS_CON_PERSONAS.find((uno) => uno.slug === slug)?.titulo ?? slug;
+  FORMULARIOS_CON_PERSONAS.find((formulario) => formulario.slug === slug)?.titulo ?? slug;
 
 const NO_RULE: ReglaValues = { meses: null, accion: 'anonimizar', programada: false };
 
@@ -49,8 +49,8 @@ export async function readReglas(db: Db): Promise<VistaDeConservacion['reglas']>
 /** Describes a rule for the audit: `Notaría docente: 6 meses, anonimizar cada noche`. */
 function inWords({ formulario, meses, accion, programada }: CambioDeRegla): string {
   if (meses === null) return `${tituloOf(formulario)}: sin límite`;
-  const que = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
-  return `${tituloOf(formulario)}: ${countOf(meses, 'mes', 'meses')}, ${que}${programada ? ' cada noche' : ''}`;
+  const action = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
+  return `${tituloOf(formulario)}: ${countOf(meses, 'mes', 'meses')}, ${action}${programada ? ' cada noche' : ''}`;
 }
 
 type Reglas = ReadonlyMap<string, ReglaValues>;
@@ -70,9 +70,9 @@ const rules = versioned<{ readonly version: Reglas }>({
   },
   isSeen: (actuales, seen) => otherOnes(actuales, seen).length === 0,
   changed({ version }, seen) {
-    const otras = otherOnes(version, seen);
-    const titulos = listText(otras.map((slug) => `«${tituloOf(slug)}»`));
-    return otras.length === 1
+    const others = otherOnes(version, seen);
+    const titulos = listText(others.map((slug) => `«${tituloOf(slug)}»`));
+    return others.length === 1
       ? `Otra persona cambió la regla de ${titulos} mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`
       : `Otra persona cambió las reglas de ${titulos} mientras usted las miraba. No se guardó nada: revise cómo quedaron y guarde de nuevo.`;
   },
@@ -85,7 +85,7 @@ const rules = versioned<{ readonly version: Reglas }>({
 export async function changeReglas(
   db: Db,
   cambios: readonly CambioDeRegla[],
-  { quien }: { readonly quien: Quien },
+  { principal }: { readonly principal: Principal },
 ): Promise<void> {
   cambios.forEach(({ formulario }, i) => {
     if (FORMULARIOS_CON_PERSONAS.some(({ slug }) => slug === formulario)) return;
@@ -96,7 +96,7 @@ export async function changeReglas(
     for (const cambio of cambios) await writeConservacion(tx, cambio);
     await record(tx, {
       accion: 'conservacion.cambio',
-      quien,
+      principal,
       objeto: { tipo: 'formulario', ids: cambios.map(({ formulario }) => formulario) },
       detalle: { reglas: cambios.map(inWords) },
     });

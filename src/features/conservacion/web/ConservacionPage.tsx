@@ -27,8 +27,8 @@ import { Reglas } from './Reglas.tsx';
 
 /** Describes how much is removed: `1.488 registros y 3 archivos`. */
 function formatAmount({ registros, archivos }: Pick<LineaDelPlan, 'registros' | 'archivos'>): string {
-  const suyos = countOf(registros, 'registro', 'registros');
-  return archivos === 0 ? suyos : `${suyos} y ${countOf(archivos, 'archivo', 'archivos')}`;
+  const registrosText = countOf(registros, 'registro', 'registros');
+  return archivos === 0 ? registrosText : `${registrosText} y ${countOf(archivos, 'archivo', 'archivos')}`;
 }
 
 type LineasProps = { readonly plan: readonly LineaDelPlan[] };
@@ -150,10 +150,10 @@ function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
 
 function AplicacionProgress({ tarea }: { readonly tarea: Tarea }) {
   const queries = useQueryClient();
-  const sigue = isEnMarcha(tarea);
+  const isRunning = isEnMarcha(tarea);
   useEffect(() => {
-    if (!sigue) void queries.invalidateQueries({ queryKey: ['conservacion'] });
-  }, [queries, sigue]);
+    if (!isRunning) void queries.invalidateQueries({ queryKey: ['conservacion'] });
+  }, [queries, isRunning]);
   return <EstadoDeTarea tarea={tarea} como="h3" />;
 }
 

@@ -18,7 +18,7 @@ const REGLAS = TITULOS.map((titulo) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 /** Renders the rules with a server that rejects every change with the given errors. */
-async function abrir(errores: Record<string, string>) {
+async function openReglas(errores: Record<string, string>) {
   const rechazo = { message: 'Hay datos que no se pudieron leer.', errores };
   vi.stubGlobal('fetch', async () => Response.json(rechazo, { status: 400 }));
   await render(
@@ -35,7 +35,7 @@ const save = async () => page.getByRole('button', { name: 'Guardar reglas' }).cl
 
 it("shows the server's error in the cell, focuses it and keeps all typed values", async () => {
   // The second rule sent is the last but one on the screen.
-  await abrir({ 'reglas.1.meses': 'Escriba como máximo 60 meses.' });
+  await openReglas({ 'reglas.1.meses': 'Escriba como máximo 60 meses.' });
   await meses('Estrategias').fill('36');
   await meses('Rutas').fill('90');
   await save();
@@ -52,7 +52,7 @@ it("shows the server's error in the cell, focuses it and keeps all typed values"
 });
 
 it('shows an error about the action at its choice', async () => {
-  await abrir({ 'reglas.0.accion': 'Elija qué se hace.' });
+  await openReglas({ 'reglas.0.accion': 'Elija qué se hace.' });
   await meses('Guías').fill('12');
   await save();
   const accion = page.getByLabelText('Qué se hace, Guías');
@@ -61,7 +61,7 @@ it('shows an error about the action at its choice', async () => {
 });
 
 it('shows an error about no visible rule below the table', async () => {
-  await abrir({ 'reglas.7.formulario': 'Ese formulario no existe.' });
+  await openReglas({ 'reglas.7.formulario': 'Ese formulario no existe.' });
   await meses('Guías').fill('12');
   await save();
   await expect

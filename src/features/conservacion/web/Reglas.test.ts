@@ -14,9 +14,9 @@ it('returns the edited rules with the values seen, and no unedited ones', () => 
 });
 
 it("keeps another person's change to unedited parts, with the value seen", () => {
-  const deOtra = { ...regla, accion: 'archivos', programada: true } as const;
-  expect(changedReglas([deOtra], { f: { meses: '36' } }, { f: puesta }).cambios).toEqual([
-    { ...deOtra, meses: 36, visto: puesta },
+  const changedByOther = { ...regla, accion: 'archivos', programada: true } as const;
+  expect(changedReglas([changedByOther], { f: { meses: '36' } }, { f: puesta }).cambios).toEqual([
+    { ...changedByOther, meses: 36, visto: puesta },
   ]);
 });
 

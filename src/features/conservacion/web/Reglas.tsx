@@ -116,12 +116,12 @@ const accessibleName = (columna: string, { titulo }: FilaDeRegla) => (
   <VisuallyHidden>{`${columna}, ${titulo}`}</VisuallyHidden>
 );
 
-const columnsOfReglas = (escribir: WriteRegla): readonly Column<FilaDeRegla>[] => [
+const columnsOfReglas = (write: WriteRegla): readonly Column<FilaDeRegla>[] => [
   {
     key: 'formulario',
     heading: 'Formulario',
     cell: ({ titulo }) => titulo,
-    below: ({ ahora }) => ahora && `Ahora dice: ${ahora}.`,
+    below: ({ ahora: now }) => now && `Ahora dice: ${now}.`,
   },
   {
     key: 'meses',
@@ -138,7 +138,7 @@ const columnsOfReglas = (escribir: WriteRegla): readonly Column<FilaDeRegla>[] =
             placeholder="Sin límite"
             maxLength={3}
             value={fila.escrita.meses}
-            onChange={({ target }) => escribir(fila.formulario, { meses: target.value })}
+            onChange={({ target }) => write(fila.formulario, { meses: target.value })}
           />
         )}
       </Field>
@@ -158,7 +158,7 @@ const columnsOfReglas = (escribir: WriteRegla): readonly Column<FilaDeRegla>[] =
           error={fila.faltas?.accion}
           value={fila.escrita.accion}
           options={OPCIONES.map(([clave, { nombre: palabras }]) => [clave, palabras])}
-          onChange={(accion) => escribir(fila.formulario, { accion })}
+          onChange={(accion) => write(fila.formulario, { accion })}
         />
       ),
   },
@@ -174,7 +174,7 @@ const columnsOfReglas = (escribir: WriteRegla): readonly Column<FilaDeRegla>[] =
         <Checkbox
           label={accessibleName('Cada noche', fila)}
           checked={fila.escrita.programada}
-          onChange={({ target }) => escribir(fila.formulario, { programada: target.checked })}
+          onChange={({ target }) => write(fila.formulario, { programada: target.checked })}
         />
       ),
   },
@@ -207,7 +207,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
       setVistas({});
     },
   });
-  const cuantas = cambios.length + Object.keys(faltas).length;
+  const count = cambios.length + Object.keys(faltas).length;
   const { error } = save;
   const errores = error instanceof ApiError ? error.errores : {};
   const delServidor = faultsFromServer(errores, save.variables ?? []);
@@ -220,20 +220,20 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
 
   const filas = reglas.map((regla): FilaDeRegla => {
     const { formulario, titulo } = regla;
-    const cambia = formulario in faltas || cambios.some((cambio) => cambio.formulario === formulario);
+    const isChanged = formulario in faltas || cambios.some((cambio) => cambio.formulario === formulario);
     return {
       formulario,
       titulo,
       escrita: typedOf(regla, escritas[formulario]),
-      ahora: cambia ? formatRegla(regla) : undefined,
+      ahora: isChanged ? formatRegla(regla) : undefined,
       faltas: (intentos > 0 && faltas[formulario]) || delServidor[formulario],
     };
   });
 
   function write(formulario: string, parte: TypedReglas[string]): void {
-    const regla = reglas.find((una) => una.formulario === formulario)!;
-    setEscritas((antes) => ({ ...antes, [formulario]: { ...antes[formulario], ...parte } }));
-    setVistas((antes) => ({ [formulario]: valuesOf(regla), ...antes }));
+    const regla = reglas.find((regla) => regla.formulario === formulario)!;
+    setEscritas((before) => ({ ...before, [formulario]: { ...before[formulario], ...parte } }));
+    setVistas((before) => ({ [formulario]: valuesOf(regla), ...before }));
     if (!save.isPending) save.reset();
   }
 
@@ -245,7 +245,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIntentos((antes) => antes + 1);
+        setIntentos((before) => before + 1);
         const isRight = Object.keys(faltas).length === 0;
         if (isRight && cambios.length > 0 && !save.isPending) save.mutate(cambios);
       }}
@@ -260,7 +260,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
           total={filas.length}
           minWidth="44rem"
           fields
-          marked={({ ahora }) => ahora !== undefined}
+          marked={({ ahora: now }) => now !== undefined}
         />
       </Section>
       {error && Object.keys(delServidor).length === 0 && (
@@ -268,13 +268,13 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
           <NotSaved>{withKept(Object.values(errores)[0] ?? messageOf(error))}</NotSaved>
         </div>
       )}
-      {save.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
-      <SaveBar status={cuantas > 0 && countOf(cuantas, 'regla cambiada', 'reglas cambiadas')}>
-        <Button variant="main" type="submit" busy={save.isPending} disabled={cuantas === 0}>
+      {save.isSuccess && count === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
+      <SaveBar status={count > 0 && countOf(count, 'regla cambiada', 'reglas cambiadas')}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={count === 0}>
           Guardar reglas
         </Button>
       </SaveBar>
-      <LeaveUnsaved isOn={cuantas > 0}>Las reglas que escribió se pierden.</LeaveUnsaved>
+      <LeaveUnsaved isOn={count > 0}>Las reglas que escribió se pierden.</LeaveUnsaved>
     </Stack>
   );
 }

@@ -138,7 +138,7 @@ const anteriorSchema = z.object({
 /** Ids of the job that sends a message and of the message itself. */
 export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });
 
-const deInforme = z.object({ informe: z.string().check(z.maxLength(100)) });
+const informeParams = z.object({ informe: z.string().check(z.maxLength(100)) });
 const mensaje = { acceso: 'correo.enviar', partes: PARTES, body: mensajeSchema, bodyLimit: 4 * 1_048_576 } as const;
 const withNumero = {
   ...mensaje,
@@ -186,14 +186,14 @@ export const redaccionContract = defineContract({
     respuestas: { 201: z.object({ email: z.string() }), 400: errorSchema, 404: errorSchema },
   },
   'GET /correos/anteriores/{informe}': {
-    params: deInforme,
+    params: informeParams,
     acceso: 'correo.enviar',
     resumen: 'Los últimos correos que se escribieron a las personas de un informe, cada texto una vez.',
     respuestas: { 200: z.object({ anteriores: z.array(anteriorSchema) }), 404: errorSchema },
   },
   'GET /correos/plantilla/{informe}': {
     workload: 'export',
-    params: deInforme,
+    params: informeParams,
     acceso: 'correo.enviar',
     resumen: 'Una plantilla de Word de ejemplo, con los campos de un informe.',
     respuestas: {

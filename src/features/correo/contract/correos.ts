@@ -107,7 +107,7 @@ const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
 
 export type DestinatarioAbierto = z.output<typeof destinatarioAbiertoSchema>;
 
-const deCorreo = { params: z.object({ id: z.uuid() }) };
+const withId = { params: z.object({ id: z.uuid() }) };
 const searchText = z.optional(z.string().check(z.maxLength(200)));
 const offsetSchema = z.optional(z.int().check(z.gte(0)));
 const numeros = z.array(z.int32().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000));
@@ -135,13 +135,13 @@ export const correosContract = defineContract({
     },
   },
   'GET /correos/{id}': {
-    ...deCorreo,
+    ...withId,
     acceso: 'correo.leer',
     resumen: 'Un correo: cómo va, cuántas personas están en cada estado y qué pasó con cada parte.',
     respuestas: { 200: correoAbiertoSchema, 404: errorSchema },
   },
   'POST /correos/{id}/destinatarios': {
-    ...deCorreo,
+    ...withId,
     acceso: 'correo.leer',
     resumen: 'Una página de los destinatarios de un correo.',
     body: z.object({ busca: searchText, estado: z.optional(estado), desde: offsetSchema }),
@@ -161,7 +161,7 @@ export const correosContract = defineContract({
     respuestas: { 200: destinatarioAbiertoSchema, 404: errorSchema },
   },
   'POST /correos/{id}/envio': {
-    ...deCorreo,
+    ...withId,
     acceso: 'correo.enviar',
     resumen: 'Envía de nuevo a quienes están en un estado, o sigue con los que faltan.',
     audita: 'correo.repeticion',
@@ -174,7 +174,7 @@ export const correosContract = defineContract({
     respuestas: { 202: encargadoSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /correos/{id}/recibidos': {
-    ...deCorreo,
+    ...withId,
     acceso: 'correo.enviar',
     resumen: 'Anota que personas por confirmar recibieron el correo, porque un gestor lo supo.',
     audita: 'correo.confirmacion',

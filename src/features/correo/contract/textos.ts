@@ -21,7 +21,7 @@ const textoSchema = z.object({
 
 export type TextoGuardado = z.output<typeof textoSchema>;
 
-const deTexto = z.object({ id: z.uuid() });
+const idParams = z.object({ id: z.uuid() });
 
 /** Calls about the texts that the caller saved. Texts of others are never read. */
 export const textosContract = defineContract({
@@ -41,14 +41,14 @@ export const textosContract = defineContract({
     respuestas: { 201: textoSchema, 400: errorSchema, 409: errorSchema },
   },
   'PUT /correos/textos/{id}': {
-    params: deTexto,
+    params: idParams,
     acceso: 'correo.enviar',
     resumen: 'Cambia el nombre de un texto propio.',
     body: z.object({ nombre }),
     respuestas: { 200: textoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'DELETE /correos/textos/{id}': {
-    params: deTexto,
+    params: idParams,
     acceso: 'correo.enviar',
     resumen: 'Elimina un texto propio.',
     respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },

@@ -18,17 +18,17 @@ const get = async (path: string) => {
 const PLANTILLA = randomUUID();
 
 /** A message with a picture that was sent to the first of two people; the other was postponed, and the job is gone. */
-async function unEnvio(): Promise<{ envio: string; tarea: string }> {
+async function makeEnvio(): Promise<{ envio: string; tarea: string }> {
   const { envio, tarea } = await requestEnvio(db, personas(2));
   await sql`update correos set tipo = '1', contenido = ${PLANTILLA} where id = ${envio}`.execute(db);
-  const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
+  const readArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) =>
     to.address.startsWith('persona1@')
       ? { outcome: 'accepted' }
       : { outcome: 'deferred', fault: { kind: 'address', reply: null } },
   );
-  const run = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-  await sendCorreo(senderWith(db, smtp, { leerArchivo, esperasMs: [60_000] }), run);
+  const run = { id: envio, tarea: null, advance: () => {}, signal: new AbortController().signal };
+  await sendCorreo(senderWith(db, smtp, { readArchivo, esperasMs: [60_000] }), run);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return { envio, tarea };
 }
@@ -49,7 +49,7 @@ const guardados = async (envio: string): Promise<unknown> => {
 };
 
 it('the contents of an old message are removed; its recipients and their states stay', async () => {
-  const { envio, tarea } = await unEnvio();
+  const { envio, tarea } = await makeEnvio();
   expect(await guardados(envio)).toEqual({ mensajes: 2, imagenes: 1, sueltos: 0, datos: 2 });
   expect(await get(envio)).toMatchObject({ diasGuardado: 40, retirado: null });
   await envejecer(envio, 41);
@@ -73,26 +73,26 @@ it('the contents of an old message are removed; its recipients and their states 
   expect((await app.inject(again)).json()).toMatchObject({ message: expect.stringContaining('ya se borró') as string });
   // Nor through its job.
   await sql`update tareas set estado = 'cancelada', terminada = now() where id = ${tarea}`.execute(db);
-  const suya = await signIn(['manager'], 'gestora');
-  const repetida = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers: suya });
+  const ownHeaders = await signIn(['manager'], 'gestora');
+  const repetida = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers: ownHeaders });
   expect(repetida.statusCode).toBe(201);
   expect((await destinatariosOf(db, envio)).map(({ estado }) => estado)).toEqual(['enviado', 'omitido']);
 });
 
 it('stay while a recipient changed recently, and while the job exists', async () => {
-  const { envio: reciente } = await unEnvio();
+  const { envio: reciente } = await makeEnvio();
   await envejecer(reciente, 41);
   await sql`update correo_destinatarios set instante = now() where correo = ${reciente} and numero = 1`.execute(db);
-  const { envio: enCola } = await requestEnvio(db, personas(1));
-  await envejecer(enCola, 41);
+  const { envio: queued } = await requestEnvio(db, personas(1));
+  await envejecer(queued, 41);
   await cleanCorreos(db, { diasDeCorreo: 40, aniosDeCorreo: 5 }, new Date());
   expect(await get(reciente)).toMatchObject({ retirado: null });
-  expect(await get(enCola)).toMatchObject({ retirado: null, enMarcha: true });
+  expect(await get(queued)).toMatchObject({ retirado: null, enMarcha: true });
 });
 
 it('whole messages go at their own end, with the people whom they went to', async () => {
-  const { envio: old } = await unEnvio();
-  const { envio: young } = await unEnvio();
+  const { envio: old } = await makeEnvio();
+  const { envio: young } = await makeEnvio();
   await envejecer(old, 2 * 366);
   await envejecer(young, 300);
   const templates = async () =>
@@ -118,9 +118,9 @@ it('all that reached their end go in one run, however many', async () => {
   await sql`
     insert into correos (id, tipo, asunto, contenido, origen, creado, retirado, busqueda)
     select gen_random_uuid(), '2', 'Aviso', '', 'prueba', ${old}, ${old}, '' from generate_series(1, 1000)`.execute(db);
-  const { envio: enCola } = await requestEnvio(db, personas(1));
-  await envejecer(enCola, 6 * 366);
+  const { envio: queued } = await requestEnvio(db, personas(1));
+  await envejecer(queued, 6 * 366);
   await cleanCorreos(db, { diasDeCorreo: 40, aniosDeCorreo: 5 }, new Date());
   const { rows } = await sql`select id from correos`.execute(db);
-  expect(rows).toEqual([{ id: enCola }]);
+  expect(rows).toEqual([{ id: queued }]);
 });

@@ -27,15 +27,15 @@ type Ends = {
 export async function cleanCorreos(db: Db, { diasDeCorreo, aniosDeCorreo }: Ends, now: Date): Promise<void> {
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() - aniosDeCorreo);
-  const antes = new Date(Math.max(end.getTime(), now.getTime() - diasDeCorreo * DAY_MS));
-  while ((await eraseExpired(db, antes)) > 0);
+  const before = new Date(Math.max(end.getTime(), now.getTime() - diasDeCorreo * DAY_MS));
+  while ((await eraseExpired(db, before)) > 0);
   while ((await deleteErased(db, end, LIMITE)) === LIMITE);
   await db.transaction().execute(async (tx) => forgetLeft(tx, end));
 }
 
 /** Erases the contents of the oldest expired messages without a job. @returns their number */
-async function eraseExpired(db: Db, antes: Date): Promise<number> {
-  const viejos = await selectExpired(db, antes, LIMITE);
+async function eraseExpired(db: Db, before: Date): Promise<number> {
+  const viejos = await selectExpired(db, before, LIMITE);
   const live = await liveKeys(db, viejos.map(queueKeyOf));
   const ended = viejos.filter((correo) => !live.has(queueKeyOf(correo)));
   for (const { id } of ended) {

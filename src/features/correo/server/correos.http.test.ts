@@ -23,13 +23,13 @@ const refused: Delivery = { outcome: 'refused', fault: { kind: 'address', reply:
 const doubtful: Delivery = { outcome: 'unknown', fault: { kind: 'connection', reply: null } };
 
 /** A message sent to five people: the second was refused, the third is unconfirmed. */
-async function unEnvio(mensaje: Parameters<typeof requestEnvio>[2] = {}): Promise<{ envio: string; tarea: string }> {
+async function makeEnvio(mensaje: Parameters<typeof requestEnvio>[2] = {}): Promise<{ envio: string; tarea: string }> {
   const pedido = await requestEnvio(db, personas(5), mensaje);
   const smtp = fakeTransport(({ to }) => {
     if (to.address.startsWith('persona2@')) return refused;
     return to.address.startsWith('persona3@') ? doubtful : ACEPTADO;
   });
-  const run = { id: pedido.envio, tarea: pedido.tarea, avanzar: () => {}, signal: new AbortController().signal };
+  const run = { id: pedido.envio, tarea: pedido.tarea, advance: () => {}, signal: new AbortController().signal };
   await sendCorreo(senderWith(db, smtp), run);
   await sql`update tareas set estado = 'terminada', terminada = now() where id = ${pedido.tarea}`.execute(db);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
@@ -44,10 +44,10 @@ describe('the messages', () => {
       const { body } = await call('POST', '/correos/consulta', {});
       return (body['correos'] as { asunto: string }[]).map((correo) => correo.asunto);
     };
-    const [una] = personas(1);
-    const conOpcion = { ...una!, campos: { ...una!.campos, opcion: 'Cine {y} música' } };
-    await requestEnvio(db, [conOpcion], { asunto });
-    await requestEnvio(db, [una!], { asunto });
+    const [persona] = personas(1);
+    const withOpcion = { ...persona!, campos: { ...persona!.campos, opcion: 'Cine {y} música' } };
+    await requestEnvio(db, [withOpcion], { asunto });
+    await requestEnvio(db, [persona!], { asunto });
     await requestEnvio(db, personas(2), { asunto: 'Aviso para {nombreUsuario}' });
     expect(await subjects()).toEqual([
       'Aviso para {nombreUsuario}',
@@ -61,18 +61,18 @@ describe('the messages', () => {
     ['espera', 'Lista de espera por un cupo', 'su dirección está en nuestros registros'],
     ['seleccion', 'Selección de personas', 'su dirección está en nuestros registros'],
     ['prueba', 'Prueba', 'usted pidió una prueba antes de enviarlo'],
-  ])('are listed with their origin in words, and say why one gets them: %s', async (origen, texto, porque) => {
+  ])('are listed with their origin in words, and say why one gets them: %s', async (origen, texto, reason) => {
     await sql`truncate correos cascade`.execute(db);
     const { envio } = await requestEnvio(db, personas(1), { origen });
     expect((await call('POST', '/correos/consulta', {})).body).toMatchObject({ correos: [{ origen: texto }] });
     expect((await call('GET', `/correos/${envio}/destinatarios/1`)).body).toMatchObject({
-      html: expect.stringContaining(`Recibe este mensaje porque ${porque}.`) as string,
+      html: expect.stringContaining(`Recibe este mensaje porque ${reason}.`) as string,
     });
   });
 
   it('are listed with the counts of their recipients, the newest first', async () => {
     await sql`truncate correos cascade`.execute(db);
-    const { envio } = await unEnvio();
+    const { envio } = await makeEnvio();
     await requestEnvio(db, personas(1), { asunto: 'Después', origen: 'comprobante' });
     expect((await call('POST', '/correos/consulta', {})).body).toEqual({
       correos: [
@@ -111,7 +111,7 @@ describe('the messages', () => {
   });
 
   it('tell the result of each part', async () => {
-    const { envio, tarea } = await unEnvio();
+    const { envio, tarea } = await makeEnvio();
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({
       id: envio,
       tarea,
@@ -127,7 +127,7 @@ describe('the messages', () => {
 
 describe('the recipients', () => {
   it('are searched and filtered on the server', async () => {
-    const { envio } = await unEnvio();
+    const { envio } = await makeEnvio();
     const consulta = async (body: object) => call('POST', `/correos/${envio}/destinatarios`, body);
     expect((await consulta({})).body).toMatchObject({
       total: 5,
@@ -143,7 +143,7 @@ describe('the recipients', () => {
 
   it('stay in the outbox without a mail server, and are not reported as sent', async () => {
     const { envio, tarea } = await requestEnvio(db, personas(2));
-    const run = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
+    const run = { id: envio, tarea, advance: () => {}, signal: new AbortController().signal };
     const fin = await sendCorreo(senderWith(db, { ...fakeTransport(), delivers: false }), run);
     expect(fin).toEqual({ ok: true, resumen: '2 en la bandeja' });
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 0, en_bandeja: 2 } });
@@ -157,7 +157,7 @@ describe('the recipients', () => {
   });
 
   it('show the message of each, which is audited', async () => {
-    const { envio } = await unEnvio();
+    const { envio } = await makeEnvio();
     expect((await call('GET', `/correos/${envio}/destinatarios/4`)).body).toMatchObject({
       asunto: 'Aviso para Persona 4',
       html: expect.stringContaining('Señor(a) Persona 4:') as string,
@@ -180,7 +180,7 @@ describe('the recipients', () => {
 
 describe('sending again', () => {
   it('is possible for refused and for unconfirmed recipients, and for no others', async () => {
-    const { envio, tarea } = await unEnvio();
+    const { envio, tarea } = await makeEnvio();
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toEqual({
       status: 202,
       body: { personas: 1 },
@@ -196,7 +196,7 @@ describe('sending again', () => {
     const before = await destinatariosOf(db, envio);
     await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar', numeros: [3] });
     const smtp = fakeTransport();
-    const run = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const run = { id: envio, tarea: null, advance: () => {}, signal: new AbortController().signal };
     expect(await sendCorreo(senderWith(db, smtp), run)).toEqual({ ok: true, resumen: '5 enviados' });
     expect(smtp.messages.map(({ to }) => to.address).toSorted()).toEqual([
       'persona2@example.com',
@@ -215,7 +215,7 @@ describe('sending again', () => {
   });
 
   it('is refused to the second of two people who ask for it at the same time', async () => {
-    const { envio } = await unEnvio();
+    const { envio } = await makeEnvio();
     const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = db.transaction().execute(async (tx) => {
       await sql`update correos set tarea = null where id = ${envio}`.execute(tx);
@@ -236,7 +236,7 @@ describe('sending again', () => {
   });
 
   it('is not possible once its contents were removed', async () => {
-    const { envio } = await unEnvio();
+    const { envio } = await makeEnvio();
     await sql`update correos set retirado = now(), contenido = '' where id = ${envio}`.execute(db);
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toMatchObject({
       status: 409,
@@ -256,7 +256,7 @@ describe('sending again', () => {
 
 describe('a recipient whose person was forgotten', () => {
   const forgetAll = async (envio: string): Promise<void> => {
-    const filas = (await destinatariosOf(db, envio)).flatMap((uno) => uno.filas);
+    const filas = (await destinatariosOf(db, envio)).flatMap((filaDestinatario) => filaDestinatario.filas);
     await db.transaction().execute(async (tx) => forgetFilas(tx, filas));
   };
   const anonymiseAll = async (envio: string): Promise<void> => {
@@ -265,7 +265,7 @@ describe('a recipient whose person was forgotten', () => {
       const seudonimo = `anonimo-${randomUUID()}`;
       await db
         .transaction()
-        .execute(async (tx) => almacenDeCorreos.anonimizar(tx, { reconocedor, seudonimo, archivosAjenos: false }));
+        .execute(async (tx) => almacenDeCorreos.anonymise(tx, { reconocedor, seudonimo, archivosAjenos: false }));
     }
   };
 
@@ -274,7 +274,7 @@ describe('a recipient whose person was forgotten', () => {
     ['on request', anonymiseAll],
   ])('%s asks for nothing, and is not sent to again', async (_, forget) => {
     await sql`truncate correos cascade`.execute(db);
-    const { envio } = await unEnvio();
+    const { envio } = await makeEnvio();
     const cancelled = await requestEnvio(db, personas(2));
     await call('POST', `/tareas/${cancelled.tarea}/cancelar`);
     const waiting = await requestEnvio(db, personas(2));
@@ -290,7 +290,7 @@ describe('a recipient whose person was forgotten', () => {
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 3, omitido: 2 } });
     const headers = await signIn(['manager'], 'gestora');
     await app.inject({ method: 'POST', url: `/api/tareas/${cancelled.tarea}/repetir`, headers });
-    const run = { id: cancelled.envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const run = { id: cancelled.envio, tarea: null, advance: () => {}, signal: new AbortController().signal };
     const smtp = fakeTransport();
     await sendCorreo(senderWith(db, smtp), run);
     expect(smtp.messages).toEqual([]);
@@ -299,7 +299,7 @@ describe('a recipient whose person was forgotten', () => {
 
 describe('an unconfirmed person who received the message, as a manager learns', () => {
   it('is marked as sent with the manager’s name, and is not sent to again', async () => {
-    const { envio } = await unEnvio();
+    const { envio } = await makeEnvio();
     const recibidos = async (numeros: number[]) => call('POST', `/correos/${envio}/recibidos`, { numeros });
     // Only the third of them is unconfirmed.
     expect(await recibidos([1, 2, 3])).toEqual({ status: 200, body: { personas: 1 } });
@@ -342,7 +342,7 @@ it('that was cancelled is sent when its job is retried', async () => {
   const run = {
     id: envio,
     tarea: answer.json<{ id: string }>().id,
-    avanzar: () => {},
+    advance: () => {},
     signal: new AbortController().signal,
   };
   expect(await sendCorreo(senderWith(db, fakeTransport()), run)).toEqual({ ok: true, resumen: '2 enviados' });

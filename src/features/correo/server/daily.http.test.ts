@@ -90,10 +90,10 @@ describe('mails that anybody may cause', () => {
     await set(0, 1);
     // The application keeps its settings for a few seconds, longer than this test lasts.
     onTestFinished(async () => set(1, null));
-    const [una, otra] = [await sendFrom('ana@ejemplo.co'), await sendFrom('ana@ejemplo.co')];
-    expect([await receipt(una.id), await receipt(otra.id)]).toEqual(['en-bandeja', 'sin-enviar']);
+    const [enviada, other] = [await sendFrom('ana@ejemplo.co'), await sendFrom('ana@ejemplo.co')];
+    expect([await receipt(enviada.id), await receipt(other.id)]).toEqual(['en-bandeja', 'sin-enviar']);
     clock.advance(23 * 3600);
-    expect(await receipt(otra.id)).toBe('en-bandeja');
+    expect(await receipt(other.id)).toBe('en-bandeja');
     await deleteCountsBefore(db, '2026-11-21');
     const { rows } = await sql`select cuantos from correos_del_dia`.execute(db);
     expect(rows).toEqual([{ cuantos: 1 }]);
@@ -121,10 +121,10 @@ describe('words of strangers', () => {
   it('are not in the mails of the waiting list, but for the institution’s own', async () => {
     await join('victima@gmail-ejemplo.com', RELATO);
     await join('ana@correo.universidad.edu.co', 'Ana Ruiz');
-    const [ajeno, propio] = await mails();
-    expect(ajeno!.nombre).toBe('victima@gmail-ejemplo.com');
-    expect(ajeno!.texto).not.toContain(RELATO);
-    expect(propio).toMatchObject({
+    const [foreign, own] = await mails();
+    expect(foreign!.nombre).toBe('victima@gmail-ejemplo.com');
+    expect(foreign!.texto).not.toContain(RELATO);
+    expect(own).toMatchObject({
       nombre: 'Ana Ruiz',
       texto: expect.stringContaining('Señor(a) {nombre}:') as string,
     });

@@ -5,12 +5,12 @@ import type { Db } from '#platform/server/db/database.ts';
 import { dbNow, type FilaCorreo } from './sending/store.ts';
 
 /** Messages without any sending since an instant and none under way, the oldest first. */
-export async function selectExpired(db: Db, antes: Date, limite: number): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
+export async function selectExpired(db: Db, before: Date, limite: number): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('correos')
     .select(['id', 'tarea'])
     .where('retirado', 'is', null)
-    .where('creado', '<', antes)
+    .where('creado', '<', before)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -18,7 +18,9 @@ export async function selectExpired(db: Db, antes: Date, limite: number): Promis
             .selectFrom('correo_destinatarios')
             .select('numero')
             .whereRef('correo', '=', 'correos.id')
-            .where((de) => de.or([de('instante', '>=', antes), de('estado', '=', 'enviando')])),
+            .where((destinatario) =>
+              destinatario.or([destinatario('instante', '>=', before), destinatario('estado', '=', 'enviando')]),
+            ),
         ),
       ),
     )
@@ -51,22 +53,22 @@ export async function eraseCorreo(tx: Db, id: string, motivo: string): Promise<v
  * accompaniment: its page says that it was sent.
  * @returns the number of messages
  */
-export async function deleteErased(db: Db, antes: Date, limite: number): Promise<number> {
+export async function deleteErased(db: Db, before: Date, limite: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from correos where id in (
       select id from correos
-      where retirado is not null and creado < ${antes}
+      where retirado is not null and creado < ${before}
         and not exists (select from acompanamiento_envios e where e.correo = correos.id)
       order by creado limit ${limite})`.execute(db);
   return Number(numAffectedRows);
 }
 
 /** Removes the persons from the messages that {@link deleteErased} leaves. */
-export async function forgetLeft(tx: Db, antes: Date): Promise<void> {
+export async function forgetLeft(tx: Db, before: Date): Promise<void> {
   const { rows } = await sql<TableRow>`
     select d.correo, d.numero
     from acompanamiento_envios e join correos c on c.id = e.correo join correo_destinatarios d on d.correo = c.id
-    where c.retirado is not null and c.creado < ${antes} and d.busqueda <> 'anonimizado'`.execute(tx);
+    where c.retirado is not null and c.creado < ${before} and d.busqueda <> 'anonimizado'`.execute(tx);
   await forget(tx, rows);
 }
 
@@ -103,22 +105,22 @@ async function forget(tx: Db, ended: readonly TableRow[]): Promise<void> {
  * @returns keys of files: always none
  */
 export async function eraseDestinatarios(tx: Db, filas: readonly TableRow[]): Promise<readonly string[]> {
-  const suyos = JSON.stringify(filas.map(({ correo, numero }) => ({ correo, numero })));
-  const deElla = sql`jsonb_to_recordset(${suyos}::jsonb) as s(correo uuid, numero integer)`;
+  const rowsJson = JSON.stringify(filas.map(({ correo, numero }) => ({ correo, numero })));
+  const recordset = sql`jsonb_to_recordset(${rowsJson}::jsonb) as s(correo uuid, numero integer)`;
   await sql`
-    delete from correo_mensajes m using ${deElla} where m.correo = s.correo and m.numero = s.numero`.execute(tx);
+    delete from correo_mensajes m using ${recordset} where m.correo = s.correo and m.numero = s.numero`.execute(tx);
   // The table lets only those who wait be left out.
   await sql`
-    update correo_destinatarios d set estado = 'pendiente' from ${deElla}
+    update correo_destinatarios d set estado = 'pendiente' from ${recordset}
     where d.correo = s.correo and d.numero = s.numero and d.estado in ('fallido', 'por_confirmar')`.execute(tx);
   await sql`
     update correo_destinatarios d set estado = 'omitido', excluido = true,
-      motivo = 'Los datos de esta persona se anonimizaron.', siguiente = null from ${deElla}
+      motivo = 'Los datos de esta persona se anonimizaron.', siguiente = null from ${recordset}
     where d.correo = s.correo and d.numero = s.numero and d.estado in ('pendiente', 'omitido')`.execute(tx);
   for (const tabla of ['correo_adjuntos', 'correo_imagenes']) {
     // The result of an accompaniment goes to its teacher and to copies: its attachments are about the teacher.
     await sql`
-      delete from ${sql.table(tabla)} a using ${deElla}
+      delete from ${sql.table(tabla)} a using ${recordset}
       where a.correo = s.correo and (
         (select count(*) from correo_destinatarios d where d.correo = a.correo) = 1
         or a.correo in (select e.correo from acompanamiento_envios e))`.execute(tx);

@@ -12,7 +12,7 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenOfTables({
     'Lo que se le escribió se elimina y su dirección se reemplaza; lo que otros mensajes dicen de ella se borra del texto. ' +
     'Cuántos fueron sigue igual.',
   // Pictures are deleted with the message written to the person.
-  tambien: ['correo_imagenes'],
+  dependents: ['correo_imagenes'],
   en: [
     {
       tabla: 'correo_destinatarios',
@@ -53,7 +53,7 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenOfTables({
       personas: [{ usuario: 'usuario' }],
       textos: ['nombre', 'asunto', 'cuerpo'],
       muestra: { usuario: 'Usuario', nombre: 'Nombre', asunto: 'Asunto' },
-      borra: true,
+      deletes: true,
     },
     {
       tabla: 'correo_adjuntos',

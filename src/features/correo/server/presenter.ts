@@ -15,9 +15,9 @@ export const queueKeyOf = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): str
 
 /** Messages with waiting recipients whose job is gone from the queue. */
 export async function findStalled(db: Db): Promise<string[]> {
-  const enEspera = await selectWaiting(db);
-  const live = await liveKeys(db, enEspera.map(queueKeyOf));
-  return enEspera.filter((correo) => !live.has(queueKeyOf(correo))).map(({ id }) => id);
+  const waiting = await selectWaiting(db);
+  const live = await liveKeys(db, waiting.map(queueKeyOf));
+  return waiting.filter((correo) => !live.has(queueKeyOf(correo))).map(({ id }) => id);
 }
 
 /** Names of the origins of messages, by origin; those of reports are their titles. */
@@ -36,7 +36,7 @@ export async function correosOf(
 
 /** Converts messages, with the counts of their recipients and whether a job is sending them. */
 export async function resumenesOf(db: Db, filas: readonly FilaCorreo[]): Promise<Omit<Correo, 'origen'>[]> {
-  const conCampos = filas.filter(({ asunto }) => camposDeAsunto(asunto).length > 0);
+  const withCampos = filas.filter(({ asunto }) => camposDeAsunto(asunto).length > 0);
   const [cuentas, live, valores] = await Promise.all([
     countDestinatarios(
       db,
@@ -45,16 +45,16 @@ export async function resumenesOf(db: Db, filas: readonly FilaCorreo[]): Promise
     liveKeys(db, filas.map(queueKeyOf)),
     selectValoresDeUno(
       db,
-      conCampos.map(({ id }) => id),
+      withCampos.map(({ id }) => id),
     ),
   ]);
-  const porCorreo = Map.groupBy(cuentas, ({ correo }) => correo);
+  const byCorreo = Map.groupBy(cuentas, ({ correo }) => correo);
   return filas.map((fila) => ({
     id: fila.id,
     asunto: asuntoOf(fila, valores.get(fila.id)),
     nombre: fila.nombre,
     creado: fila.creado.toISOString(),
-    cuenta: cuentaOf(porCorreo.get(fila.id) ?? []),
+    cuenta: cuentaOf(byCorreo.get(fila.id) ?? []),
     enMarcha: live.has(queueKeyOf(fila)),
   }));
 }

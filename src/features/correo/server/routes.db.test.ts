@@ -13,7 +13,7 @@ import { ACEPTADO, destinatariosOf, fakeTransport, personas, requestEnvio, sende
 
 const { db } = await createTestDatabase();
 
-const otra = {
+const other = {
   actor: {
     sesion: 's',
     usuario: 'otra',
@@ -22,7 +22,7 @@ const otra = {
     roles: ['manager'],
     permisos: permisosOf(['manager']),
   },
-  quien: { usuario: 'otra', roles: ['manager'], direccion: '127.0.0.1' },
+  principal: { usuario: 'otra', roles: ['manager'], direccion: '127.0.0.1' },
 };
 const REFUSED: Delivery = { outcome: 'refused', fault: { kind: 'address', reply: '550' } };
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const repeat = async (id: string, estado: 'fallido' | 'pendiente' | 'omitido') =>
-  retryEnvio(db, { id, eleccion: { estado } }, otra);
+  retryEnvio(db, { id, eleccion: { estado } }, other);
 
 const estadosOf = async (id: string): Promise<string> =>
   (await destinatariosOf(db, id)).map(({ estado }) => estado).join();

@@ -1,6 +1,6 @@
 // Routes of sent messages: the list, one message and its recipients, sending again, confirming that it arrived.
 import type { FastifyInstance } from 'fastify';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { continueTarea, restartTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -25,7 +25,7 @@ import { selectPartes, setTarea, type FilaCorreo, type FilaDestinatario } from '
 import { fileReaderOf } from './service.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
 
-type Gestor = { readonly actor: Actor; readonly quien: Quien };
+type Gestor = { readonly actor: Actor; readonly principal: Principal };
 
 /**
  * Sends a message again to the recipients in a state. Only a manager's choice does this, never the job.
@@ -35,14 +35,14 @@ type Gestor = { readonly actor: Actor; readonly quien: Quien };
 export async function retryEnvio(
   db: Db,
   { id, eleccion }: { readonly id: string; readonly eleccion: RetrySelection },
-  { actor, quien }: Gestor,
+  { actor, principal }: Gestor,
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
     const visto = await findCorreo(tx, id);
     if (!visto) return null;
     assertNotErased(visto);
     // The job is locked before the message: ending or cancelling a job uses the same order.
-    const tarea = await enqueueAgain(tx, visto, { actor, quien });
+    const tarea = await enqueueAgain(tx, visto, { actor, principal });
     const correo = await lockCorreo(tx, id);
     if (correo?.tarea !== visto.tarea) {
       throw new AppError('conflicto', { message: 'Alguien acaba de enviarlo de nuevo. Actualice para ver cómo va.' });
@@ -53,7 +53,7 @@ export async function retryEnvio(
     if (tarea !== null) await setTarea(tx, id, tarea);
     await record(tx, {
       accion: 'correo.repeticion',
-      quien,
+      principal,
       objeto: { tipo: 'correo', ids: [id] },
       detalle: { estado: eleccion.estado, personas },
     });
@@ -78,7 +78,7 @@ function assertNotErased({ retirado }: FilaCorreo): void {
 async function confirmReceipt(
   db: Db,
   { id, numeros }: { readonly id: string; readonly numeros: readonly number[] },
-  { actor, quien }: Gestor,
+  { actor, principal }: Gestor,
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockCorreo(tx, id))) return null;
@@ -87,7 +87,7 @@ async function confirmReceipt(
     if (confirmados.length === 0) throw noneLeft();
     await record(tx, {
       accion: 'correo.confirmacion',
-      quien,
+      principal,
       objeto: { tipo: 'correo', ids: [id] },
       detalle: { numeros: confirmados.map(String) },
     });
@@ -141,7 +141,7 @@ export function serveCorreos(
   { db, store, redactores, origenesDeCorreo, membrete, secret, isDemostracion, sinServidor, diasGuardado }: Options,
 ): void {
   const fuentes = {
-    leerArchivo: fileReaderOf(store),
+    readArchivo: fileReaderOf(store),
     redactores,
     membrete,
     linkSecret: isDemostracion ? secret : null,
@@ -178,7 +178,7 @@ export function serveCorreos(
       const mensaje = await readMessage(db, fuentes, { correo, fila });
       await record(db, {
         accion: 'correo.apertura',
-        quien: quienOf(request),
+        principal: principalOf(request),
         objeto: { tipo: 'correo', ids: [id] },
         detalle: { numero },
       });
@@ -186,12 +186,12 @@ export function serveCorreos(
       return { status: 200, body: { ...destinatarioOf(fila), ...mensaje, messageId, filas: filas.length } };
     },
     async 'POST /correos/{id}/envio'({ params: { id }, body: eleccion }, { actor, request }) {
-      const personas = await retryEnvio(db, { id, eleccion }, { actor, quien: quienOf(request) });
+      const personas = await retryEnvio(db, { id, eleccion }, { actor, principal: principalOf(request) });
       if (personas === null) throw correoNotFound();
       return { status: 202, body: { personas } };
     },
     async 'POST /correos/{id}/recibidos'({ params: { id }, body: { numeros } }, { actor, request }) {
-      const personas = await confirmReceipt(db, { id, numeros }, { actor, quien: quienOf(request) });
+      const personas = await confirmReceipt(db, { id, numeros }, { actor, principal: principalOf(request) });
       if (personas === null) throw correoNotFound();
       return { status: 200, body: { personas } };
     },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { takeArchivo } from '#core/archivos/server/service.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -40,7 +40,7 @@ type MailSettings = {
   /** Number of simultaneous connections. */
   readonly alaVez: number;
   /** Minimum time between two messages. */
-  readonly cadaMs: number;
+  readonly intervalMs: number;
   /** Timeout of a silent server. */
   readonly silencioMs: number;
   /** Delays before each retry. */
@@ -52,7 +52,7 @@ const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
 
 export const letterheadOf = (config: Config, origenes: Readonly<Record<string, OrigenDeclarado>>): Letterhead => ({
   porques: Object.fromEntries(
-    Object.entries(origenes).flatMap(([origen, { porque }]) => (porque === undefined ? [] : [[origen, porque]])),
+    Object.entries(origenes).flatMap(([origen, { reason }]) => (reason === undefined ? [] : [[origen, reason]])),
   ),
   institucion: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,
@@ -70,7 +70,7 @@ const mailSettingsOf = (config: Config, membrete: Letterhead): MailSettings => (
   },
   membrete,
   alaVez: config.MAIL_CONNECTIONS,
-  cadaMs: 60_000 / config.MAIL_PER_MINUTE,
+  intervalMs: 60_000 / config.MAIL_PER_MINUTE,
   silencioMs: config.MAIL_TIMEOUT_SECONDS * 1000,
   esperasMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
 });
@@ -88,7 +88,7 @@ export async function createSenderFrom(
   ajustes: MailSettings,
   { db, secret, keepsLinks, store, redactores, report }: SenderContext,
 ): Promise<Sender> {
-  const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
+  const { url, remitente, membrete, alaVez, intervalMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
   return {
     db,
@@ -97,11 +97,11 @@ export async function createSenderFrom(
     report,
     membrete,
     alaVez,
-    cadaMs,
+    intervalMs,
     esperasMs,
     transporte: await openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
     dominio: remitente.direccion.replace(/^.*@/, ''),
-    leerArchivo: fileReaderOf(store),
+    readArchivo: fileReaderOf(store),
     redactores,
   };
 }
@@ -116,7 +116,7 @@ export type OrigenDeclarado = {
   /** Its name in lists. */
   readonly titulo: string;
   /** Ends the sentence 'Recibe este mensaje porque …'. */
-  readonly porque?: string;
+  readonly reason?: string;
 };
 
 /** Every declared origin by name. Each slice's manifest extends it; no other can be named for a message to one person. */
@@ -129,7 +129,7 @@ type NewMessage = Contenido & {
   readonly origen: string;
   /** Name of the thread that it belongs to, in readers' mail programs; none by default. */
   readonly hilo?: string;
-  readonly quien: Quien;
+  readonly principal: Principal;
   /** Links of its recipients that act as the person, with the key that seals them; none by default. */
   readonly enlaces?: { readonly direcciones: readonly string[]; readonly secret: string };
 };
@@ -153,15 +153,15 @@ const LOTE = 500;
  */
 export async function createEnvio(
   tx: Db,
-  { actor, quien, huella, ...mensaje }: NewEnvio,
+  { actor, principal, huella, ...mensaje }: NewEnvio,
   destinatarios: Lots,
 ): Promise<{ envio: string; tarea: string }> {
   const { usuario, nombre } = actor;
   const { id, personas } = await saveCorreo(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
   const asunto = countOf(personas, 'persona', 'personas');
-  const tarea = await startTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
+  const tarea = await startTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, principal });
   await setTarea(tx, id, tarea.id);
-  await recordEnvio(tx, { id, personas, quien, ...mensaje });
+  await recordEnvio(tx, { id, personas, principal, ...mensaje });
   return { envio: id, tarea: tarea.id };
 }
 
@@ -175,7 +175,7 @@ export async function createEnvio(
 export async function createCorreo(
   tx: Db,
   {
-    quien,
+    principal,
     autor,
     urgente = false,
     ...mensaje
@@ -186,10 +186,10 @@ export async function createCorreo(
   },
   destinatarios: readonly Omit<Destinatario, 'motivo'>[],
 ): Promise<{ envio: string }> {
-  const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
-  const { id, personas } = await saveCorreo(tx, { ...mensaje, ...de, huella: null }, destinatarios);
+  const sender = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
+  const { id, personas } = await saveCorreo(tx, { ...mensaje, ...sender, huella: null }, destinatarios);
   await enqueueSingle(tx, id, { priority: urgente ? PRIORITIES.urgent : PRIORITIES.other });
-  await recordEnvio(tx, { id, personas, quien, ...mensaje });
+  await recordEnvio(tx, { id, personas, principal, ...mensaje });
   return { envio: id };
 }
 
@@ -259,11 +259,11 @@ async function* lotsOf(destinatarios: Lots): AsyncIterable<readonly Destinatario
 
 const recordEnvio = async (
   tx: Db,
-  { id, personas, quien, origen, tipo }: NewMessage & { readonly id: string; readonly personas: number },
+  { id, personas, principal, origen, tipo }: NewMessage & { readonly id: string; readonly personas: number },
 ): Promise<void> =>
   record(tx, {
     accion: 'correo.envio',
-    quien,
+    principal,
     objeto: { tipo: 'correo', ids: [id] },
     detalle: { origen, personas, tipo },
   });

@@ -111,10 +111,10 @@ export async function selectAnteriores(
 }
 
 export async function countCorreos(db: Db, busqueda: CorreoFilter): Promise<number> {
-  const { cuantos } = await filteredCorreos(db, busqueda)
+  const { cuantos: count } = await filteredCorreos(db, busqueda)
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))
     .executeTakeFirstOrThrow();
-  return cuantos;
+  return count;
 }
 
 export async function findCorreo(db: Db, id: string): Promise<FilaCorreo | undefined> {

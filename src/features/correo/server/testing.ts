@@ -17,8 +17,8 @@ const gestora = {
   permisos: permisosOf(['manager']),
 };
 
-export const personas = (cuantas: number): Destinatario[] =>
-  Array.from({ length: cuantas }, (_, i) => ({
+export const personas = (count: number): Destinatario[] =>
+  Array.from({ length: count }, (_, i) => ({
     email: `persona${i + 1}@example.com`,
     nombre: `Persona ${i + 1}`,
     rol: 'Estudiante',
@@ -40,7 +40,7 @@ export const requestEnvio = async (
         contenido: '<p>Señor(a) {nombreUsuario}:</p>',
         origen: 'inscripcionesHBV',
         actor: gestora,
-        quien: { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' },
+        principal: { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' },
         ...mensaje,
       },
       destinatarios,
@@ -77,9 +77,9 @@ export const senderWith = (db: Db, transporte: MailTransport, cambios: Partial<S
   keepsLinks: false,
   dominio: 'universidad.edu.co',
   alaVez: 3,
-  cadaMs: 0,
+  intervalMs: 0,
   esperasMs: [0, 0],
-  leerArchivo: async () => Promise.reject(new Error('there are no files')),
+  readArchivo: async () => Promise.reject(new Error('there are no files')),
   redactores: {},
   report: () => {},
   ...cambios,

@@ -11,16 +11,16 @@ beforeEach(async () => {
   await sql`truncate correo_textos`.execute(db);
 });
 
-const llamar = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', ruta = '', payload?: object, headers = gloria) => {
+const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', ruta = '', payload?: object, headers = gloria) => {
   const url = `/api/correos/textos${ruta}`;
   const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 
 const CUERPO = '<p>Hola, {nombreUsuario}</p>';
-const save = async (nombre: string) => llamar('POST', '', { nombre, asunto: 'Aviso', cuerpo: CUERPO });
+const save = async (nombre: string) => call('POST', '', { nombre, asunto: 'Aviso', cuerpo: CUERPO });
 const nombres = async (headers = gloria) =>
-  ((await llamar('GET', '', undefined, headers)).body['textos'] as TextoGuardado[]).map(({ nombre }) => nombre);
+  ((await call('GET', '', undefined, headers)).body['textos'] as TextoGuardado[]).map(({ nombre }) => nombre);
 
 it('are stored by name in the order of saving, for their person only', async () => {
   expect(await save('  Bienvenida ')).toEqual({
@@ -39,7 +39,7 @@ it('have distinct names, ignoring case', async () => {
     409,
     'Ya tiene un texto que se llama «BIENVENIDA». Escriba otro nombre.',
   ]);
-  expect((await llamar('PUT', `/${String(body['id'])}`, { nombre: 'Bienvenidos' })).status).toBe(200);
+  expect((await call('PUT', `/${String(body['id'])}`, { nombre: 'Bienvenidos' })).status).toBe(200);
   expect(await nombres()).toEqual(['Bienvenidos']);
   expect((await save('  ')).status).toBe(400);
 });
@@ -47,28 +47,28 @@ it('have distinct names, ignoring case', async () => {
 it('are renamed and removed by their person only', async () => {
   const { body } = await save('Bienvenida');
   const ruta = `/${String(body['id'])}`;
-  expect(await llamar('PUT', ruta, { nombre: 'Otro' }, gabriel)).toMatchObject({
+  expect(await call('PUT', ruta, { nombre: 'Otro' }, gabriel)).toMatchObject({
     status: 404,
     body: { message: 'Ese texto ya no existe.' },
   });
-  expect(await llamar('DELETE', ruta, undefined, gabriel)).toMatchObject({
+  expect(await call('DELETE', ruta, undefined, gabriel)).toMatchObject({
     status: 404,
     body: { message: 'Ese texto ya no existe.' },
   });
   expect(await nombres()).toEqual(['Bienvenida']);
-  expect((await llamar('DELETE', ruta)).status).toBe(200);
+  expect((await call('DELETE', ruta)).status).toBe(200);
   expect(await nombres()).toEqual([]);
 });
 
 it('have a subject or a body', async () => {
-  const { status, body } = await llamar('POST', '', { nombre: 'Nada', asunto: ' ', cuerpo: '<p>&nbsp;</p>' });
+  const { status, body } = await call('POST', '', { nombre: 'Nada', asunto: ' ', cuerpo: '<p>&nbsp;</p>' });
   expect([status, body['message']]).toEqual([400, 'Escriba el asunto o el mensaje para guardarlos con un nombre.']);
-  expect((await llamar('POST', '', { nombre: 'Asunto', asunto: 'Aviso', cuerpo: '' })).status).toBe(201);
-  expect((await llamar('POST', '', { nombre: 'Palabras', asunto: '', cuerpo: CUERPO })).status).toBe(201);
+  expect((await call('POST', '', { nombre: 'Asunto', asunto: 'Aviso', cuerpo: '' })).status).toBe(201);
+  expect((await call('POST', '', { nombre: 'Palabras', asunto: '', cuerpo: CUERPO })).status).toBe(201);
 });
 
 it('hold no characters that cannot be stored', async () => {
-  expect(await llamar('POST', '', { nombre: 'Nulo', asunto: 'a\u0000b', cuerpo: CUERPO })).toMatchObject({
+  expect(await call('POST', '', { nombre: 'Nulo', asunto: 'a\u0000b', cuerpo: CUERPO })).toMatchObject({
     status: 400,
     body: { errores: { asunto: 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.' } },
   });

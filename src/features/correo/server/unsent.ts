@@ -22,24 +22,24 @@ type Context = { readonly sinServidor: boolean; readonly isDemostracion: boolean
 
 export function senalOf({ pending, inDoubt, problema }: Unsent, { sinServidor, isDemostracion }: Context): Senal {
   const nombre = 'Correo';
-  const enEspera = `${countOf(pending, 'mensaje espera', 'mensajes esperan')} su turno.`;
+  const waitingText = `${countOf(pending, 'mensaje espera', 'mensajes esperan')} su turno.`;
   if (problema !== null) {
-    const queHacer =
+    const advice =
       'Se intenta de nuevo cada cierto tiempo. Si no sale en una hora, avise a quien administra el servidor.';
-    return { nombre, estado: 'mal', detalle: `${problema} ${enEspera}`, queHacer, enlace: ENLACE };
+    return { nombre, estado: 'mal', detalle: `${problema} ${waitingText}`, queHacer: advice, enlace: ENLACE };
   }
   if (inDoubt > 0) {
     return {
       nombre,
       estado: 'atencion',
-      detalle: `${enEspera} De ${inThousands(inDoubt)} no se sabe si llegaron.`,
+      detalle: `${waitingText} De ${inThousands(inDoubt)} no se sabe si llegaron.`,
       queHacer: 'Decida en «Correos» a quiénes se les envía otra vez.',
       enlace: ENLACE,
     };
   }
-  if (!sinServidor) return { nombre, estado: 'bien', detalle: enEspera, queHacer: null };
+  if (!sinServidor) return { nombre, estado: 'bien', detalle: waitingText, queHacer: null };
   const detalle = 'No hay servidor de correo: los mensajes quedan en la bandeja de «Correos».';
   if (isDemostracion) return { nombre, estado: 'bien', detalle, queHacer: null };
-  const queHacer = 'Avise a quien administra el servidor: la guía dice cómo indicarlo (SMTP_URL).';
-  return { nombre, estado: 'atencion', detalle, queHacer };
+  const advice = 'Avise a quien administra el servidor: la guía dice cómo indicarlo (SMTP_URL).';
+  return { nombre, estado: 'atencion', detalle, queHacer: advice };
 }

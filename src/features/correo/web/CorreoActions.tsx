@@ -26,25 +26,25 @@ function useReread(id: string): () => Promise<unknown> {
 
 /** Sends a message again to some of its recipients. */
 export function useRetry(id: string) {
-  const releer = useReread(id);
+  const refetch = useReread(id);
   return useAction({
     mutationFn: (body: { readonly estado: RetryableEstado; readonly numeros?: number[] }) =>
       call(correosContract, 'POST /correos/{id}/envio', { params: { id }, body }),
-    onSettled: releer,
+    onSettled: refetch,
   });
 }
 
 /** Confirms that recipients in doubt received the message. */
 export function useConfirm(id: string) {
-  const releer = useReread(id);
+  const refetch = useReread(id);
   return useAction({
     mutationFn: (numeros: number[]) =>
       call(correosContract, 'POST /correos/{id}/recibidos', { params: { id }, body: { numeros } }),
-    onSettled: releer,
+    onSettled: refetch,
   });
 }
 
-const personas = (cuantas: number): string => countOf(cuantas, 'persona', 'personas');
+const personas = (count: number): string => countOf(count, 'persona', 'personas');
 
 /** Title of a message that was not sent again. */
 export const NO_SE_REPITIO = 'No se pudo enviar de nuevo';
@@ -56,14 +56,14 @@ export const PREGUNTA_POR_CONFIRMAR =
 /** Shows the problems of a message, each with its remedy. */
 export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
   const { id, cuenta, cancelados, enMarcha, problema, siguiente } = correo;
-  const repetir = useRetry(id);
+  const repeat = useRetry(id);
   const [asking, setAsking] = useState(false);
   const boton = (estado: RetryableEstado, texto: ReactNode): ReactNode => (
     <Button
       variant="brand"
-      busy={repetir.isPending && repetir.variables.estado === estado}
-      disabled={repetir.isPending}
-      onClick={() => (estado === 'por_confirmar' ? setAsking(true) : repetir.mutate({ estado }))}
+      busy={repeat.isPending && repeat.variables.estado === estado}
+      disabled={repeat.isPending}
+      onClick={() => (estado === 'por_confirmar' ? setAsking(true) : repeat.mutate({ estado }))}
     >
       {texto}
     </Button>
@@ -71,9 +71,9 @@ export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
   const { pendiente, fallido, por_confirmar: dudosos } = cuenta;
   return (
     <Stack gap={3}>
-      {repetir.error && (
+      {repeat.error && (
         <Alert tone="error" title={NO_SE_REPITIO}>
-          {repetir.error.message}
+          {repeat.error.message}
         </Alert>
       )}
       {problema !== null && enMarcha && (
@@ -125,9 +125,9 @@ export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
         <ConfirmDialog
           title={`¿Enviar de nuevo a ${personas(dudosos)}?`}
           confirm="Enviar de nuevo"
-          busy={repetir.isPending}
+          busy={repeat.isPending}
           onCancel={() => setAsking(false)}
-          onConfirm={() => repetir.mutate({ estado: 'por_confirmar' }, { onSettled: () => setAsking(false) })}
+          onConfirm={() => repeat.mutate({ estado: 'por_confirmar' }, { onSettled: () => setAsking(false) })}
         >
           <p>{PREGUNTA_POR_CONFIRMAR}</p>
         </ConfirmDialog>

@@ -50,7 +50,7 @@ const COLUMNAS: readonly Column<Correo>[] = [
   { key: 'como', heading: 'Cómo va', cell: (correo) => <SendingState correo={correo} />, card: 'line' },
 ];
 
-const correos = (cuantos: number): string => countOf(cuantos, 'correo', 'correos');
+const correos = (count: number): string => countOf(count, 'correo', 'correos');
 
 type CorreosListProps = { readonly direccion: CorreosSearch; readonly onChange: Change };
 
@@ -140,15 +140,15 @@ type EmptyListProps = {
 };
 
 function EmptyList({ ver, buscar, onClear, onChange }: EmptyListProps) {
-  const todos = ver && <Button onClick={() => onChange({ ver: undefined })}>Ver todos</Button>;
+  const all = ver && <Button onClick={() => onChange({ ver: undefined })}>Ver todos</Button>;
   if (buscar) {
     return (
-      <NoMatches title={`Ningún correo coincide con «${buscar}»`} onClear={onClear} actions={todos}>
+      <NoMatches title={`Ningún correo coincide con «${buscar}»`} onClear={onClear} actions={all}>
         Se busca en el asunto y en quién lo escribió, sin distinguir tildes ni mayúsculas.
       </NoMatches>
     );
   }
-  if (ver) return <EmptyState title="Ningún correo requiere su atención" actions={todos} />;
+  if (ver) return <EmptyState title="Ningún correo requiere su atención" actions={all} />;
   return (
     <EmptyState title="Aún no hay correos">
       Los correos se escriben desde un informe: elija registros y use «Enviar correo».

@@ -40,8 +40,8 @@ function textoDeParte(
 /**
  * Says that messages were sent or left in the outbox. Both happen if the mail server was configured during the sending.
  */
-function sentLabelOf({ enviado, en_bandeja: enBandeja }: Abierto['cuenta']): string {
-  if (enBandeja === 0) return 'enviados';
+function sentLabelOf({ enviado, en_bandeja: inBandeja }: Abierto['cuenta']): string {
+  if (inBandeja === 0) return 'enviados';
   return enviado === 0 ? 'en la bandeja' : 'enviados o en la bandeja';
 }
 
@@ -111,7 +111,7 @@ function CorreoHeader({ correo }: { readonly correo: Abierto }) {
       <Cuentas cuenta={cuenta} />
       {tarea !== null && enMarcha && (
         <Box>
-          <FollowTarea id={tarea}>{(una) => <EstadoDeTarea tarea={una} />}</FollowTarea>
+          <FollowTarea id={tarea}>{(current) => <EstadoDeTarea tarea={current} />}</FollowTarea>
         </Box>
       )}
     </Stack>

@@ -47,7 +47,7 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
       onClose={onClose}
     >
       <Reading of={lectura} failure="No se pudo abrir el mensaje">
-        {(uno) => <PanelContent key={numero} correo={correo} destinatario={uno} />}
+        {(destinatario) => <PanelContent key={numero} correo={correo} destinatario={destinatario} />}
       </Reading>
     </SidePanel>
   );
@@ -91,8 +91,8 @@ function PanelContent({
 }
 
 /** Returns the facts that have a value. */
-const datosOf = (de: Readonly<Record<string, string | null>>) =>
-  Object.entries(de).flatMap(([dato, valor]) =>
+const datosOf = (values: Readonly<Record<string, string | null>>) =>
+  Object.entries(values).flatMap(([dato, valor]) =>
     valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
   );
 
@@ -115,16 +115,16 @@ const TechnicalFacts = ({
 
 /** Notes that the person received the message. */
 function ConfirmButton({ correo, destinatario: { numero } }: Parameters<typeof PanelContent>[0]) {
-  const confirmar = useConfirm(correo);
+  const confirm = useConfirm(correo);
   return (
     <Stack gap={2} start>
-      {confirmar.error && (
+      {confirm.error && (
         <Alert tone="error" title="No se pudo anotar">
-          {confirmar.error.message}
+          {confirm.error.message}
         </Alert>
       )}
       <p>Si esta persona le dijo que lo recibió, anótelo: deja de estar por confirmar.</p>
-      <Button busy={confirmar.isPending} onClick={() => confirmar.mutate([numero])}>
+      <Button busy={confirm.isPending} onClick={() => confirm.mutate([numero])}>
         Ya lo recibió
       </Button>
     </Stack>
@@ -133,17 +133,17 @@ function ConfirmButton({ correo, destinatario: { numero } }: Parameters<typeof P
 
 /** Sends again to a recipient whose message failed or is unconfirmed. */
 function RetryButton({ correo, destinatario: { estado, numero } }: Parameters<typeof PanelContent>[0]) {
-  const repetir = useRetry(correo);
+  const repeat = useRetry(correo);
   if (estado !== 'fallido' && estado !== 'por_confirmar') return null;
   return (
     <Stack gap={2} start>
-      {repetir.error && (
+      {repeat.error && (
         <Alert tone="error" title={NO_SE_REPITIO}>
-          {repetir.error.message}
+          {repeat.error.message}
         </Alert>
       )}
       {estado === 'por_confirmar' && <p>{PREGUNTA_POR_CONFIRMAR}</p>}
-      <Button busy={repetir.isPending} onClick={() => repetir.mutate({ estado, numeros: [numero] })}>
+      <Button busy={repeat.isPending} onClick={() => repeat.mutate({ estado, numeros: [numero] })}>
         {estado === 'fallido' ? 'Reintentar con esta persona' : 'Enviar de nuevo a esta persona'}
       </Button>
     </Stack>

@@ -44,7 +44,12 @@ const COLUMNAS: readonly Column<Destinatario>[] = [
     below: ({ nombre, email }) => email !== nombre && <WrappedText>{email || SIN_DIRECCION}</WrappedText>,
   },
   { key: 'rol', heading: 'Rol', width: '9rem', cell: ({ rol }) => rol, card: 'head' },
-  { key: 'estado', heading: 'Estado', cell: (uno) => <EstadoWithReason destinatario={uno} />, card: 'line' },
+  {
+    key: 'estado',
+    heading: 'Estado',
+    cell: (destinatario) => <EstadoWithReason destinatario={destinatario} />,
+    card: 'line',
+  },
   {
     key: 'desde',
     heading: 'Desde',
@@ -72,12 +77,14 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
       call(correosContract, 'POST /correos/{id}/destinatarios', { params: { id }, body }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const abierto = useOpened((una, how) => onChange({ persona: una === undefined ? undefined : Number(una) }, how));
+  const abierto = useOpened((opened, how) =>
+    onChange({ persona: opened === undefined ? undefined : Number(opened) }, how),
+  );
   const filas = lectura.data?.destinatarios ?? [];
   const lugar = filas.findIndex(({ numero }) => numero === persona);
   const vecino = (step: 1 | -1): (() => void) | undefined => {
-    const otro = lugar < 0 ? undefined : filas[lugar + step];
-    return otro && (() => abierto.goTo(String(otro.numero)));
+    const other = lugar < 0 ? undefined : filas[lugar + step];
+    return other && (() => abierto.goTo(String(other.numero)));
   };
   const lista = (
     <List
@@ -105,24 +112,24 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
           label="Estado"
           all={`Todos (${inThousands(sumaOf(cuenta))})`}
           value={estado}
-          options={ESTADOS.filter((uno) => cuenta[uno] > 0 || uno === estado).map((uno) => [
-            uno,
-            `${ESTADOS_DE_DESTINATARIO[uno]} (${inThousands(cuenta[uno])})`,
+          options={ESTADOS.filter((one) => cuenta[one] > 0 || one === estado).map((one) => [
+            one,
+            `${ESTADOS_DE_DESTINATARIO[one]} (${inThousands(cuenta[one])})`,
           ])}
           onChange={(elegido) => onChange({ estado: elegido, hoja: undefined })}
         />
       </FilterBar>
       <Reading of={lectura} failure="No se pudieron cargar los destinatarios" waiting={lista}>
         {({ total }) => {
-          const todos = estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos</Button>;
+          const all = estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos</Button>;
           if (total === 0 && buscar) {
             return (
-              <NoMatches title={`Nadie coincide con «${buscar}»`} onClear={clear} actions={todos}>
+              <NoMatches title={`Nadie coincide con «${buscar}»`} onClear={clear} actions={all}>
                 Se busca en el nombre, el correo y el rol.
               </NoMatches>
             );
           }
-          if (total === 0) return <EmptyState title="Ya no hay nadie en ese estado" actions={todos} />;
+          if (total === 0) return <EmptyState title="Ya no hay nadie en ese estado" actions={all} />;
           return (
             <>
               {lista}

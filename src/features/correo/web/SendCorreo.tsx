@@ -15,8 +15,8 @@ export function SendCorreo(props: SendCorreoProps) {
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  const Redactar = dialogo.data;
-  if (Redactar) return <Redactar {...props} />;
+  const Compose = dialogo.data;
+  if (Compose) return <Compose {...props} />;
   return (
     <Dialog title="Enviar correo" onClose={props.onCerrar} footer={<Button onClick={props.onCerrar}>Cancelar</Button>}>
       {dialogo.error ? (

@@ -28,19 +28,19 @@ const ASIGNATURAS = Array.from({ length: 20 }, (_, i) => ({
   habilitable: true,
 }));
 /** A subject of which many answers are known. */
-const UNA = { ...ASIGNATURAS[0]!, codigoAsignatura: '900200', docente: 'DOCENTE DE MUCHAS' };
+const ASIGNATURA = { ...ASIGNATURAS[0]!, codigoAsignatura: '900200', docente: 'DOCENTE DE MUCHAS' };
 
-let ahora = new Date('2026-11-20T15:00:00Z');
+let now = new Date('2026-11-20T15:00:00Z');
 const recepcion = createRecepcion({
   saveAnonimos: storeEncuestas,
   db,
   entorno: async () => ({
     ...ENTORNO,
     version: '1',
-    asignaturas: (codigo) => [...ASIGNATURAS, UNA].filter(({ codigoAsignatura }) => codigoAsignatura === codigo),
+    asignaturas: (codigo) => [...ASIGNATURAS, ASIGNATURA].filter(({ codigoAsignatura }) => codigoAsignatura === codigo),
   }),
   archivos: createArchivos({ db, files }),
-  now: () => ahora,
+  now: () => now,
 });
 
 type Encuesta = { readonly codigoAsignatura: string; readonly ME4?: string };
@@ -68,7 +68,7 @@ async function sendKnown(about?: string): Promise<Conocidas> {
     const ME4 = `${codigoAsignatura} ${largo}`;
     const sending = send({ codigoAsignatura: about ?? codigoAsignatura, ME4 }, { clave: claves[i]! });
     expect(await sending).toEqual({ ok: true, recibo: { fecha: '2026-11-20' } });
-    ahora = new Date(ahora.getTime() + 60_000);
+    now = new Date(now.getTime() + 60_000);
   }
   return { marcas, claves };
 }
@@ -76,7 +76,7 @@ async function sendKnown(about?: string): Promise<Conocidas> {
 const TABLAS = 'envios, registros, encuestas, encuestas_mezcla, encuesta_conteos';
 
 beforeEach(async () => {
-  ahora = new Date('2026-11-20T15:00:00Z');
+  now = new Date('2026-11-20T15:00:00Z');
   await applyMinimo(db, 1, '2026-11-20');
   await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
 });
@@ -123,11 +123,11 @@ describe('the stored anonymous answers', () => {
       let tied = 0;
       for (let round = 0; round < rounds; round++) {
         await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
-        ahora = new Date('2026-11-20T15:00:00Z');
+        now = new Date('2026-11-20T15:00:00Z');
         // Raising it makes this day the last that published.
         for (const minimo of groups ? [1, 5] : []) await applyMinimo(db, minimo, '2026-11-20');
-        await Promise.all(Array.from({ length: others }, async () => send(UNA)));
-        const { marcas, claves } = await sendKnown(groups ? UNA.codigoAsignatura : undefined);
+        await Promise.all(Array.from({ length: others }, async () => send(ASIGNATURA)));
+        const { marcas, claves } = await sendKnown(groups ? ASIGNATURA.codigoAsignatura : undefined);
         if (after) await publishDue(db, '2026-11-21');
         const filas = await readTodo(db);
         tied += tiedByTransaction(filas, marcas, claves) / rounds;
@@ -168,7 +168,7 @@ describe('the stored anonymous answers', () => {
     await Promise.all(Array.from({ length: 300 }, async () => send(ASIGNATURAS[0]!)));
     const { rows: before } = await sql`select distinct xmin from encuestas where liberada is not null`.execute(db);
     expect(before.length).toBeGreaterThan(0);
-    ahora = new Date('2026-11-21T15:00:00Z');
+    now = new Date('2026-11-21T15:00:00Z');
     await send(ASIGNATURAS[1]!);
     const { rows } = await sql<{ liberada: string | null; escritas: number }>`
       select liberada, count(distinct xmin::text) as escritas from encuestas group by liberada order by liberada`.execute(
@@ -185,7 +185,7 @@ describe('the stored anonymous answers', () => {
 describe('a group of answers', () => {
   it('was written by one transaction, in the mix and out of it', async () => {
     await applyMinimo(db, 5, '2026-11-20');
-    await Promise.all(Array.from({ length: 200 }, async () => send(UNA)));
+    await Promise.all(Array.from({ length: 200 }, async () => send(ASIGNATURA)));
     await Promise.all(Array.from({ length: 4 }, async () => send(ASIGNATURAS[0]!)));
     await publishDue(db, '2026-11-21');
     const { rows: escritas } = await sql`
@@ -193,7 +193,7 @@ describe('a group of answers', () => {
         select codigo_asignatura, publicada, xmin::text as escrita from encuestas
         union all select codigo_asignatura, publicada, xmin::text from encuestas_mezcla
       ) as e where publicada group by 1`.execute(db);
-    expect(escritas).toEqual([{ codigo_asignatura: UNA.codigoAsignatura, cuantas: 200, escritas: 1 }]);
+    expect(escritas).toEqual([{ codigo_asignatura: ASIGNATURA.codigoAsignatura, cuantas: 200, escritas: 1 }]);
     const { rows: mezcla } = await sql`select distinct xmin::text from encuestas_mezcla`.execute(db);
     expect(mezcla).toHaveLength(1);
   });

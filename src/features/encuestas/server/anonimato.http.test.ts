@@ -10,7 +10,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { asPartes } from '../../../testing/contrato/cuerpo.ts';
 import { readTodo, tiedByTransaction } from './testing.ts';
 
 /** The tables in which the others leave something. */
@@ -41,7 +41,7 @@ const retos = createRetos(db, config.SESSION_SECRET);
 
 /** A solved challenge, and the signature that is noted on use. */
 async function proof(): Promise<{ header: string; signature: string }> {
-  const reto = await retos.crear();
+  const reto = await retos.create();
   const { counter, derivedKey } = (await solveChallenge({ challenge: reto, deriveKey }))!;
   const header = Buffer.from(JSON.stringify({ reto, solucion: { counter, derivedKey } })).toString('base64url');
   return { header, signature: reto.signature };
@@ -52,7 +52,7 @@ const ENCUESTA = { ...CARGAS['encuestaDeDesempenoDocente'], programa: null, doce
 
 /** A request for support by the same person: a record, a consent, a number and a file. */
 const beside = (documento: string) =>
-  enPartes([
+  asPartes([
     {
       nombre: 'infoSolicitud',
       contenido: JSON.stringify({ ...(CARGAS['solicitudUDEV']!['infoSolicitud'] as object), numDocumento: documento }),
@@ -99,8 +99,8 @@ it('no table ties an answer to its sending', async () => {
   const tablas = new Set(filas.map(({ tabla }) => tabla));
   expect([...tablas]).toEqual(expect.arrayContaining(COMPANY));
   // Subjects identify the answers: only the survey's tables and the list of subjects name them.
-  const conMarca = filas.filter(({ valores }) => MARCAS.some((marca) => JSON.stringify(valores).includes(marca)));
-  expect([...new Set(conMarca.map(({ tabla }) => tabla))].toSorted()).toEqual(['asignaturas', 'encuestas_mezcla']);
+  const withMarca = filas.filter(({ valores }) => MARCAS.some((marca) => JSON.stringify(valores).includes(marca)));
+  expect([...new Set(withMarca.map(({ tabla }) => tabla))].toSorted()).toEqual(['asignaturas', 'encuestas_mezcla']);
   const answers = filas.filter(({ tabla }) => tabla.startsWith('encuestas'));
   const others = filas.filter(({ tabla }) => !tabla.startsWith('encuesta') && tabla !== 'asignaturas');
   expect(answers).toHaveLength(KNOWN);

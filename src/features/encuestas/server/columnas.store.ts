@@ -27,8 +27,8 @@ export const STEPS = [1, 2, 3, 4, 5] as const;
 const namesOf = (columnas: readonly Columna[]): readonly string[] => columnas.map(({ columna }) => columna);
 
 /** Joins columns into SQL, with the name of their table if needed. */
-export const columnList = (columnas: readonly string[], de?: string): RawBuilder<unknown> =>
-  sql.raw(columnas.map((columna) => (de ? `${de}.${columna}` : columna)).join(', '));
+export const columnList = (columnas: readonly string[], table?: string): RawBuilder<unknown> =>
+  sql.raw(columnas.map((columna) => (table ? `${table}.${columna}` : columna)).join(', '));
 
 export const keyColumns = namesOf(ASIGNATURA);
 /** Columns by which answers are counted: published answers of a subject apart from waiting ones. */

@@ -5,10 +5,10 @@ import { ASIGNATURA, CLAVES, columnList, CONTEO, countColumns, GRUPO, PREGUNTAS,
 
 /** Builds one expression for each question: an array of five, in the order of the steps. */
 const expressionsByPregunta = (
-  hacer: (columna: string, paso: number) => string,
+  build: (columna: string, paso: number) => string,
 ): readonly (readonly [string, string])[] =>
   PREGUNTAS.map(({ columna }) => {
-    const pasos = STEPS.map((paso) => hacer(columna, paso));
+    const pasos = STEPS.map((paso) => build(columna, paso));
     return [columna, `array[${pasos.join(', ')}]::integer[]`] as const;
   });
 

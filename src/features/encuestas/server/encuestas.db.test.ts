@@ -15,7 +15,7 @@ import { countRespuestas, recount, seedEncuestas, storeEncuestas } from './servi
 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();
-let ahora: Date;
+let now: Date;
 
 const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
@@ -23,7 +23,7 @@ const receptionOn = (db: Db): Recepcion =>
     db,
     entorno: async () => ({ ...ENTORNO, version: '1' }),
     archivos: createArchivos({ db, files }),
-    now: () => ahora,
+    now: () => now,
   });
 const recepcion = receptionOn(db);
 
@@ -44,13 +44,13 @@ const sendMany = async (n: number, cambios: (i: number) => object = () => ({})) 
   Promise.all(Array.from({ length: n }, async (_, i) => send({ entrada: { ...CARGA, ...cambios(i) } })));
 
 beforeEach(async () => {
-  ahora = new Date('2026-11-20T15:00:00Z');
+  now = new Date('2026-11-20T15:00:00Z');
   await sql`truncate envios, registros, encuestas, encuestas_mezcla, encuesta_conteos cascade`.execute(db);
 });
 
 describe('an anonymous sending', () => {
   it('is answered with the day in Bogotá and nothing else, and is no record', async () => {
-    ahora = new Date('2026-11-21T03:00:00Z');
+    now = new Date('2026-11-21T03:00:00Z');
     expect(await send()).toEqual(RECIBO);
     expect((await sql`select from registros`.execute(db)).rows).toEqual([]);
     expect(await countRespuestas(db)).toBe(1);
@@ -77,7 +77,7 @@ describe('its key', () => {
   it('gives the first receipt again, without reading the body', async () => {
     const clave = randomUUID();
     expect(await send({ clave })).toEqual(RECIBO);
-    ahora = new Date('2026-11-25T15:00:00Z');
+    now = new Date('2026-11-25T15:00:00Z');
     expect(await send({ clave: clave.toUpperCase() })).toEqual(RECIBO);
     expect(await send({ clave, entrada: { ...CARGA, ME4: 'Otra cosa' } })).toEqual(RECIBO);
     expect(await send({ clave, entrada: {} })).toEqual(RECIBO);
@@ -153,12 +153,12 @@ describe('the counts of a subject', () => {
 
   it('are kept through mix, release and the end of days, in two processes at once', async () => {
     const processes = [recepcion, anotherProcess()];
-    const [otra] = [ASIGNATURAS[1]!.codigoAsignatura];
+    const [other] = [ASIGNATURAS[1]!.codigoAsignatura];
     for (const day of [20, 21, 22]) {
-      ahora = new Date(`2026-11-${day}T15:00:00Z`);
+      now = new Date(`2026-11-${day}T15:00:00Z`);
       await Promise.all(
         Array.from({ length: 150 }, async (_, i) => {
-          const codigoAsignatura = i % 3 === 0 ? otra : CARGA['codigoAsignatura'];
+          const codigoAsignatura = i % 3 === 0 ? other : CARGA['codigoAsignatura'];
           const derivados = { programa: null, docente: null, tipoAsignatura: null };
           return send({ entrada: { ...CARGA, ...derivados, codigoAsignatura, ECC2: 1 + (i % 5) } }, processes[i % 2]);
         }),

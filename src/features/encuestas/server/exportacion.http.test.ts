@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { tasksOf } from '#core/tareas/server/service.ts';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { storeRespuestas } from '../testing.ts';
 import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
@@ -21,7 +21,7 @@ const request = async (payload: object, headers = gestora) =>
 async function textoOf(id: string): Promise<string> {
   const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const config = { SURVEY_MIN_ANSWERS: 2 };
-  const context = { db, config, institucion: unaInstitucion, now: () => new Date() };
+  const context = { db, config, institucion: testInstitucion, now: () => new Date() };
   const tasks = tasksOf(jobContext, [GRAFICOS_DE_ENCUESTA], context);
   await tasks[GRAFICOS_DE_ENCUESTA.nombre]!({ key: id, last: true });
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`

@@ -29,7 +29,7 @@ export const EXPORTACION_DE_RESULTADOS = defineDescarga({
     filtro: filtroSchema,
     lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
   }),
-  otro: 'Exporte de nuevo.',
+  renewal: 'Exporte de nuevo.',
   open: ({ db, config, now }: Services) => {
     const resultados = createResultados({ db, minimo: config.SURVEY_MIN_ANSWERS });
     return async ({ filtro, lector }) => {
@@ -56,7 +56,7 @@ type JobServices = Omit<RendererContext, 'minimo'> & { readonly config: Pick<Con
 /** Job that prints the charts. */
 export const GRAFICOS_DE_ENCUESTA = defineTarea({
   nombre: 'graficos-de-encuesta',
-  enPalabras: 'Gráficos de la encuesta',
+  inWords: 'Gráficos de la encuesta',
   titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,
   entrada,
   acceso: 'informes.exportar:informacionEncuestaDocente',
@@ -80,19 +80,19 @@ function createGraficosHandler({
   minimo,
   now: clock,
 }: RendererContext): Handler<z.output<typeof entrada>> {
-  return async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
+  return async ({ entrada: { consulta, nombre }, advance, signal, saveArchivo }) => {
     const now = clock();
-    avanzar({ fase: 'Contando las respuestas' });
+    advance({ fase: 'Contando las respuestas' });
     await publishDue(db, diaOf(now));
     const contados = await readGraficos({ db, minimo }, consulta, now);
     signal.throwIfAborted();
-    avanzar({ fase: 'Dibujando los gráficos' });
+    advance({ fase: 'Dibujando los gráficos' });
     const datos = [
       ...headLinesOf({ filtro: consulta, nombre, now }),
       `Promedios de las asignaturas: ${medidaText(consulta.medida)}`,
     ];
     const pdf = await writePdfOfGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, contados);
     const archivo = { nombre: exportFileName(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
-    return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${contados.graficos.length} gráficos` };
+    return { ok: true, archivo: await saveArchivo(archivo, pdf), resumen: `${contados.graficos.length} gráficos` };
   };
 }

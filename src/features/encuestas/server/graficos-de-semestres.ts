@@ -19,35 +19,35 @@ const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 type Semestral = { readonly semestre: string; readonly puntos: PuntosDeSemestre | undefined };
 
 /** The mean of some questions over all answers of a semester. */
-function meanOf(de: Semestral, cuales: readonly ClaveDePregunta[]): number | null {
-  const { puntos } = de;
+function meanOf(semestral: Semestral, claves: readonly ClaveDePregunta[]): number | null {
+  const { puntos } = semestral;
   if (!puntos) return null;
-  return cuales.reduce((suma, clave) => suma + puntos.puntos[clave], 0) / (puntos.respuestas * cuales.length);
+  return claves.reduce((suma, clave) => suma + puntos.puntos[clave], 0) / (puntos.respuestas * claves.length);
 }
 
 /**
  * Key figures of a semester's published answers compared with another one's: sums and a mean of the table's values, so
  * that they reveal no more than it. Empty if the semester has no answers.
  */
-export function cifrasOfSemestre([este, otro]: readonly [Semestral, Semestral]): CifraDeInforme[] {
-  const [ahora, antes] = [meanOf(este, preguntas), meanOf(otro, preguntas)];
-  if (!este.puntos || ahora === null) return [];
-  const { asignaturas, respuestas } = este.puntos;
-  const enDos = (media: number): string => valueText({ adds: false }, media);
+export function cifrasOfSemestre([current, other]: readonly [Semestral, Semestral]): CifraDeInforme[] {
+  const [now, before] = [meanOf(current, preguntas), meanOf(other, preguntas)];
+  if (!current.puntos || now === null) return [];
+  const { asignaturas, respuestas } = current.puntos;
+  const twoDecimals = (media: number): string => valueText({ adds: false }, media);
   // Difference of the rounded means, which the reader sees.
-  const cambio = antes === null ? null : rounded(rounded(ahora, 2) - rounded(antes, 2), 2);
+  const cambio = before === null ? null : rounded(rounded(now, 2) - rounded(before, 2), 2);
   return [
     { clave: 'asignaturas', texto: 'Asignaturas', valor: asignaturas },
     { clave: 'respuestas', texto: 'Respuestas', valor: respuestas },
-    { clave: 'promedio', texto: 'Promedio de todas las preguntas', valor: enDos(ahora), detalle: 'De 1 a 5' },
-    ...(cambio === null || antes === null
+    { clave: 'promedio', texto: 'Promedio de todas las preguntas', valor: twoDecimals(now), detalle: 'De 1 a 5' },
+    ...(cambio === null || before === null
       ? []
       : [
           {
             clave: 'cambio',
-            texto: `Frente a ${otro.semestre}`,
+            texto: `Frente a ${other.semestre}`,
             valor: valueText({ adds: false, changes: { decimals: 2 } }, cambio),
-            detalle: `${enDos(ahora)} en ${este.semestre}, ${enDos(antes)} en ${otro.semestre}`,
+            detalle: `${twoDecimals(now)} en ${current.semestre}, ${twoDecimals(before)} en ${other.semestre}`,
           },
         ]),
   ];
@@ -55,8 +55,8 @@ export function cifrasOfSemestre([este, otro]: readonly [Semestral, Semestral]):
 
 /** The means of the blocks, semester by semester. */
 export function chartOfSemestres(semestres: readonly Semestral[], nota: string | null): GraficoDeInforme {
-  const hay = semestres.some(({ puntos }) => puntos);
-  const categorias = hay ? semestres : [];
+  const hasPuntos = semestres.some(({ puntos }) => puntos);
+  const categorias = hasPuntos ? semestres : [];
   return {
     clave: 'semestres',
     titulo: 'Promedio de cada bloque por semestre (1 a 5)',
@@ -66,7 +66,7 @@ export function chartOfSemestres(semestres: readonly Semestral[], nota: string |
     eje: 'Semestre',
     series: informe.bloques.map(({ clave, titulo }) => ({ clave, texto: titulo })),
     categorias: categorias.map(({ semestre }) => ({ clave: semestre, texto: semestre, corto: semestre })),
-    valores: informe.bloques.map((bloque) => categorias.map((uno) => meanOf(uno, bloque.preguntas))),
+    valores: informe.bloques.map((bloque) => categorias.map((categoria) => meanOf(categoria, bloque.preguntas))),
     cuentas: informe.bloques.map(() => categorias.map(({ puntos }) => puntos?.asignaturas ?? 0)),
     referencias: null,
     nota,
@@ -77,8 +77,9 @@ const rounded = (cambio: number, decimales: number): number => Number(cambio.toF
 
 /** Two decimals, or three if different changes would look equal. */
 function decimalsOf(cambios: readonly number[]): number {
-  const cuantos = (decimales: number): number => new Set(cambios.map((cambio) => rounded(cambio, decimales))).size;
-  return cuantos(2) < cuantos(3) ? 3 : 2;
+  const countDistinct = (decimales: number): number =>
+    new Set(cambios.map((cambio) => rounded(cambio, decimales))).size;
+  return countDistinct(2) < countDistinct(3) ? 3 : 2;
 }
 
 /**
@@ -86,50 +87,50 @@ function decimalsOf(cambios: readonly number[]): number {
  * fall. Empty if a semester has no answers.
  */
 export function comparisonCharts(
-  [este, otro]: readonly [Semestral, Semestral],
+  [current, other]: readonly [Semestral, Semestral],
   nota: string | null,
 ): [GraficoDeInforme, GraficoDeInforme] {
-  const claves = este.puntos && otro.puntos ? preguntas : [];
-  const de = (semestral: Semestral) => claves.map((clave) => meanOf(semestral, [clave]));
+  const claves = current.puntos && other.puntos ? preguntas : [];
+  const mediasOf = (semestral: Semestral) => claves.map((clave) => meanOf(semestral, [clave]));
   const cuentasOf = ({ puntos }: Semestral) => claves.map(() => puntos?.asignaturas ?? 0);
   const categorias = claves.map((clave) => ({
     clave,
     texto: `${clave}. ${PREGUNTAS[clave].etiqueta}`,
   }));
-  const [antes, ahora] = [de(otro), de(este)];
-  const crudos = claves.map((_, i) => (ahora[i] ?? 0) - (antes[i] ?? 0));
+  const [before, now] = [mediasOf(other), mediasOf(current)];
+  const crudos = claves.map((_, i) => (now[i] ?? 0) - (before[i] ?? 0));
   const decimales = decimalsOf(crudos);
   const cambios = crudos.map((cambio) => rounded(cambio, decimales));
   const orden = [...claves.keys()].toSorted((a, b) => cambios[b]! - cambios[a]!);
-  const sin = [este, otro].find(({ puntos }) => !puntos)?.semestre;
+  const emptySemestre = [current, other].find(({ puntos }) => !puntos)?.semestre;
   const comun = {
     eje: 'Pregunta',
     unidad: ASIGNATURA_UNIT,
     categorias,
     referencias: null,
-    nota: sin === undefined ? nota : `No hay respuestas del semestre ${sin} con este filtro.`,
+    nota: emptySemestre === undefined ? nota : `No hay respuestas del semestre ${emptySemestre} con este filtro.`,
   };
   return [
     {
       ...comun,
       clave: 'comparacion',
-      titulo: `Promedio por pregunta (1 a 5): ${este.semestre} y ${otro.semestre}`,
+      titulo: `Promedio por pregunta (1 a 5): ${current.semestre} y ${other.semestre}`,
       forma: 'barras',
       medida: MEAN_MEASURE,
-      series: [otro, este].map(({ semestre }) => ({ clave: semestre, texto: semestre })),
-      valores: [antes, ahora],
-      cuentas: [cuentasOf(otro), cuentasOf(este)],
+      series: [other, current].map(({ semestre }) => ({ clave: semestre, texto: semestre })),
+      valores: [before, now],
+      cuentas: [cuentasOf(other), cuentasOf(current)],
     },
     {
       ...comun,
       clave: 'diferencia',
-      titulo: `Cuánto cambió el promedio de cada pregunta (1 a 5) de ${otro.semestre} a ${este.semestre}`,
+      titulo: `Cuánto cambió el promedio de cada pregunta (1 a 5) de ${other.semestre} a ${current.semestre}`,
       forma: 'barras',
       medida: { nombre: 'Diferencia del promedio', maximo: null, suma: false, cambios: { decimales } },
       series: [{ clave: '', texto: '' }],
       categorias: orden.map((i) => categorias[i]!),
       valores: [orden.map((i) => cambios[i]!)],
-      cuentas: [cuentasOf(este)],
+      cuentas: [cuentasOf(current)],
     },
   ];
 }

@@ -66,26 +66,27 @@ type Filtro = { semestre: string; tipoAsignatura?: string; buscar?: string };
 /** The answers of a filter in a semester, by subject; those with too few are left out. */
 function asignaturasOf({ tipoAsignatura = 'ALL', buscar = '' }: Filtro, semestre: string): Respuesta[][] {
   const grupos = new Map<string, Respuesta[]>();
-  for (const una of RESPUESTAS) {
-    if (una.semestre !== semestre || (tipoAsignatura !== 'ALL' && una.tipoAsignatura !== tipoAsignatura)) continue;
-    if (buscar === 'alvarez' ? una.docente !== 'ÍÑIGO ÁLVAREZ' : buscar !== '') continue;
-    grupos.set(una.codigoAsignatura, [...(grupos.get(una.codigoAsignatura) ?? []), una]);
+  for (const respuesta of RESPUESTAS) {
+    if (respuesta.semestre !== semestre || (tipoAsignatura !== 'ALL' && respuesta.tipoAsignatura !== tipoAsignatura))
+      continue;
+    if (buscar === 'alvarez' ? respuesta.docente !== 'ÍÑIGO ÁLVAREZ' : buscar !== '') continue;
+    grupos.set(respuesta.codigoAsignatura, [...(grupos.get(respuesta.codigoAsignatura) ?? []), respuesta]);
   }
-  return [...grupos.values()].filter((suyas) => suyas.length >= MINIMO);
+  return [...grupos.values()].filter((respuestas) => respuestas.length >= MINIMO);
 }
 
 /** A number with rounding errors of another order of summing. */
-const casi = (valor: number): unknown => expect.closeTo(valor, 9);
+const closeTo = (valor: number): unknown => expect.closeTo(valor, 9);
 
 const media = (valores: readonly number[]): number => valores.reduce((suma, valor) => suma + valor, 0) / valores.length;
 
 const valoresOf = (respuestas: readonly Respuesta[], preguntas: readonly string[]): number[] =>
-  respuestas.flatMap((una) => preguntas.map((clave) => Number(una[clave])));
+  respuestas.flatMap((respuesta) => preguntas.map((clave) => Number(respuesta[clave])));
 
 async function graficos(body: object): Promise<Record<string, GraficoDeInforme>> {
   const answer = await post('/graficos', body);
   expect(answer.statusCode).toBe(200);
-  return Object.fromEntries(answer.json().graficos.map((uno: GraficoDeInforme) => [uno.clave, uno]));
+  return Object.fromEntries(answer.json().graficos.map((grafico: GraficoDeInforme) => [grafico.clave, grafico]));
 }
 
 async function filasOf(body: object): Promise<{ id: string; preguntas: Record<string, number[]> }[]> {
@@ -99,7 +100,7 @@ const FILTROS: [string, Filtro][] = [
 ];
 
 describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filtro) => {
-  const suyas = asignaturasOf(filtro, filtro.semestre);
+  const respuestasByAsignatura = asignaturasOf(filtro, filtro.semestre);
 
   it('by question and step; each mark opens the subjects with such an answer', async () => {
     const { preguntas } = await graficos(filtro);
@@ -107,9 +108,11 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
     expect(preguntas!.series.map(({ texto }) => texto)).toEqual(informe.pasos);
     for (const [p, clave] of PREGUNTAS.entries())
       for (const paso of [1, 2, 3, 4, 5]) {
-        const cuantas = suyas.map((una) => una.filter((respuesta) => respuesta[clave] === paso).length);
-        expect(preguntas!.valores[paso - 1]![p]).toBe(cuantas.reduce((a, b) => a + b, 0));
-        expect(preguntas!.cuentas[paso - 1]![p]).toBe(cuantas.filter((n) => n > 0).length);
+        const count = respuestasByAsignatura.map(
+          (respuestas) => respuestas.filter((respuesta) => respuesta[clave] === paso).length,
+        );
+        expect(preguntas!.valores[paso - 1]![p]).toBe(count.reduce((a, b) => a + b, 0));
+        expect(preguntas!.cuentas[paso - 1]![p]).toBe(count.filter((n) => n > 0).length);
       }
     for (const [p, paso] of [
       [0, 1],
@@ -128,21 +131,23 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
     'by subject, of %s: the lowest, the highest, and how they are distributed',
     async (medida) => {
       const { bajas, altas, distribucion } = await graficos({ ...filtro, medida });
-      const cuales = PREGUNTAS.filter((clave) => medida === 'TODAS' || clave.startsWith(medida));
-      const medias = suyas.map((una) => media(valoresOf(una, cuales))).sort((a, b) => a - b);
-      const todas = medias.length > 20 ? 10 : medias.length;
-      expect(bajas!.valores[0]).toEqual(medias.slice(0, todas).map(casi));
-      expect(altas?.valores[0]).toEqual(medias.length > 20 ? medias.toReversed().slice(0, 10).map(casi) : undefined);
+      const claves = PREGUNTAS.filter((clave) => medida === 'TODAS' || clave.startsWith(medida));
+      const medias = respuestasByAsignatura
+        .map((respuestas) => media(valoresOf(respuestas, claves)))
+        .sort((a, b) => a - b);
+      const all = medias.length > 20 ? 10 : medias.length;
+      expect(bajas!.valores[0]).toEqual(medias.slice(0, all).map(closeTo));
+      expect(altas?.valores[0]).toEqual(medias.length > 20 ? medias.toReversed().slice(0, 10).map(closeTo) : undefined);
       const filas = await filasOf(filtro);
       for (const { clave } of bajas!.categorias) expect(filas.map(({ id }) => id)).toContain(clave);
 
       expect(distribucion!.categorias).toHaveLength(8);
       for (const [b, { clave }] of distribucion!.categorias.entries()) {
         const desde = 1 + b / 2;
-        const cuantas = medias.filter((una) => una >= desde && (una < desde + 0.5 || desde === 4.5)).length;
-        expect(distribucion!.valores[0]![b]).toBe(cuantas);
+        const count = medias.filter((media) => media >= desde && (media < desde + 0.5 || desde === 4.5)).length;
+        expect(distribucion!.valores[0]![b]).toBe(count);
         const marca = { grafico: 'distribucion', categoria: clave, serie: medida };
-        expect(await filasOf({ ...filtro, marca })).toHaveLength(cuantas);
+        expect(await filasOf({ ...filtro, marca })).toHaveLength(count);
       }
     },
   );
@@ -153,21 +158,21 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
       ['2022', '2023', '2024', '2025', '2026'].flatMap((year) => [`${year}-1`, `${year}-2`]),
     );
     for (const [s, { clave }] of semestres!.categorias.entries()) {
-      const deSemestre = asignaturasOf(filtro, clave);
+      const respuestasOfSemestre = asignaturasOf(filtro, clave);
       for (const [b, { preguntas }] of informe.bloques.entries()) {
-        const valores = valoresOf(deSemestre.flat(), preguntas);
-        expect(semestres!.valores[b]![s]).toEqual(valores.length === 0 ? null : casi(media(valores)));
-        expect(semestres!.cuentas[b]![s]).toBe(deSemestre.length);
+        const valores = valoresOf(respuestasOfSemestre.flat(), preguntas);
+        expect(semestres!.valores[b]![s]).toEqual(valores.length === 0 ? null : closeTo(media(valores)));
+        expect(semestres!.cuentas[b]![s]).toBe(respuestasOfSemestre.length);
       }
     }
   });
 
   it('by question in two semesters, and the difference', async () => {
     const { comparacion, diferencia } = await graficos({ ...filtro, comparar: '2022-1' });
-    const [antes, ahora] = ['2022-1', filtro.semestre].map((semestre) => asignaturasOf(filtro, semestre).flat());
+    const [before, now] = ['2022-1', filtro.semestre].map((semestre) => asignaturasOf(filtro, semestre).flat());
     expect(comparacion!.series.map(({ clave }) => clave)).toEqual(['2022-1', filtro.semestre]);
     for (const [p, clave] of PREGUNTAS.entries()) {
-      const [a, b] = [media(valoresOf(antes!, [clave])), media(valoresOf(ahora!, [clave]))];
+      const [a, b] = [media(valoresOf(before!, [clave])), media(valoresOf(now!, [clave]))];
       expect(comparacion!.valores.map((serie) => serie[p])).toEqual([expect.closeTo(a, 9), expect.closeTo(b, 9)]);
       const puesto = diferencia!.categorias.findIndex((categoria) => categoria.clave === clave);
       expect(diferencia!.valores[0]![puesto]).toBeCloseTo(b - a, 2);
@@ -219,8 +224,8 @@ describe('hidden subjects', () => {
 
 it('filters the table by a mark, whose total is that of its rows', async () => {
   const marca = { grafico: 'distribucion', categoria: '3', serie: 'CR' };
-  const { total, todos } = (await post('/consulta', { semestre: '2026-2', marca })).json();
-  expect([total > 0, total < todos]).toEqual([true, true]);
+  const { total, todos: all } = (await post('/consulta', { semestre: '2026-2', marca })).json();
+  expect([total > 0, total < all]).toEqual([true, true]);
 });
 
 it.each([
@@ -252,18 +257,23 @@ it('is recorded as an opening of the report', async () => {
 it('computes key figures from the visible subjects only', async () => {
   const contadas = (semestre: string) => asignaturasOf({ semestre }, semestre).flat();
   const promedioOf = (respuestas: readonly Respuesta[]) =>
-    media(respuestas.flatMap((una) => PREGUNTAS.map((clave) => Number(una[clave]))))
+    media(respuestas.flatMap((respuesta) => PREGUNTAS.map((clave) => Number(respuesta[clave]))))
       .toFixed(2)
       .replace('.', ',');
   const answer = await post('/graficos', { semestre: '2026-2' });
   const { cifras } = answer.json<{ cifras: { clave: string; valor: unknown; detalle?: string }[] }>();
-  const de = (clave: string) => cifras.find((una) => una.clave === clave)!;
-  const [ahora, antes] = [promedioOf(contadas('2026-2')), promedioOf(contadas('2026-1'))];
-  expect([de('asignaturas').valor, de('respuestas').valor, de('promedio').valor, de('cambio').detalle]).toEqual([
+  const cifraOf = (clave: string) => cifras.find((cifra) => cifra.clave === clave)!;
+  const [now, before] = [promedioOf(contadas('2026-2')), promedioOf(contadas('2026-1'))];
+  expect([
+    cifraOf('asignaturas').valor,
+    cifraOf('respuestas').valor,
+    cifraOf('promedio').valor,
+    cifraOf('cambio').detalle,
+  ]).toEqual([
     asignaturasOf({ semestre: '2026-2' }, '2026-2').length,
     contadas('2026-2').length,
-    ahora,
-    `${ahora} en 2026-2, ${antes} en 2026-1`,
+    now,
+    `${now} en 2026-2, ${before} en 2026-1`,
   ]);
   expect(RESPUESTAS.filter(({ semestre }) => semestre === '2026-2').length).toBeGreaterThan(contadas('2026-2').length);
   const marca = { grafico: 'distribucion', categoria: '3', serie: 'CR' };

@@ -36,12 +36,12 @@ export type PasosDePreguntas = Readonly<
 
 /** Counts answers and subjects by question and step; null without subjects. */
 export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<PasosDePreguntas | null> {
-  const de = (clave: ClaveDePregunta, paso: number) => sql`${columnOf(clave)}[${sql.lit(paso)}]`;
+  const countAt = (clave: ClaveDePregunta, paso: number) => sql`${columnOf(clave)}[${sql.lit(paso)}]`;
   const { rows } = await sql<{ cuantas: number; pasos: PasosDePreguntas }>`
     select count(*) as cuantas, ${objectByPregunta(
       (clave) => sql`jsonb_build_object(
-        'respuestas', ${arrayByPaso((paso) => sql`sum(${de(clave, paso)})`)},
-        'asignaturas', ${arrayByPaso((paso) => sql`count(*) filter (where ${de(clave, paso)} > 0)`)})`,
+        'respuestas', ${arrayByPaso((paso) => sql`sum(${countAt(clave, paso)})`)},
+        'asignaturas', ${arrayByPaso((paso) => sql`count(*) filter (where ${countAt(clave, paso)} > 0)`)})`,
     )} as pasos
     from (${visibleConteos(vista)}) as visibles`.execute(db);
   const [fila] = rows;
@@ -85,7 +85,7 @@ type Extremos = {
 export async function selectExtremos(
   db: Db,
   vista: AsignaturasPedidas,
-  { preguntas, cuantas }: { readonly preguntas: readonly ClaveDePregunta[]; readonly cuantas: number },
+  { preguntas, cuantas: count }: { readonly preguntas: readonly ClaveDePregunta[]; readonly cuantas: number },
 ): Promise<Extremos> {
   const desempate = sql`codigo_asignatura collate "es-x-icu", docente collate "es-x-icu", programa, tipo_asignatura`;
   const { rows } = await sql<PromedioDeAsignatura & { baja: number; alta: number }>`
@@ -98,13 +98,13 @@ export async function selectExtremos(
     )
     select ${ID} as id, codigo_asignatura as "codigoAsignatura", ${NOMBRE} as nombre, docente, programa, respuestas,
       promedio, baja, alta
-    from ordenadas as conteos where baja <= ${cuantas} or alta <= ${cuantas}`.execute(db);
-  const sinLugares = ({ baja: _baja, alta: _alta, ...asignatura }: (typeof rows)[number]) => asignatura;
-  const primeras = (por: 'baja' | 'alta') =>
+    from ordenadas as conteos where baja <= ${count} or alta <= ${count}`.execute(db);
+  const withoutLugares = ({ baja: _baja, alta: _alta, ...asignatura }: (typeof rows)[number]) => asignatura;
+  const primeras = (rank: 'baja' | 'alta') =>
     rows
-      .filter((fila) => fila[por] <= cuantas)
-      .sort((a, b) => a[por] - b[por])
-      .map(sinLugares);
+      .filter((fila) => fila[rank] <= count)
+      .sort((a, b) => a[rank] - b[rank])
+      .map(withoutLugares);
   return { bajas: primeras('baja'), altas: primeras('alta') };
 }
 
@@ -123,6 +123,6 @@ export async function selectDistribucion(
       then width_bucket(${meanOf(preguntas)}, array[${sql.join(BANDAS.map((banda) => sql.lit(banda)))}]::float8[])
       end as banda, count(*) as cuantas
     from (${conteosOf(vista)}) as conteos where ${requestedSql(vista)} group by 1`.execute(db);
-  const cuantasEn = (banda: number | null): number => rows.find((fila) => fila.banda === banda)?.cuantas ?? 0;
-  return { bandas: BANDAS.map((_, i) => cuantasEn(i + 1)), ocultas: cuantasEn(null) };
+  const countIn = (banda: number | null): number => rows.find((fila) => fila.banda === banda)?.cuantas ?? 0;
+  return { bandas: BANDAS.map((_, i) => countIn(i + 1)), ocultas: countIn(null) };
 }

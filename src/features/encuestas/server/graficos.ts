@@ -10,7 +10,7 @@ import {
   shortBanda,
   type MedidaDeEncuestas,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { otrasOf } from '#catalogo/grafico-en-palabras.ts';
+import { wordsOfOthers } from '#catalogo/grafico-en-palabras.ts';
 import { previousSemestre, semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -43,8 +43,8 @@ const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
 /** Distribution of the answers to each question over the five steps. A mark counts the subjects with such an answer. */
 function chartOfPreguntas(pasos: PasosDePreguntas | null, nota: string | null): GraficoDeInforme {
-  const porPaso = (cuales: 'respuestas' | 'asignaturas') =>
-    informe.pasos.map((_, paso) => (pasos ? preguntas.map((clave) => pasos[clave][cuales][paso] ?? 0) : []));
+  const byPaso = (counted: 'respuestas' | 'asignaturas') =>
+    informe.pasos.map((_, paso) => (pasos ? preguntas.map((clave) => pasos[clave][counted][paso] ?? 0) : []));
   return {
     clave: 'preguntas',
     titulo: 'Respuestas por pregunta',
@@ -54,8 +54,8 @@ function chartOfPreguntas(pasos: PasosDePreguntas | null, nota: string | null): 
     eje: 'Pregunta',
     series: informe.pasos.map((texto, i, pasos) => ({ clave: String(i + 1), texto, grado: i / (pasos.length - 1) })),
     categorias: pasos ? preguntas.map((clave) => ({ clave, texto: `${clave}. ${PREGUNTAS[clave].etiqueta}` })) : [],
-    valores: porPaso('respuestas'),
-    cuentas: porPaso('asignaturas'),
+    valores: byPaso('respuestas'),
+    cuentas: byPaso('asignaturas'),
     referencias: null,
     nota,
   };
@@ -69,7 +69,7 @@ type ComparisonInput = {
 
 type ExtremosInput = ComparisonInput & { readonly extremos: Awaited<ReturnType<typeof selectExtremos>> };
 
-const countSubjects = ({ bandas }: Distribucion): number => bandas.reduce((suma, una) => suma + una, 0);
+const countSubjects = ({ bandas }: Distribucion): number => bandas.reduce((suma, banda) => suma + banda, 0);
 
 /** Charts of the subjects' means: all of them if they fit, otherwise the lowest and the highest. */
 function chartsOfExtremos({ medida, extremos: { bajas, altas }, distribucion, nota }: ExtremosInput) {
@@ -78,7 +78,9 @@ function chartsOfExtremos({ medida, extremos: { bajas, altas }, distribucion, no
   return [
     { clave: 'bajas', titulo: `Las ${HALF} asignaturas con el promedio más bajo`, asignaturas: bajas },
     { clave: 'altas', titulo: `Las ${HALF} asignaturas con el promedio más alto`, asignaturas: altas },
-  ].map(({ asignaturas, ...uno }) => chartOfMeans({ ...uno, asignaturas: asignaturas.slice(0, HALF), medida, nota }));
+  ].map(({ asignaturas, ...chart }) =>
+    chartOfMeans({ ...chart, asignaturas: asignaturas.slice(0, HALF), medida, nota }),
+  );
 }
 
 /** Distribution of the subjects over bands of their mean. A mark counts the subjects in a band. */
@@ -122,7 +124,7 @@ const chartOfMeans = ({ clave, titulo, asignaturas, medida, nota }: MeansInput):
   unidad: ASIGNATURA_UNIT,
   eje: 'Asignatura',
   series: [{ clave: '', texto: 'Promedio' }],
-  otras: otrasOf('Asignatura'),
+  otras: wordsOfOthers('Asignatura'),
   categorias: asignaturas.map(({ id, codigoAsignatura, nombre, docente, programa }) => ({
     clave: id,
     texto: `${textoDeAsignatura(codigoAsignatura, nombre)} · ${docente} · ${programa}`,
@@ -157,8 +159,11 @@ export async function readGraficos(
   ]);
   const nota = hiddenNote(distribucion.ocultas, minimo);
   const notaDeTodos = minimo > 1 ? `No se cuentan las asignaturas con menos de ${minimo} respuestas.` : null;
-  const deSemestre = (cual: string) => ({ semestre: cual, puntos: puntos.find((uno) => uno.semestre === cual) });
-  const comparados = [deSemestre(semestre), deSemestre(comparar)] as const;
+  const puntosOf = (wanted: string) => ({
+    semestre: wanted,
+    puntos: puntos.find((punto) => punto.semestre === wanted),
+  });
+  const comparados = [puntosOf(semestre), puntosOf(comparar)] as const;
   const [comparacion, diferencia] = comparisonCharts(comparados, notaDeTodos);
   return {
     // A mark narrows one semester only: a comparison with all subjects of another would mislead.
@@ -167,7 +172,7 @@ export async function readGraficos(
       chartOfPreguntas(pasos, nota),
       comparacion,
       ...chartsOfExtremos({ medida, extremos, distribucion, nota }),
-      chartOfSemestres(semestres.map(deSemestre), notaDeTodos),
+      chartOfSemestres(semestres.map(puntosOf), notaDeTodos),
       chartOfDistribucion({ medida, distribucion, nota }),
       diferencia,
     ],
@@ -176,6 +181,6 @@ export async function readGraficos(
 
 function hiddenNote(ocultas: number, minimo: number): string | null {
   if (ocultas === 0) return null;
-  const cuales = ocultas === 1 ? 'No se cuenta 1 asignatura' : `No se cuentan ${ocultas} asignaturas`;
-  return `${cuales} con menos de ${minimo} respuestas, para que nadie pueda saber qué respondió cada persona.`;
+  const countText = ocultas === 1 ? 'No se cuenta 1 asignatura' : `No se cuentan ${ocultas} asignaturas`;
+  return `${countText} con menos de ${minimo} respuestas, para que nadie pueda saber qué respondió cada persona.`;
 }

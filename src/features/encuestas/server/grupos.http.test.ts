@@ -11,9 +11,9 @@ import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { trabajar } from '../../../testing/personas/trabajar.ts';
+import { work } from '../../../testing/personas/trabajar.ts';
 import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 import { recount } from './service.ts';
 
@@ -42,9 +42,9 @@ async function appConMinimo(minimo: number) {
   // Sessions end before the day does.
   const sesiones = new Map<number, ReturnType<TestApp['signIn']>>();
   const gestora = async () => {
-    const ahora = testApp.clock.now.getTime();
-    const sesion = sesiones.get(ahora) ?? testApp.signIn(['manager'], 'gestora');
-    sesiones.set(ahora, sesion);
+    const now = testApp.clock.now.getTime();
+    const sesion = sesiones.get(now) ?? testApp.signIn(['manager'], 'gestora');
+    sesiones.set(now, sesion);
     return sesion;
   };
   return { ...testApp, gestora };
@@ -105,14 +105,14 @@ async function hojas(testApp: App): Promise<unknown> {
 async function pdf(testApp: App): Promise<string> {
   const { tarea } = (await post(testApp, `${INFORME}/graficos/pdf`, { semestre: SEMESTRE })).json();
   const { db, config, clock } = testApp;
-  await trabajar(testApp, [GRAFICOS_DE_ENCUESTA], { db, config, institucion: unaInstitucion, now: () => clock.now });
+  await work(testApp, [GRAFICOS_DE_ENCUESTA], { db, config, institucion: testInstitucion, now: () => clock.now });
   const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${tarea}`.execute(db);
   const contenido = await buffer((await testApp.files.results.open(rows[0]!.archivo))!.stream);
   return (await extractText(await getDocumentProxy(new Uint8Array(contenido)), { mergePages: true })).text;
 }
 
 /** Makes every read that a manager can make, as one value. */
-async function readTodo(testApp: App, { conPdf = false } = {}): Promise<Record<string, unknown>> {
+async function readTodo(testApp: App, { conPdf: withPdf = false } = {}): Promise<Record<string, unknown>> {
   const { app, gestora, db } = testApp;
   const consulta = async (body: object) =>
     (await post(testApp, `${INFORME}/consulta`, { semestre: SEMESTRE, ...body })).json();
@@ -141,24 +141,24 @@ async function readTodo(testApp: App, { conPdf = false } = {}): Promise<Record<s
     marcas: await Promise.all(
       [1, 5].map(async (paso) => consulta({ marca: { grafico: 'preguntas', categoria: 'ECC1', serie: String(paso) } })),
     ),
-    textos: await Promise.all(['texto', 'servicio'].map(async (buscar) => consulta({ buscar }))),
+    textos: await Promise.all(['texto', 'servicio'].map(async (search) => consulta({ buscar: search }))),
     paneles,
     graficos: await graficosOf(testApp),
     graficosDeUna: await Promise.all(
       asignaturas.map(async ({ docente }) => graficosOf(testApp, { buscar: docente, medida: 'ECC1' })),
     ),
-    hojas: sinMomento(await hojas(testApp)),
-    pdf: conPdf ? sinMomento(await pdf(testApp)) : null,
+    hojas: withoutMomento(await hojas(testApp)),
+    pdf: withPdf ? withoutMomento(await pdf(testApp)) : null,
     busquedas,
     recuento: await recount(db, false),
   };
 }
 
 /** Exports contain their instant. */
-const sinMomento = (valor: unknown): unknown =>
+const withoutMomento = (valor: unknown): unknown =>
   JSON.parse(JSON.stringify(valor).replaceAll(/\d+\/\d+\/\d{4}[^"]*?(?=gestora|Gestora|")/g, ''));
 
-const cuantas = (fila: Fila | undefined): number =>
+const countOf = (fila: Fila | undefined): number =>
   typeof fila?.cantidadEstudiantesParticiparon === 'number' ? fila.cantidadEstudiantesParticiparon : 0;
 
 const numeros = (conteo: Record<string, number | '—'> | undefined): number[] =>
@@ -168,42 +168,43 @@ const numeros = (conteo: Record<string, number | '—'> | undefined): number[] =
   });
 
 /** Items that the later list has and the earlier one has not. */
-function nuevos(antes: readonly string[], ahora: readonly string[]): string[] {
-  const quedan = [...ahora];
-  for (const uno of antes.filter((texto) => texto !== '—')) {
-    const lugar = quedan.indexOf(uno);
+function nuevos(before: readonly string[], now: readonly string[]): string[] {
+  const remaining = [...now];
+  for (const item of before.filter((texto) => texto !== '—')) {
+    const lugar = remaining.indexOf(item);
     expect(lugar).toBeGreaterThanOrEqual(0);
-    quedan.splice(lugar, 1);
+    remaining.splice(lugar, 1);
   }
-  return quedan.filter((texto) => texto !== '—');
+  return remaining.filter((texto) => texto !== '—');
 }
 
 describe(`where groups have at least ${MINIMO} answers, a manager who reads before and after each of them`, () => {
   it('sees no change within a day, and each morning no change or a whole group of each subject', async () => {
     const testApp = await appConMinimo(MINIMO);
-    let ayer = await filasOf(testApp);
+    let yesterday = await filasOf(testApp);
     /** By subject: waiting answers, and published ones. */
     const esperan = asignaturas.map((): Enviada[] => []);
     const publicadas = asignaturas.map((): Enviada[] => []);
     // Subject of each answer, day by day: the first day fills a group, the third two, and two answers never get one.
     const dias = [[0, 0, 1, 0, 3, 0, 1, 0], [1, 1, 0], [0, 0, 1, 0, 0], [2], []];
-    for (const [dia, deHoy] of dias.entries()) {
-      let antes = await readTodo(testApp);
-      for (const [i, asignatura] of deHoy.entries()) {
+    for (const [dia, sentToday] of dias.entries()) {
+      let before = await readTodo(testApp);
+      for (const [i, asignatura] of sentToday.entries()) {
         const enviada = { asignatura, ECC1: 1 + ((dia + i * 2) % 5), texto: `texto ${dia} ${i}` };
         await send(testApp, enviada);
         esperan[asignatura]!.push(enviada);
-        const despues = await readTodo(testApp);
-        expect(despues).toEqual(antes);
-        antes = despues;
+        const after = await readTodo(testApp);
+        expect(after).toEqual(before);
+        before = after;
       }
       testApp.clock.advance(86_400);
-      for (const [a, suyas] of esperan.entries()) if (suyas.length >= MINIMO) publicadas[a]!.push(...suyas.splice(0));
-      const hoy = await filasOf(testApp);
-      expectGrupos(ayer, hoy);
-      expectIguales(publicadas, hoy);
-      expectSumas(hoy, await graficosOf(testApp));
-      ayer = hoy;
+      for (const [a, enviadas] of esperan.entries())
+        if (enviadas.length >= MINIMO) publicadas[a]!.push(...enviadas.splice(0));
+      const today = await filasOf(testApp);
+      expectGrupos(yesterday, today);
+      expectIguales(publicadas, today);
+      expectSumas(today, await graficosOf(testApp));
+      yesterday = today;
     }
     const final = JSON.stringify(await readTodo(testApp, { conPdf: true }));
     const ocultas = esperan.flat();
@@ -212,28 +213,28 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
   }, 120_000);
 
   /** Each subject gains nothing, or at least a whole group at once, with no more texts than answers. */
-  function expectGrupos(ayer: readonly Fila[], hoy: readonly Fila[]): void {
+  function expectGrupos(yesterday: readonly Fila[], today: readonly Fila[]): void {
     for (const { codigoAsignatura } of asignaturas) {
-      const [antes, ahora] = [ayer, hoy].map((filas) =>
+      const [before, now] = [yesterday, today].map((filas) =>
         filas.find(({ codigoAsig }) => codigoAsig === codigoAsignatura),
       );
-      const grupo = cuantas(ahora) - cuantas(antes);
+      const grupo = countOf(now) - countOf(before);
       expect(grupo === 0 || grupo >= MINIMO).toBe(true);
-      const pasos = numeros(ahora?.ECC1).map((cuenta, i) => cuenta - numeros(antes?.ECC1)[i]!);
+      const pasos = numeros(now?.ECC1).map((cuenta, i) => cuenta - numeros(before?.ECC1)[i]!);
       expect(pasos.reduce((a, b) => a + b, 0)).toBe(grupo);
       for (const lista of ['AM_MetodologiaDocente', 'SC_MejoramientoServicios'] as const)
-        expect(nuevos(antes?.[lista] ?? [], ahora?.[lista] ?? [])).toHaveLength(grupo);
+        expect(nuevos(before?.[lista] ?? [], now?.[lista] ?? [])).toHaveLength(grupo);
     }
   }
 
   /** The rows contain exactly the published answers. */
-  function expectIguales(publicadas: readonly (readonly Enviada[])[], hoy: readonly Fila[]): void {
-    for (const [a, suyas] of publicadas.entries()) {
-      const fila = hoy.find(({ codigoAsig }) => codigoAsig === asignaturas[a]!.codigoAsignatura);
-      expect(cuantas(fila)).toBe(suyas.length);
-      expect(numeros(fila?.ECC1)).toEqual([1, 2, 3, 4, 5].map((p) => suyas.filter(({ ECC1 }) => ECC1 === p).length));
+  function expectIguales(publicadas: readonly (readonly Enviada[])[], today: readonly Fila[]): void {
+    for (const [a, enviadas] of publicadas.entries()) {
+      const fila = today.find(({ codigoAsig }) => codigoAsig === asignaturas[a]!.codigoAsignatura);
+      expect(countOf(fila)).toBe(enviadas.length);
+      expect(numeros(fila?.ECC1)).toEqual([1, 2, 3, 4, 5].map((p) => enviadas.filter(({ ECC1 }) => ECC1 === p).length));
       const textos = nuevos([], fila?.AM_MetodologiaDocente ?? []);
-      expect(textos.toSorted()).toEqual(suyas.map(({ texto }) => texto).toSorted());
+      expect(textos.toSorted()).toEqual(enviadas.map(({ texto }) => texto).toSorted());
     }
   }
 
@@ -249,15 +250,15 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
 
   it('sees the same for any reader at any time: in another process, and after days without a read', async () => {
     const testApp = await appConMinimo(MINIMO);
-    const otra = { ...testApp, app: await testApp.anotherProcess() };
+    const other = { ...testApp, app: await testApp.anotherProcess() };
     for (let i = 0; i < 4; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     testApp.clock.advance(2 * 86_400);
     // Sent today; no one has read since the others were sent.
-    await send(otra, { asignatura: 0, ECC1: 5, texto: 'texto 4' });
-    for (const uno of [testApp, otra])
-      expect(await filasOf(uno)).toMatchObject([{ cantidadEstudiantesParticiparon: '—' }]);
+    await send(other, { asignatura: 0, ECC1: 5, texto: 'texto 4' });
+    for (const one of [testApp, other])
+      expect(await filasOf(one)).toMatchObject([{ cantidadEstudiantesParticiparon: '—' }]);
     testApp.clock.advance(86_400);
-    const leidas = await Promise.all([testApp, otra, testApp, otra].map(async (uno) => filasOf(uno)));
+    const leidas = await Promise.all([testApp, other, testApp, other].map(async (one) => filasOf(one)));
     for (const filas of leidas)
       expect(filas).toMatchObject([{ cantidadEstudiantesParticiparon: 5, ECC1: { Deficiente: 4, Excelente: 1 } }]);
   });
@@ -294,10 +295,10 @@ describe('where the setting changes', () => {
     const testApp = await appConMinimo(1);
     for (let i = 0; i < 7; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     expect(await filasOf(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 7 }]);
-    const despues = { ...testApp, app: await restart(testApp, MINIMO) };
+    const after = { ...testApp, app: await restart(testApp, MINIMO) };
     for (const [dia, enviadas] of [4, 1, 0].entries()) {
-      for (let i = 0; i < enviadas; i += 1) await send(despues, { asignatura: 0, ECC1: 5, texto: `otro ${dia} ${i}` });
-      expect(await filasOf(despues)).toMatchObject([{ cantidadEstudiantesParticiparon: dia < 2 ? 7 : 12 }]);
+      for (let i = 0; i < enviadas; i += 1) await send(after, { asignatura: 0, ECC1: 5, texto: `otro ${dia} ${i}` });
+      expect(await filasOf(after)).toMatchObject([{ cantidadEstudiantesParticiparon: dia < 2 ? 7 : 12 }]);
       testApp.clock.advance(86_400);
     }
   });
@@ -306,15 +307,15 @@ describe('where the setting changes', () => {
     const testApp = await appConMinimo(MINIMO);
     for (let i = 0; i < 3; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     await send(testApp, { asignatura: 1, ECC1: 1, texto: 'otro' });
-    const conTres = { ...testApp, app: await restart(testApp, 3) };
-    expect(await filasOf(conTres)).toEqual([]);
+    const withThree = { ...testApp, app: await restart(testApp, 3) };
+    expect(await filasOf(withThree)).toEqual([]);
     testApp.clock.advance(86_400);
-    expect(await filasOf(conTres)).toMatchObject([
+    expect(await filasOf(withThree)).toMatchObject([
       { cantidadEstudiantesParticiparon: 3 },
       { cantidadEstudiantesParticiparon: '—' },
     ]);
-    const conUna = { ...testApp, app: await restart(testApp, 1) };
-    expect(await filasOf(conUna)).toMatchObject([
+    const withOne = { ...testApp, app: await restart(testApp, 1) };
+    expect(await filasOf(withOne)).toMatchObject([
       { cantidadEstudiantesParticiparon: 3 },
       { cantidadEstudiantesParticiparon: 1, AM_MetodologiaDocente: ['otro'] },
     ]);

@@ -86,7 +86,7 @@ type Textos = { readonly me4: string[]; readonly ama4: string[] };
  */
 export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatura[]): Promise<readonly Textos[]> {
   const buscadas = asignaturas.map((asignatura, lugar) => ({ ...asignatura, lugar }));
-  const de = (tabla: string): RawBuilder<unknown> => sql`
+  const textosFrom = (tabla: string): RawBuilder<unknown> => sql`
     select me4, ama4 from ${sql.table(tabla)} as e where publicada and (${columnList(keyColumns, 'e')}) = (${columnList(keyColumns, 'b')})`;
   const ordenados = (columna: string): RawBuilder<unknown> =>
     sql`coalesce(array_agg(${sql.ref(columna)} order by ${sql`${sql.ref(columna)} collate "es-x-icu"`})
@@ -99,7 +99,7 @@ export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatu
         as j(lugar integer, semestre text, "codigoAsignatura" text, docente text, programa text, "tipoAsignatura" text)
     )
     select ${ordenados('me4')}, ${ordenados('ama4')}
-    from b left join lateral (${de('encuestas')} union all ${de('encuestas_mezcla')}) as t on true
+    from b left join lateral (${textosFrom('encuestas')} union all ${textosFrom('encuestas_mezcla')}) as t on true
     group by lugar order by lugar`.execute(db);
   return rows;
 }
@@ -147,9 +147,9 @@ const isColumna = (orden: OrdenDeEncuestas): orden is keyof typeof COLUMNAS => o
 
 /** Puts subjects with too few answers last where the order depends on answers: their place would reveal them. */
 function ordenSql({ orden = 'codigoAsig', sentido = 'asc', minimo = 1 }: VistaDeConteos): RawBuilder<unknown> {
-  const deRespuestas = ORDERS_BY_ANSWERS.get(orden);
-  const primero = deRespuestas
-    ? sql`case when respuestas >= ${minimo} then ${deRespuestas} end`
+  const answerOrder = ORDERS_BY_ANSWERS.get(orden);
+  const primero = answerOrder
+    ? sql`case when respuestas >= ${minimo} then ${answerOrder} end`
     : COLUMNAS[isColumna(orden) ? orden : 'codigoAsig'];
   const desempate = [COLUMNAS.codigoAsig, COLUMNAS.docente, COLUMNAS.programa, COLUMNAS.tipoAsignatura];
   return sql`${primero} ${sql.raw(sentido)} nulls last, ${sql.join(desempate)}`;

@@ -106,7 +106,9 @@ async function* rowsOfSheet(
   bloque: Bloque,
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   if (!bloque.texto) yield filas.map((fila) => rowOf(bloque, fila));
-  else for await (const lote of resultados.conTextos(filas)) yield lote.flatMap((una) => rowsWithTextos(bloque, una));
+  else
+    for await (const lote of resultados.withTextos(filas))
+      yield lote.flatMap((filaConTextos) => rowsWithTextos(bloque, filaConTextos));
 }
 
 const asignaturaDe = ({ codigoAsig, nombre }: FilaDeResultados): string => textoDeAsignatura(codigoAsig, nombre);
@@ -114,13 +116,13 @@ const asignaturaDe = ({ codigoAsig, nombre }: FilaDeResultados): string => texto
 const rowOf = ({ preguntas }: Bloque, fila: FilaDeResultados): SheetCell[] => [
   ...KEYS.map((clave): SheetCell => (clave === 'codigoAsig' ? asignaturaDe(fila) : (fila[clave] ?? oculto))),
   fila.preguntas ? fila.matriculados : oculto,
-  ...preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto)),
+  ...preguntas.flatMap((pregunta): readonly SheetCell[] => fila.preguntas?.[pregunta] ?? pasos.map(() => oculto)),
 ];
 
 /** Rows of a subject: further texts have a row each without counts, so that sums remain correct. */
 function rowsWithTextos(bloque: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
   const conteos = rowOf(bloque, fila);
-  const [primero = null, ...demas] = textos && bloque.texto ? textos[bloque.texto.clave] : [oculto];
-  const sinConteos = conteos.map((celda, i) => (i < KEYS.length - 1 ? celda : null));
-  return [[...conteos, primero], ...demas.map((uno) => [...sinConteos, uno])];
+  const [primero = null, ...others] = textos && bloque.texto ? textos[bloque.texto.clave] : [oculto];
+  const withoutConteos = conteos.map((celda, i) => (i < KEYS.length - 1 ? celda : null));
+  return [[...conteos, primero], ...others.map((dema) => [...withoutConteos, dema])];
 }

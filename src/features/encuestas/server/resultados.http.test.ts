@@ -44,7 +44,7 @@ describe('the contract’s read call', () => {
   it('gives a row for each subject: its columns, five counts for each question, and the texts as lists', async () => {
     await storeRespuestas(db, {}, { ECC1: 1, ME4: 'Ácido', AMA4: 'Z' }, { ECC1: 5, ME4: ' ', AMA4: 'b' });
     const answer = await post(CONTRATO, { tipoAsignatura: 'AMV', ...SEMESTRE });
-    const { ECC1: _ECC1, ...demas } = PREGUNTAS;
+    const { ECC1: _ECC1, ...others } = PREGUNTAS;
     const conteo = (valor: unknown) => ({
       Deficiente: 0,
       Regular: 0,
@@ -67,7 +67,7 @@ describe('the contract’s read call', () => {
             tipoAsignatura: 'AMV',
             cantidadEstudiantesParticiparon: 3,
             ECC1: { Deficiente: 1, Regular: 0, Aceptable: 0, Bueno: 1, Excelente: 1 },
-            ...Object.fromEntries(Object.keys(demas).map((clave) => [clave, conteo(respuesta()[clave])])),
+            ...Object.fromEntries(Object.keys(others).map((clave) => [clave, conteo(respuesta()[clave])])),
             // Each list in its own Spanish order, which hides the authors; empty texts are left out.
             AM_MetodologiaDocente: ['Ácido', 'Más ejemplos.'],
             SC_MejoramientoServicios: ['Ampliar el horario de atención.', 'b', 'Z'],
@@ -172,9 +172,9 @@ describe('the page of the report', () => {
     ['ejemplos', ''],
   ])(
     'finds %j in code, teacher, program and type, without accents, and never in what people wrote',
-    async (buscar, found) => {
+    async (search, found) => {
       await storeRespuestas(db, ALGEBRA, BIOLOGIA);
-      expect(await codes({ buscar })).toBe(found);
+      expect(await codes({ buscar: search })).toBe(found);
     },
   );
 
@@ -271,15 +271,15 @@ describe('a subject’s data beside its answers', () => {
 });
 
 describe('the file', () => {
-  async function exportar(filtro: object, de: Pick<TestApp, 'app'> = testApp, headers: object = gestora) {
-    const { enlace } = (await post(`${INFORME}/exportar`, { ...SEMESTRE, ...filtro }, de, headers)).json();
-    const answer = await get(enlace, de);
+  async function exportRows(filtro: object, source: Pick<TestApp, 'app'> = testApp, headers: object = gestora) {
+    const { enlace } = (await post(`${INFORME}/exportar`, { ...SEMESTRE, ...filtro }, source, headers)).json();
+    const answer = await get(enlace, source);
     return { answer, hojas: await readXlsxFile(answer.rawPayload, { trim: false }) };
   }
 
   it('has a sheet for each block, read back cell by cell', async () => {
     await storeRespuestas(db, { ...ALGEBRA, docente: "=CMD|' /C calc'!A0", ME4: '=1+1' }, {}, { ME4: '+57 ñandú' });
-    const { answer, hojas } = await exportar({});
+    const { answer, hojas } = await exportRows({});
     expect(answer.headers['content-disposition']).toContain('Encuesta%20de%20desempe%C3%B1o%20docente%202026-2.xlsx');
     expect(hojas.map(({ sheet }) => sheet)).toEqual(informe.bloques.map(({ corto }) => corto));
     const [ecc, , me] = hojas.map(({ data }) => data);
@@ -317,7 +317,7 @@ describe('the file', () => {
 
   it('has the rows of the filter, in its order, and names the filter', async () => {
     await storeRespuestas(db, ALGEBRA, BIOLOGIA, {});
-    const { answer, hojas } = await exportar({
+    const { answer, hojas } = await exportRows({
       tipoAsignatura: 'AMV',
       orden: 'docente',
       sentido: 'desc',
@@ -338,7 +338,7 @@ describe('the file', () => {
   it('shows no counts and no texts of subjects with fewer answers than the setting asks for', async () => {
     const headers = await reservada.signIn(['manager']);
     await storeRespuestas(reservada.db, ALGEBRA, ALGEBRA, {}, {}, {});
-    const { hojas } = await exportar({}, reservada, headers);
+    const { hojas } = await exportRows({}, reservada, headers);
     const me = hojas[2]!.data;
     expect(me[1]![0]).toContain('—: menos de 3 respuestas');
     expect(me.slice(4, 6)).toEqual([
@@ -349,13 +349,13 @@ describe('the file', () => {
 });
 
 describe('a subject with fewer answers than the setting asks for', () => {
-  const poco = { ...ALGEBRA, ECC1: 1, ME4: 'Un secreto', AMA4: 'Otro secreto' };
+  const few = { ...ALGEBRA, ECC1: 1, ME4: 'Un secreto', AMA4: 'Otro secreto' };
 
   it('keeps its row in the contract’s call, with — for counts and texts', async () => {
     const headers = await reservada.signIn(['manager']);
-    await storeRespuestas(reservada.db, poco, poco, {}, {}, {});
+    await storeRespuestas(reservada.db, few, few, {}, {}, {});
     const answer = await post(CONTRATO, SEMESTRE, reservada, headers);
-    const nada = { Deficiente: '—', Regular: '—', Aceptable: '—', Bueno: '—', Excelente: '—' };
+    const nothing = { Deficiente: '—', Regular: '—', Aceptable: '—', Bueno: '—', Excelente: '—' };
     expect(answer.json().encuestasFiltradas).toEqual([
       {
         id: expect.any(String),
@@ -366,7 +366,7 @@ describe('a subject with fewer answers than the setting asks for', () => {
         docente: 'ÍÑIGO ÁLVAREZ',
         tipoAsignatura: 'APV',
         cantidadEstudiantesParticiparon: '—',
-        ...Object.fromEntries(Object.keys(PREGUNTAS).map((clave) => [clave, nada])),
+        ...Object.fromEntries(Object.keys(PREGUNTAS).map((clave) => [clave, nothing])),
         AM_MetodologiaDocente: ['—'],
         SC_MejoramientoServicios: ['—'],
       },
@@ -380,7 +380,7 @@ describe('a subject with fewer answers than the setting asks for', () => {
 
   it('shows nothing on the page, nor by its place in an order, nor when it is opened', async () => {
     const headers = await reservada.signIn(['manager']);
-    await storeRespuestas(reservada.db, poco, poco, {}, {}, {}, BIOLOGIA, BIOLOGIA, BIOLOGIA, BIOLOGIA);
+    await storeRespuestas(reservada.db, few, few, {}, {}, {}, BIOLOGIA, BIOLOGIA, BIOLOGIA, BIOLOGIA);
     for (const sentido of ['asc', 'desc'])
       for (const orden of ['ECC1', 'ECC', 'TODAS', 'cantidadEstudiantesParticiparon']) {
         const { filas, minimo } = (

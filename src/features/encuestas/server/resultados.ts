@@ -82,9 +82,9 @@ export async function readOwnResultados(
 ): Promise<ResultadoPropio[]> {
   const textos = [email.toLowerCase(), usuario.toLowerCase()];
   const conteos = await selectConteosOf(db, [semestre, previousSemestre(semestre)], textos);
-  return conteos.map(({ id, semestre: de, codigoAsignatura, nombre, respuestas, preguntas }) => ({
+  return conteos.map(({ id, semestre: ofSemestre, codigoAsignatura, nombre, respuestas, preguntas }) => ({
     id,
-    semestre: de,
+    semestre: ofSemestre,
     codigoAsignatura,
     nombre,
     respuestas: respuestas >= minimo ? respuestas : null,
@@ -105,13 +105,13 @@ export type Resultados = {
   readonly pagina: (consulta: ConsultaDeResultados) => Promise<readonly FilaDeResultados[]>;
   readonly todas: (filtro: FiltroDeResultados) => Promise<readonly FilaDeResultados[]>;
   /** Counts the subjects of a filter, and those without its search. */
-  readonly contar: (filtro: FiltroDeResultados) => Promise<{ readonly total: number; readonly todos: number }>;
+  readonly count: (filtro: FiltroDeResultados) => Promise<{ readonly total: number; readonly todos: number }>;
   /** Mean by question of a filter's semester and type, over the visible subjects; null: none. */
   readonly promedios: (filtro: FiltroDeResultados) => Promise<Readonly<Record<string, number>> | null>;
   /** Null where the semester has no such subject. */
-  readonly asignatura: (cual: { readonly semestre: string; readonly id: string }) => Promise<FilaConTextos | null>;
+  readonly asignatura: (key: { readonly semestre: string; readonly id: string }) => Promise<FilaConTextos | null>;
   /** Reads the texts of subjects in lots; nothing is held open between two lots. */
-  readonly conTextos: (filas: readonly FilaDeResultados[]) => AsyncGenerator<readonly FilaConTextos[]>;
+  readonly withTextos: (filas: readonly FilaDeResultados[]) => AsyncGenerator<readonly FilaConTextos[]>;
 };
 
 /** @param minimo answers that a subject must have for its counts and texts to be shown */
@@ -123,10 +123,10 @@ export function createResultados({ db, minimo }: { readonly db: Db; readonly min
     const textos = await selectTextos(db, filas.filter(isVisible).map(keyOfAsignatura));
     const siguiente = textos.values();
     return filas.map((fila) => {
-      const suyos = isVisible(fila) ? siguiente.next().value : undefined;
+      const ownTextos = isVisible(fila) ? siguiente.next().value : undefined;
       return {
         fila,
-        textos: suyos ? { AM_MetodologiaDocente: suyos.me4, SC_MejoramientoServicios: suyos.ama4 } : null,
+        textos: ownTextos ? { AM_MetodologiaDocente: ownTextos.me4, SC_MejoramientoServicios: ownTextos.ama4 } : null,
       };
     });
   }
@@ -138,18 +138,18 @@ export function createResultados({ db, minimo }: { readonly db: Db; readonly min
       return (await selectConteos(db, vistaOf(consulta), { salto, limite })).map(filaOf);
     },
     todas: async (filtro) => (await selectConteos(db, vistaOf(filtro))).map(filaOf),
-    contar: async (filtro) => countConteos(db, vistaOf(filtro)),
+    count: async (filtro) => countConteos(db, vistaOf(filtro)),
     async promedios(filtro) {
       const [semestre] = await selectPuntos(db, { ...vistaOf(filtro), palabras: [], marca: null });
       if (!semestre) return null;
       const { puntos, respuestas } = semestre;
-      return Object.fromEntries(Object.entries(puntos).map(([clave, suyos]) => [clave, suyos / respuestas]));
+      return Object.fromEntries(Object.entries(puntos).map(([clave, points]) => [clave, points / respuestas]));
     },
-    async asignatura(cual) {
-      const conteo = await findConteo(db, cual);
+    async asignatura(key) {
+      const conteo = await findConteo(db, key);
       return conteo && (await readTextos([filaOf(conteo)]))[0]!;
     },
-    async *conTextos(filas) {
+    async *withTextos(filas) {
       for (let i = 0; i < filas.length; i += LOTE) yield await readTextos(filas.slice(i, i + LOTE));
     },
   };
@@ -158,7 +158,7 @@ export function createResultados({ db, minimo }: { readonly db: Db; readonly min
 const isVisible = (fila: FilaDeResultados): boolean => fila.preguntas !== null;
 
 function visibleRow({ respuestas, preguntas, codigoAsignatura, ...resto }: ConteoDeAsignatura, minimo: number) {
-  const seMuestran = respuestas >= minimo;
+  const isShown = respuestas >= minimo;
   const { id, semestre, nombre, programa, docente, tipoAsignatura, matriculados } = resto;
   return {
     id,
@@ -168,9 +168,9 @@ function visibleRow({ respuestas, preguntas, codigoAsignatura, ...resto }: Conte
     programa,
     docente,
     tipoAsignatura,
-    cantidadEstudiantesParticiparon: seMuestran ? respuestas : null,
-    matriculados: seMuestran ? matriculados : null,
-    preguntas: seMuestran ? preguntas : null,
+    cantidadEstudiantesParticiparon: isShown ? respuestas : null,
+    matriculados: isShown ? matriculados : null,
+    preguntas: isShown ? preguntas : null,
   };
 }
 

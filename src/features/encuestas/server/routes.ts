@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga } from '#core/enlaces/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
@@ -35,16 +35,16 @@ function contractRowOf({
 
 /** Answers the contract's read while texts are read: the whole list, or a page with its total. */
 async function answerLectura(resultados: Resultados, consulta: ConsultaDeResultados): Promise<Readable> {
-  const pidePagina = consulta.salto !== undefined || consulta.limite !== undefined;
-  const [filas, total] = pidePagina
-    ? await Promise.all([resultados.pagina(consulta), resultados.contar(consulta).then((cuenta) => cuenta.total)])
+  const wantsPage = consulta.salto !== undefined || consulta.limite !== undefined;
+  const [filas, total] = wantsPage
+    ? await Promise.all([resultados.pagina(consulta), resultados.count(consulta).then((cuenta) => cuenta.total)])
     : [await resultados.todas(consulta), null];
 
   async function* text(): AsyncGenerator<string> {
     yield `{${JSON.stringify(lectura.clave)}:[`;
     let before = '';
-    for await (const lote of resultados.conTextos(filas)) {
-      yield before + lote.map((una) => JSON.stringify(contractRowOf(una))).join();
+    for await (const lote of resultados.withTextos(filas)) {
+      yield before + lote.map((filaConTextos) => JSON.stringify(contractRowOf(filaConTextos))).join();
       before = ',';
     }
     yield total === null ? ']}' : `],"total":${total}}`;
@@ -69,32 +69,32 @@ export async function serveResultados(
   await applyMinimo(db, minimo, diaOf(now()));
   const resultados = createResultados({ db, minimo });
   const aperturas = createAperturas(db, now);
-  const publicar = async (): Promise<void> => publishDue(db, diaOf(now()));
+  const publish = async (): Promise<void> => publishDue(db, diaOf(now()));
 
   const handlers: Handlers<typeof resultadosContract> = {
     async 'POST /obtenerEncuestasFiltradasTipoAsignatura'({ body }, call) {
-      await aperturas.abrir(informe, body, call);
-      await publicar();
+      await aperturas.recordOpening(informe, body, call);
+      await publish();
       return { status: 200, body: await answerLectura(resultados, body) };
     },
     async 'POST /informes/informacionEncuestaDocente/consulta'({ body }, call) {
-      await aperturas.abrir(informe, body, call);
-      await publicar();
+      await aperturas.recordOpening(informe, body, call);
+      await publish();
       const [filas, cuenta, promedios] = await Promise.all([
         resultados.pagina(body),
-        resultados.contar(body),
+        resultados.count(body),
         resultados.promedios(body),
       ]);
       return { status: 200, body: { filas: [...filas], ...cuenta, minimo, promedios } };
     },
     async 'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}'({ params }, { request }) {
-      await publicar();
+      await publish();
       const asignatura = await resultados.asignatura(params);
       if (!asignatura) throw new AppError('no-existe', { message: 'Esa asignatura no tiene respuestas.' });
       const { fila, textos } = asignatura;
       await record(db, {
         accion: 'registro.apertura',
-        quien: quienOf(request),
+        principal: principalOf(request),
         objeto: { tipo: 'asignatura', ids: [fila.codigoAsig] },
         detalle: { informe: slug, semestre: fila.semestre },
       });
@@ -110,11 +110,11 @@ export async function serveResultados(
     },
   };
   serve(app, resultadosContract, handlers);
-  const deGraficos: Handlers<typeof graficosDeResultadosContract> = {
+  const chartHandlers: Handlers<typeof graficosDeResultadosContract> = {
     async 'POST /informes/informacionEncuestaDocente/graficos'({ body }, call) {
-      await aperturas.abrir(informe, body, call);
+      await aperturas.recordOpening(informe, body, call);
       const instante = now();
-      await publicar();
+      await publish();
       const contados = await readGraficos({ db, minimo }, body, instante);
       return { status: 200, body: { instante: instante.toISOString(), ...contados } };
     },
@@ -122,20 +122,20 @@ export async function serveResultados(
       // A mark that no chart has is refused here, not in the job.
       vistaOfFiltro(consulta, minimo);
       const { semestre, tipoAsignatura, buscar } = consulta;
-      const quien = quienOf(request);
+      const principal = principalOf(request);
       const tarea = await db.transaction().execute(async (tx) => {
         await record(tx, {
           accion: 'informe.exportacion',
-          quien,
+          principal,
           objeto: { tipo: 'informe', ids: [slug] },
           detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), formato: 'graficos' },
         });
         const entrada = { consulta, nombre: actor.nombre };
         const asunto = `${informe.titulo}, semestre ${semestre}`;
-        return startTarea(tx, GRAFICOS_DE_ENCUESTA, { entrada, asunto, actor, quien });
+        return startTarea(tx, GRAFICOS_DE_ENCUESTA, { entrada, asunto, actor, principal });
       });
       return { status: 202, body: { tarea: tarea.id } };
     },
   };
-  serve(app, graficosDeResultadosContract, deGraficos);
+  serve(app, graficosDeResultadosContract, chartHandlers);
 }

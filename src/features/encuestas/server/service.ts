@@ -21,55 +21,55 @@ export { readOwnResultados } from './resultados.ts';
 /**
  * Stores anonymous answers in the transaction that makes their sendings count once (docs/decisions/0011).
  * @param respuestas by the keys of the form, checked
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export async function storeEncuestas(tx: Db, respuestas: Respuestas, hoy: string): Promise<void> {
+export async function storeEncuestas(tx: Db, respuestas: Respuestas, today: string): Promise<void> {
   await lockEncuestas(tx);
-  await publishOfDaysBefore(tx, hoy);
-  if (await hasUnsettled(tx, hoy)) await settleEncuestas(tx, hoy);
-  await insertEncuestas(tx, respuestas, hoy);
+  await publishOfDaysBefore(tx, today);
+  if (await hasUnsettled(tx, today)) await settleEncuestas(tx, today);
+  await insertEncuestas(tx, respuestas, today);
 }
 
 /**
  * Publishes the answers of the days before today, once a day (docs/decisions/0039). Reports call it before they read.
  * Sendings do so too, so that neither the reader nor the time of reading decides about a day's publication.
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export async function publishDue(db: Db, hoy: string): Promise<void> {
-  if (!isDue(await readPublicacion(db), hoy)) return;
+export async function publishDue(db: Db, today: string): Promise<void> {
+  if (!isDue(await readPublicacion(db), today)) return;
   await withoutSendings(db, async (tx) => {
-    if (await publishOfDaysBefore(tx, hoy)) await insertEncuestas(tx, [], hoy);
+    if (await publishOfDaysBefore(tx, today)) await insertEncuestas(tx, [], today);
   });
 }
 
 /** Returns true if today's groups were published; then the mix must be redistributed. */
-async function publishOfDaysBefore(tx: Db, hoy: string): Promise<boolean> {
+async function publishOfDaysBefore(tx: Db, today: string): Promise<boolean> {
   const publicacion = await readPublicacion(tx);
-  if (!isDue(publicacion, hoy)) return false;
-  await writePublicacion(tx, { ...publicacion, dia: hoy });
+  if (!isDue(publicacion, today)) return false;
+  await writePublicacion(tx, { ...publicacion, dia: today });
   // A clock that was days ahead has published already; groups continue the next day.
-  if (hoy < publicacion.dia) return false;
+  if (today < publicacion.dia) return false;
   await publishEncuestas(tx, publicacion.minimo);
   return true;
 }
 
 /** Around midnight two clocks may give two days: the earlier one is not due. */
-const isDue = (publicacion: Publicacion | null, hoy: string): publicacion is Publicacion =>
-  publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < hoy || publicacion.dia > addDias(hoy, 1));
+const isDue = (publicacion: Publicacion | null, today: string): publicacion is Publicacion =>
+  publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < today || publicacion.dia > addDias(today, 1));
 
 /**
  * Applies the setting to later answers; published ones remain. A higher minimum hides answers until their group is full;
  * with 1 everything is published at once, waiting answers included.
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export async function applyMinimo(db: Db, minimo: number, hoy: string): Promise<void> {
+export async function applyMinimo(db: Db, minimo: number, today: string): Promise<void> {
   if ((await readPublicacion(db))?.minimo === minimo) return;
   await withoutSendings(db, async (tx) => {
-    const antes = await readPublicacion(tx);
-    await writePublicacion(tx, { minimo, dia: antes && antes.minimo > 1 ? antes.dia : hoy });
+    const before = await readPublicacion(tx);
+    await writePublicacion(tx, { minimo, dia: before && before.minimo > 1 ? before.dia : today });
     if (minimo > 1) return;
     await publishEncuestas(tx, 1);
-    await insertEncuestas(tx, [], hoy);
+    await insertEncuestas(tx, [], today);
   });
 }
 
@@ -81,12 +81,12 @@ export async function seedEncuestas(db: Db, lotes: Iterable<Respuestas>): Promis
 
 /**
  * Recounts all answers and compares them with the kept counts, at one moment.
- * @param corregir replace counts that differ
+ * @param shouldFix replace counts that differ
  */
-export const recount = async (db: Db, corregir: boolean): Promise<Recuento> =>
+export const recount = async (db: Db, shouldFix: boolean): Promise<Recuento> =>
   withoutSendings(db, async (tx) => {
     const recuento = await recountEncuestas(tx);
-    if (corregir && recuento.distintas > 0) await rebuildConteos(tx);
+    if (shouldFix && recuento.distintas > 0) await rebuildConteos(tx);
     return recuento;
   });
 

@@ -110,21 +110,21 @@ export async function lockEncuestas(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('encuestas', 0))`.execute(tx);
 }
 
-/** Returns true if answers that left the mix before today have not been settled. @param hoy `AAAA-MM-DD` */
-export async function hasUnsettled(tx: Db, hoy: string): Promise<boolean> {
-  const { rows } = await sql`select from encuestas where liberada < ${hoy}::date limit 1`.execute(tx);
+/** Returns true if answers that left the mix before today have not been settled. @param today `AAAA-MM-DD` */
+export async function hasUnsettled(tx: Db, today: string): Promise<boolean> {
+  const { rows } = await sql`select from encuestas where liberada < ${today}::date limit 1`.execute(tx);
   return rows.length > 0;
 }
 
 /**
  * Writes the answers that left the mix before today once more, all together, with the counts of their subjects: of their
  * time only the day remains.
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
+export async function settleEncuestas(tx: Db, today: string): Promise<void> {
   await sql`
     with movidas as materialized (
-      delete from encuestas where liberada < ${hoy}::date returning ${COLUMNAS}
+      delete from encuestas where liberada < ${today}::date returning ${COLUMNAS}
     ), asentadas as (
       insert into encuestas (${COLUMNAS}) select ${COLUMNAS} from movidas order by random()
     ), conteos as materialized (
@@ -140,9 +140,9 @@ export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
  * database keeps of a row beside its values (its transaction, its position) is the same for all. Answers without a place
  * leave the mix and are counted: the moment of leaving says nothing about the moment of sending. Without answers, only
  * the mix is redistributed.
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: string): Promise<void> {
+export async function insertEncuestas(tx: Db, respuestas: Respuestas, today: string): Promise<void> {
   await sql`
     with repartidas as materialized (
       select row_number() over (order by random()) as casilla, ${COLUMNAS}
@@ -156,7 +156,7 @@ export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: strin
       where casilla > (select count(*) from encuestas_mezcla) and casilla <= ${MIX_SIZE}
     ), liberadas as (
       insert into encuestas (${COLUMNAS}, liberada)
-      select ${COLUMNAS}, ${hoy}::date from repartidas where casilla > ${MIX_SIZE}
+      select ${COLUMNAS}, ${today}::date from repartidas where casilla > ${MIX_SIZE}
       returning ${COLUMNAS}
     )
     insert into encuesta_conteos as c (${CONTEO})

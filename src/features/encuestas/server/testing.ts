@@ -71,12 +71,12 @@ export function tiedByTransaction(
   huellas: readonly string[],
 ): number {
   const escrita = ({ sistema }: Fila): number => sistema['xmin']!;
-  const deEnvio = huellas.map((huella) =>
+  const xmins = huellas.map((huella) =>
     escrita(filas.find(({ valores }) => JSON.stringify(valores).includes(huella))!),
   );
   const guesses = filas.flatMap((fila) => {
     const envio = marcas.findIndex((marca) => JSON.stringify(fila.valores).includes(marca));
-    const distancias = deEnvio.map((xmin) => Math.abs(xmin - escrita(fila)));
+    const distancias = xmins.map((xmin) => Math.abs(xmin - escrita(fila)));
     return envio < 0 ? [] : [{ envio, dicho: distancias.indexOf(Math.min(...distancias)) }];
   });
   return new Set(guesses.flatMap(({ envio, dicho }) => (envio === dicho ? [envio] : []))).size;
@@ -97,8 +97,8 @@ export function ordenesOf(filas: readonly Fila[], marcas: readonly string[]): Re
     const id = typeof valores['id'] === 'string' ? Number.parseInt(valores['id'].slice(0, 8), 16) : 0;
     for (const [nombre, orden] of [...Object.entries(sistema), ...numeros, ['id', id] as const]) {
       // Partitions are read as one table, and apart.
-      for (const de of new Set([tabla, tabla.replace(/_\d+$/, '')])) {
-        const clave = `${de}.${nombre}`;
+      for (const table of new Set([tabla, tabla.replace(/_\d+$/, '')])) {
+        const clave = `${table}.${nombre}`;
         const vistos = ordenes.get(clave) ?? marcas.map(() => Infinity);
         ordenes.set(clave, vistos.with(envio, orden));
       }

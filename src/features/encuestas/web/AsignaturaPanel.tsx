@@ -29,10 +29,10 @@ type Participacion = Pick<FilaDeResultados, 'cantidadEstudiantesParticiparon' | 
  * Number of answers of all students: `41 de 58 · 71 %`. Only the answers if the students are unknown, or fewer now than
  * answered then.
  */
-export function participationText({ cantidadEstudiantesParticiparon: cuantos, matriculados }: Participacion): string {
-  if (cuantos === null) return '';
-  if (matriculados === null || matriculados < cuantos || matriculados === 0) return inThousands(cuantos);
-  return `${inThousands(cuantos)} de ${inThousands(matriculados)} · ${shareText(cuantos / matriculados)}`;
+export function participationText({ cantidadEstudiantesParticiparon: count, matriculados }: Participacion): string {
+  if (count === null) return '';
+  if (matriculados === null || matriculados < count || matriculados === 0) return inThousands(count);
+  return `${inThousands(count)} de ${inThousands(matriculados)} · ${shareText(count / matriculados)}`;
 }
 
 /** Texts shown at first. */
@@ -40,25 +40,25 @@ const FIRST_TEXTS = 20;
 
 /** Free texts, equal ones once; of many, the first and a button for all. */
 function FreeTexts({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
-  const [todos, setTodos] = useState(false);
-  const veces = new Map<string, number>();
-  for (const texto of textos) veces.set(texto, (veces.get(texto) ?? 0) + 1);
-  const distintos = [...veces].slice(0, todos ? undefined : FIRST_TEXTS);
+  const [all, setTodos] = useState(false);
+  const times = new Map<string, number>();
+  for (const texto of textos) times.set(texto, (times.get(texto) ?? 0) + 1);
+  const distintos = [...times].slice(0, all ? undefined : FIRST_TEXTS);
   return (
     <Stack gap={3}>
       <h4>{`${titulo} (${inThousands(textos.length)})`}</h4>
       {textos.length === 0 && <Muted>Nadie escribió nada.</Muted>}
       <Stack as="ul" gap={2}>
-        {distintos.map(([texto, cuantos]) => (
+        {distintos.map(([texto, count]) => (
           <Box as="li" key={texto} look="aside" gap="none">
             <Prose>{texto}</Prose>
-            {cuantos > 1 && <Muted>{`${inThousands(cuantos)} veces`}</Muted>}
+            {count > 1 && <Muted>{`${inThousands(count)} veces`}</Muted>}
           </Box>
         ))}
       </Stack>
-      {veces.size > distintos.length && (
+      {times.size > distintos.length && (
         <Row>
-          <Button onClick={() => setTodos(true)}>{`Ver los ${inThousands(veces.size)} textos`}</Button>
+          <Button onClick={() => setTodos(true)}>{`Ver los ${inThousands(times.size)} textos`}</Button>
         </Row>
       )}
     </Stack>
@@ -100,7 +100,7 @@ export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose
 }
 
 function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
-  const { docente, programa, tipoAsignatura, semestre, cantidadEstudiantesParticiparon: cuantos, minimo } = asignatura;
+  const { docente, programa, tipoAsignatura, semestre, cantidadEstudiantesParticiparon: count, minimo } = asignatura;
   return (
     <Stack gap={6}>
       <Stack gap={1}>
@@ -110,14 +110,14 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
         <Row as="p" gap={5}>
           <MutedInline>{programa}</MutedInline>
           <MutedInline>{`${tipoAsignatura} · ${semestre}`}</MutedInline>
-          {cuantos !== null && (
+          {count !== null && (
             <MutedInline>
-              {`${cuantos === 1 ? 'Participó' : 'Participaron'} ${participationText(asignatura)}`}
+              {`${count === 1 ? 'Participó' : 'Participaron'} ${participationText(asignatura)}`}
             </MutedInline>
           )}
         </Row>
       </Stack>
-      {cuantos === null ? (
+      {count === null ? (
         <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
           {`Los conteos y los textos de las asignaturas con menos de ${minimo} respuestas no se muestran. ${inGruposMessage(minimo)}`}
         </Alert>
@@ -148,7 +148,7 @@ function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas
               </span>
               <strong aria-hidden="true">{meanText(pasosOf(clave))}</strong>
             </Row>
-            <Conteos pasos={pasosOf(clave)} conPalabras />
+            <Conteos pasos={pasosOf(clave)} withPalabras />
           </li>
         ))}
       </Rows>

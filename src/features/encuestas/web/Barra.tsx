@@ -74,10 +74,10 @@ function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps
             {...control}
             value={`${actual} ${sentido}`}
             onChange={(event) => {
-              const [clave, como] = event.target.value.split(' ');
+              const [clave, direction] = event.target.value.split(' ');
               onChange({
                 orden: ORDENES_DE_ENCUESTAS.find((one) => one === clave),
-                sentido: como === 'desc' ? 'desc' : 'asc',
+                sentido: direction === 'desc' ? 'desc' : 'asc',
               });
             }}
           >

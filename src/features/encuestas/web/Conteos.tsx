@@ -51,12 +51,12 @@ export const ALL_PREGUNTAS: ColumnaDeConteos = {
 
 /** Adds the steps of a column's questions; null if they may not be shown. */
 export const pasosOf = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
-  conteos && sumOfPasos(preguntas.map((una) => conteos[una] ?? []));
+  conteos && sumOfPasos(preguntas.map((pregunta) => conteos[pregunta] ?? []));
 
 /** Columns of the table: the four blocks, or the questions of one. */
 export function columnsOf(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {
-  const uno = bloques.find(({ clave }) => clave === bloque);
-  return uno ? columnsOfBloque(uno) : BLOQUE_COLUMNS;
+  const found = bloques.find(({ clave }) => clave === bloque);
+  return found ? columnsOfBloque(found) : BLOQUE_COLUMNS;
 }
 
 type LeyendaProps = {
@@ -139,33 +139,33 @@ type ConteosProps = {
   /** Mean of all subjects in the same questions; null: no answers. */
   readonly referencia?: number | null;
   /** Larger, with words below the numbers, without the mean. */
-  readonly conPalabras?: boolean;
+  readonly withPalabras?: boolean;
 };
 
 /** The mean and five counts, from Deficiente to Excelente: bars with their numbers below. */
-export function Conteos({ pasos, referencia = null, conPalabras = false }: ConteosProps) {
+export function Conteos({ pasos, referencia = null, withPalabras = false }: ConteosProps) {
   if (!pasos) return <TooFew />;
   // Bars show proportions; the numbers show the amounts.
-  const mayor = Math.max(1, ...pasos);
+  const highest = Math.max(1, ...pasos);
   return (
     <>
       <VisuallyHidden>
         {`${describeMean(pasos, referencia)} ${informe.pasos.map((paso, i) => `${paso}: ${pasos[i]}`).join(', ')}.`}
       </VisuallyHidden>
-      <span className={styles['conteos']} data-amplio={conPalabras} aria-hidden="true">
-        {!conPalabras && <span className={styles['promedio']}>{meanText(pasos)}</span>}
-        {pasos.map((cuantos, i) => (
+      <span className={styles['conteos']} data-amplio={withPalabras} aria-hidden="true">
+        {!withPalabras && <span className={styles['promedio']}>{meanText(pasos)}</span>}
+        {pasos.map((count, i) => (
           <span key={i} className={styles['paso']} data-paso={i + 1}>
             <span className={styles['hueco']}>
-              <span className={styles['barra']} style={{ blockSize: `${(cuantos / mayor) * 100}%` }} />
+              <span className={styles['barra']} style={{ blockSize: `${(count / highest) * 100}%` }} />
             </span>
-            <span className={styles['numero']} data-cero={cuantos === 0}>
-              {inThousands(cuantos)}
+            <span className={styles['numero']} data-cero={count === 0}>
+              {inThousands(count)}
             </span>
-            {conPalabras && <span className={styles['palabra']}>{informe.pasos[i]}</span>}
+            {withPalabras && <span className={styles['palabra']}>{informe.pasos[i]}</span>}
           </span>
         ))}
-        {!conPalabras && <MeanRule promedio={meanOfPasos(pasos)} referencia={referencia} />}
+        {!withPalabras && <MeanRule promedio={meanOfPasos(pasos)} referencia={referencia} />}
       </span>
     </>
   );

@@ -74,7 +74,7 @@ function semestresUntil(now: Date): [Semestre, ...Semestre[]] {
   return [actual, ...semestresBetween(informe.semestreDesde, actual).toReversed().slice(1)];
 }
 
-const asignaturasText = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
+const asignaturasText = (count: number): string => countOf(count, 'asignatura', 'asignaturas');
 
 /** The page of the teacher survey: counts of each subject by block and question, and its texts (spec 1 §2). */
 export function ResultadosPage() {
@@ -89,7 +89,7 @@ export function ResultadosPage() {
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
   const resultados = useResultados(filtro, from);
   const can = useCan();
-  const exportar = useExportLibro();
+  const exportRows = useExportLibro();
   const pdf = usePdfDeGraficos();
   const consulta = {
     tipoAsignatura: filtro.tipoAsignatura,
@@ -101,9 +101,9 @@ export function ResultadosPage() {
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
   const columnas = columnsOf(direccion.bloque);
   const { data, error, isPlaceholderData: ocupada } = resultados;
-  const enGraficos = direccion.vista === 'graficos';
-  const enTabla = !enGraficos;
-  const hayFilas = data !== undefined && data.total > 0;
+  const showsGraficos = direccion.vista === 'graficos';
+  const showsTabla = !showsGraficos;
+  const hasFilas = data !== undefined && data.total > 0;
   const marca = direccion.marca && readMarca(direccion.marca);
 
   const cuenta = data && (data.total === data.todos ? asignaturasText(data.todos) : `${data.total} de ${data.todos}`);
@@ -118,7 +118,7 @@ export function ResultadosPage() {
       count={cuenta}
       of={resultados}
       printed={`Semestre ${direccion.semestre} · ${informe.tipos[direccion.tipo]}${buscar && ` · «${buscar}»`}`}
-      views={<Pestanas direccion={direccion} deFilas={['asignatura', 'marca', 'pagina']} />}
+      views={<Pestanas direccion={direccion} filaParts={['asignatura', 'marca', 'pagina']} />}
     >
       <Barra
         semestres={semestres}
@@ -129,14 +129,14 @@ export function ResultadosPage() {
         onTexto={setTexto}
         onActualizar={() => void resultados.refetch()}
         acciones={
-          !can('informes.exportar:informacionEncuestaDocente') ? null : enGraficos ? (
-            <BotonDePdf variant="main" busy={pdf.isPending} disabled={!hayFilas} onClick={() => pdf.mutate(consulta)} />
+          !can('informes.exportar:informacionEncuestaDocente') ? null : showsGraficos ? (
+            <BotonDePdf variant="main" busy={pdf.isPending} disabled={!hasFilas} onClick={() => pdf.mutate(consulta)} />
           ) : (
             <Button
               variant="main"
-              busy={exportar.isPending}
-              disabled={!hayFilas}
-              onClick={() => exportar.mutate(filtro)}
+              busy={exportRows.isPending}
+              disabled={!hasFilas}
+              onClick={() => exportRows.mutate(filtro)}
             >
               <DownloadIcon />
               <span>{informe.exportar}</span>
@@ -146,11 +146,13 @@ export function ResultadosPage() {
       />
       {pdf.error && <NotExported>{pdf.error.message}</NotExported>}
       {pdf.data && <FollowExportacion id={pdf.data} onOcultar={pdf.reset} />}
-      {exportar.error && <NotExported>{exportar.error.message}</NotExported>}
-      {exportar.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
+      {exportRows.error && <NotExported>{exportRows.error.message}</NotExported>}
+      {exportRows.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
-      {marca && !enGraficos && <MarcaElegida texto={marcaText(marca)} onQuitar={() => change({ marca: undefined })} />}
-      {enGraficos && (
+      {marca && !showsGraficos && (
+        <MarcaElegida texto={marcaText(marca)} onQuitar={() => change({ marca: undefined })} />
+      )}
+      {showsGraficos && (
         <Suspense fallback={<GraficosLoading />}>
           <VistaDeGraficos
             semestres={semestres}
@@ -163,8 +165,8 @@ export function ResultadosPage() {
           />
         </Suspense>
       )}
-      {enTabla && error && <FilasError error={error} onRetry={() => void resultados.refetch()} />}
-      {enTabla && !error && data?.total !== 0 && (
+      {showsTabla && error && <FilasError error={error} onRetry={() => void resultados.refetch()} />}
+      {showsTabla && !error && data?.total !== 0 && (
         <VistaDeTabla
           filas={data?.filas}
           columnas={columnas}
@@ -179,7 +181,7 @@ export function ResultadosPage() {
           onPagina={goTo}
         />
       )}
-      {enTabla && !error && data?.total === 0 && (
+      {showsTabla && !error && data?.total === 0 && (
         <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={clear} onChange={change} />
       )}
       {direccion.asignatura && (

@@ -15,10 +15,16 @@ type VacioProps = {
 
 /** Explains why there are no subjects, and offers ways out (text quoted from spec 1 §2). */
 export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda, onChange }: VacioProps) {
-  const verTodos = tipo !== 'ALL' && <Button onClick={() => onChange({ tipo: 'ALL' })}>Ver todos los tipos</Button>;
+  const allTiposButton = tipo !== 'ALL' && (
+    <Button onClick={() => onChange({ tipo: 'ALL' })}>Ver todos los tipos</Button>
+  );
   if (buscar) {
     return (
-      <NoMatches title={`Ninguna asignatura coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={verTodos}>
+      <NoMatches
+        title={`Ninguna asignatura coincide con «${buscar}»`}
+        onClear={onQuitarBusqueda}
+        actions={allTiposButton}
+      >
         Se busca en el código, el nombre, el docente y el programa, sin distinguir tildes ni mayúsculas.
       </NoMatches>
     );
@@ -29,7 +35,7 @@ export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda,
       title={noEncuestasMessage(tipo, semestre)}
       actions={
         <>
-          {verTodos}
+          {allTiposButton}
           <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} alone />
         </>
       }

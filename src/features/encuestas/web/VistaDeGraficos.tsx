@@ -47,7 +47,7 @@ function ComparisonChoice({ semestres, direccion, onChange }: ComparadasProps) {
           <Select
             {...control}
             value={medida}
-            onChange={(event) => onChange({ medida: MEDIDAS_DE_ENCUESTAS.find((una) => una === event.target.value) })}
+            onChange={(event) => onChange({ medida: MEDIDAS_DE_ENCUESTAS.find((one) => one === event.target.value) })}
           >
             <option value={TODAS_LAS_PREGUNTAS}>{medidaText(TODAS_LAS_PREGUNTAS)}</option>
             {informe.bloques.map(({ clave: bloque, titulo, preguntas }) => (
@@ -66,7 +66,7 @@ function ComparisonChoice({ semestres, direccion, onChange }: ComparadasProps) {
       <SelectField
         label={`Comparar ${semestre} con`}
         value={comparar}
-        options={semestres.filter((uno) => uno !== semestre).map((uno) => [uno, uno])}
+        options={semestres.filter((other) => other !== semestre).map((other) => [other, other])}
         onChange={(elegido) => onChange({ comparar: elegido })}
       />
     </Grid>
@@ -95,7 +95,7 @@ export function targetOfMarca(
   { semestre, semestres }: { readonly semestre: Semestre; readonly semestres: readonly Semestre[] },
 ): SearchChange {
   const { grafico, categoria, serie } = marca;
-  const semestreOf = (texto: string | undefined) => semestres.find((uno) => uno === texto);
+  const semestreOf = (texto: string | undefined) => semestres.find((semestre) => semestre === texto);
   switch (grafico) {
     case 'bajas':
     case 'altas':

@@ -17,8 +17,8 @@ it('reads filters, block, order and page, and nothing that the report does not h
   const search = { tipo: 'APV', semestre: '2026-1', bloque: 'CR', orden: 'CR2', sentido: 'desc', pagina: 3 };
   expect(read(search)).toMatchObject({ ...search });
   expect(filtroOf(read(search))).toEqual({ tipoAsignatura: 'APV', semestre: '2026-1', orden: 'CR2', sentido: 'desc' });
-  const otras = { tipo: 'XYZ', semestre: 'uno', bloque: 'ZZ', orden: 'ME4', sentido: 'arriba', pagina: -1 };
-  expect(read({ ...otras, asignatura: 'x', vista: 'otra', medida: 'ZZ', comparar: '1999-1' })).toEqual({
+  const others = { tipo: 'XYZ', semestre: 'uno', bloque: 'ZZ', orden: 'ME4', sentido: 'arriba', pagina: -1 };
+  expect(read({ ...others, asignatura: 'x', vista: 'otra', medida: 'ZZ', comparar: '1999-1' })).toEqual({
     tipo: 'ALL',
     semestre: '2026-2',
     orden: 'TODAS',
@@ -43,6 +43,6 @@ it('reads the mark of a chart, and ignores unknown ones', () => {
   const marca = { grafico: 'preguntas', categoria: 'ECC1', serie: '2' };
   expect(read({ marca: 'preguntas~ECC1~2' }).marca).toEqual(marca);
   expect(filtroOf(read({ marca: 'preguntas~ECC1~2' }))).toMatchObject({ marca });
-  for (const otra of ['preguntas~ECC1', 'preguntas~ECC9~1', 'x', '~~', 7])
-    expect(read({ marca: otra }).marca).toBeUndefined();
+  for (const other of ['preguntas~ECC1', 'preguntas~ECC9~1', 'x', '~~', 7])
+    expect(read({ marca: other }).marca).toBeUndefined();
 });

@@ -50,10 +50,12 @@ export const writeSearch = (part: SearchChange) => ({
 });
 
 /** Semester for comparison: that of the address, or else the preceding one. */
-function comparedSemestre(semestres: readonly Semestre[], elegido: Semestre, comparar: string | undefined): Semestre {
-  const otros = semestres.filter((uno) => uno !== elegido);
-  const nombrado = otros.find((uno) => uno === comparar) ?? otros.find((uno) => uno === previousSemestre(elegido));
-  return nombrado ?? otros[0] ?? elegido;
+function comparedSemestre(semestres: readonly Semestre[], elegido: Semestre, compared: string | undefined): Semestre {
+  const others = semestres.filter((semestre) => semestre !== elegido);
+  const nombrado =
+    others.find((candidate) => candidate === compared) ??
+    others.find((candidate) => candidate === previousSemestre(elegido));
+  return nombrado ?? others[0] ?? elegido;
 }
 
 /** Filter and order in the address. */

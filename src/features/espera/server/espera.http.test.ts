@@ -34,7 +34,7 @@ const { espera } = createServices({
 });
 
 const CUPO = { lista: 'catedras', clave: 'catedra-de-deporte-y-cultura', semestre: '2026-2' };
-const OTRA = { clave: 'catedra-abierta-de-ciudadania-y-paz', texto: 'Cátedra Abierta de Ciudadanía y Paz' };
+const OTHER = { clave: 'catedra-abierta-de-ciudadania-y-paz', texto: 'Cátedra Abierta de Ciudadanía y Paz' };
 const HORAS = 24;
 const REFUSED: Delivery = { outcome: 'refused', fault: { kind: 'address', reply: '550 <persona3@example.com>' } };
 const SIN_CUPOS = 'Esta opción ya no tiene cupos. Elija otra.';
@@ -51,24 +51,24 @@ beforeEach(async () => {
 
 type Body = Record<string, unknown>;
 
-async function post(url: string, payload: object, headers: Record<string, string> = {}, en = app) {
-  const answer = await en.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+async function post(url: string, payload: object, headers: Record<string, string> = {}, target = app) {
+  const answer = await target.inject({ method: 'POST', url: `/api${url}`, payload, headers });
   return { status: answer.statusCode, body: answer.json<Body>() };
 }
 
 const addressOf = (nth: number): string => `persona${nth}@example.com`;
 
-const join = async (nth: number, headers = {}, en = app) =>
+const join = async (nth: number, headers = {}, target = app) =>
   post(
     '/espera',
     { formulario: inscripcionCatedra.slug, opcion: CUPO.clave, nombre: `Persona ${nth}`, correo: addressOf(nth) },
     headers,
-    en,
+    target,
   );
 
-async function enrol(documento: number, turno?: string, en = app) {
+async function enrol(documento: number, turno?: string, target = app) {
   const payload = { ...CARGAS['inscripcionCatedra'], numDocumento: String(1_000_000 + documento) };
-  return post('/crearInscripcionCatedra', payload, turno === undefined ? {} : { 'x-turno': turno }, en);
+  return post('/crearInscripcionCatedra', payload, turno === undefined ? {} : { 'x-turno': turno }, target);
 }
 
 /** Makes the option full, with one enrolment. @returns the id of its record */
@@ -121,7 +121,7 @@ const release = async (registro: string) => post(`/cupos/${registro}/liberacion`
 async function leaves(nth: number, outcome: 'accepted' | 'refused'): Promise<void> {
   const smtp = fakeTransport(() => (outcome === 'accepted' ? ACEPTADO : REFUSED));
   for (const { correo: id } of await mailsTo(nth)) {
-    const run = { id, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const run = { id, tarea: null, advance: () => {}, signal: new AbortController().signal };
     await sendCorreo(senderWith(db, smtp, { secret: config.ENCRYPTION_KEY }), run);
   }
   expect(smtp.messages).not.toEqual([]);
@@ -349,8 +349,8 @@ it('an offer is of one option: another one is not taken with it', async () => {
   const registro = await fill();
   await join(1);
   await release(registro);
-  await setCupos(db, { ...CUPO, clave: OTRA.clave }, 0);
-  const payload = { ...CARGAS['inscripcionCatedra'], numDocumento: '1000077', catedra: OTRA.texto };
+  await setCupos(db, { ...CUPO, clave: OTHER.clave }, 0);
+  const payload = { ...CARGAS['inscripcionCatedra'], numDocumento: '1000077', catedra: OTHER.texto };
   const answer = await post('/crearInscripcionCatedra', payload, { 'x-turno': await tokenOf(1) });
   expect(answer.body).toMatchObject({ message: SIN_CUPOS });
   expect(await stateOf(1)).toBe('ofrecido');
@@ -359,13 +359,13 @@ it('an offer is of one option: another one is not taken with it', async () => {
 describe('more places for an option', () => {
   it('are offered when managers no longer close it by hand, and those who wait for it are not before', async () => {
     const headers = await signIn(['manager']);
-    const close = async (conCupos: boolean) => {
+    const close = async (withCupos: boolean) => {
       const { version, opciones } = (await app.inject({ url: '/api/listas/catedras', headers })).json<{
         version: number;
         opciones: { clave: string; texto: string; atributos: object }[];
       }>();
       const { texto, atributos } = opciones.find(({ clave }) => clave === CUPO.clave)!;
-      const acto = { acto: 'cambiar', clave: CUPO.clave, texto, atributos: { ...atributos, conCupos } };
+      const acto = { acto: 'cambiar', clave: CUPO.clave, texto, atributos: { ...atributos, conCupos: withCupos } };
       expect((await post('/listas/catedras/cambios', { version, actos: [acto] }, headers)).status).toBe(200);
     };
     await close(false);
@@ -378,10 +378,10 @@ describe('more places for an option', () => {
     expect([await stateOf(1), await stateOf(2)]).toEqual(['ofrecido', 'espera']);
   });
 
-  async function raise(total: number | null, aunqueHayaMas = true) {
+  async function raise(total: number | null, evenIfMore = true) {
     const headers = await signIn(['manager']);
     const { version } = (await app.inject({ url: '/api/listas/catedras', headers })).json<{ version: number }>();
-    const actos = [{ acto: 'limitar', clave: CUPO.clave, semestre: CUPO.semestre, total, aunqueHayaMas }];
+    const actos = [{ acto: 'limitar', clave: CUPO.clave, semestre: CUPO.semestre, total, aunqueHayaMas: evenIfMore }];
     return post('/listas/catedras/cambios', { version, actos }, headers);
   }
 
@@ -605,7 +605,7 @@ describe('the end of the semester', () => {
     await release(registro);
     clock.now = new Date('2027-01-01T13:00:00Z');
     expect((await enrol(7)).status).toBe(201);
-    const payload = { ...CARGAS['inscripcionCatedra'], numDocumento: '1000077', catedra: OTRA.texto };
+    const payload = { ...CARGAS['inscripcionCatedra'], numDocumento: '1000077', catedra: OTHER.texto };
     const answer = await post('/crearInscripcionCatedra', payload, { 'x-turno': await tokenOf(1) });
     expect(answer.status).toBe(201);
     expect(await semestres()).toEqual(['2026-2', '2027-1', '2027-1']);
@@ -642,7 +642,7 @@ describe('the end of the semester', () => {
       select d::text || coalesce((select m::text from correo_mensajes m where (m.correo, m.numero) = (d.correo, d.numero)), '') as todo
       from correo_destinatarios d where campos = '{}'`.execute(db);
     expect(rows).toHaveLength(4);
-    for (const { todo } of rows) expect(todo).not.toMatch(/example\.com|Cátedra|Persona/);
+    for (const { todo: all } of rows) expect(all).not.toMatch(/example\.com|Cátedra|Persona/);
     expect(await subjectsTo(1)).toEqual([ANOTADO, OFRECIDO]);
     // The offer still holds.
     expect((await sql`select from turnos`.execute(db)).rows).toHaveLength(1);

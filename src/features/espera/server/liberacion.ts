@@ -2,7 +2,7 @@
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { isLiberado, noteLiberado, type Cupo } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -22,14 +22,14 @@ type Options = {
 /** Creates the part of the waiting list that gives back the places of records. */
 export function createLiberacion({ db, formularios, giveBack, now }: Options) {
   /** Returns the place of a record; `ninguno` if its form has no places, null if there is no such record. */
-  async function cupoOf(de: Db, registro: string): Promise<Cupo | 'ninguno' | null> {
-    const inscrito = await findInscrito(de, registro);
+  async function cupoOf(source: Db, registro: string): Promise<Cupo | 'ninguno' | null> {
+    const inscrito = await findInscrito(source, registro);
     if (!inscrito) return null;
     const formulario = formularios.find(({ slug }) => slug === inscrito.formulario);
-    const con = formulario && campoConCupos(formulario);
-    const clave = con && readRuta(inscrito.datos, `${con.campo}.clave`);
-    if (con === undefined || typeof clave !== 'string') return 'ninguno';
-    return { lista: con.lista, clave, semestre: inscrito.semestre };
+    const conditions = formulario && campoConCupos(formulario);
+    const clave = conditions && readRuta(inscrito.datos, `${conditions.campo}.clave`);
+    if (conditions === undefined || typeof clave !== 'string') return 'ninguno';
+    return { lista: conditions.lista, clave, semestre: inscrito.semestre };
   }
 
   /**
@@ -57,11 +57,11 @@ export function createLiberacion({ db, formularios, giveBack, now }: Options) {
      * Gives back the place of a record for a manager.
      * @throws {AppError} `no-existe`; `conflicto` if it holds none
      */
-    async release(registro: string, quien: Quien): Promise<void> {
+    async release(registro: string, principal: Principal): Promise<void> {
       await db.transaction().execute(async (tx) => {
         if ((await cupoOf(tx, registro)) === null) throw new AppError('no-existe');
         if (!(await releaseCupo(tx, registro))) throw new AppError('conflicto', { message: SIN_CUPO });
-        await record(tx, { accion: 'cupo.liberacion', quien, objeto: { tipo: 'registro', ids: [registro] } });
+        await record(tx, { accion: 'cupo.liberacion', principal, objeto: { tipo: 'registro', ids: [registro] } });
       });
     },
   };

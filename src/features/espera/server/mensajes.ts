@@ -1,15 +1,15 @@
 // Mails of the waiting list: that a person waits, that a place is theirs for some hours, that the line ended.
-import { esInstitucional } from '#catalogo/campos/entorno.ts';
+import { isInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
 import { momentoInWords } from '#catalogo/vigencia.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import { collectFields, createCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Sender of the messages that no person causes. */
-const SISTEMA: Quien = { usuario: 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' };
+const SISTEMA: Principal = { usuario: 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' };
 
 /** A person in the line, with the facts that their messages state. */
 export type Esperado = {
@@ -39,10 +39,10 @@ async function write(
   tx: Db,
   { id, nombre, correo, token, opcion, formulario }: Esperado,
   { asunto, parrafos, vence }: Mensaje,
-  { quien, publicUrl, dominios, secret }: Envio & { readonly quien: Quien },
+  { principal, publicUrl, dominios, secret }: Envio & { readonly principal: Principal },
 ): Promise<void> {
   // Anybody may type a name and an address: a name is repeated only to the institution's own.
-  const [tratamiento, conocido] = esInstitucional(correo, { dominios })
+  const [tratamiento, conocido] = isInstitucional(correo, { dominios })
     ? ['Señor(a) {nombre}:', nombre]
     : ['Buenos días:', correo];
   const campos = {
@@ -66,19 +66,19 @@ async function write(
   const enlaces = { direcciones, secret };
   // What ends at an hour is an offer.
   const urgente = vence !== undefined;
-  await createCorreo(tx, { tipo: '2', asunto, contenido, origen: 'espera', quien, autor: null, enlaces, urgente }, [
+  await createCorreo(tx, { tipo: '2', asunto, contenido, origen: 'espera', principal, autor: null, enlaces, urgente }, [
     { email: correo, nombre: conocido, rol: 'Quien espera un cupo', campos, filas: [id] },
   ]);
 }
 
-const AJENO =
+const WRONG_ADDRESS =
   'Si usted no se anotó, alguien escribió su dirección por error: puede ignorar este mensaje o salir de la lista desde esa página.';
 
 /** Confirms that a person waits. */
 export const writeAnotado = async (
   tx: Db,
   esperado: Esperado,
-  envio: Envio & { readonly quien: Quien },
+  envio: Envio & { readonly principal: Principal },
 ): Promise<void> =>
   write(
     tx,
@@ -88,7 +88,7 @@ export const writeAnotado = async (
       parrafos: [
         'Usted está en la lista de espera de «{opcion}» ({formulario}). Cuando se libere un cupo y sea su turno, se lo apartaremos y le escribiremos a este correo.',
         { ruta: `${RUTA_DE_ESPERA}/${esperado.token}`, texto: 'Ver mi puesto o salir de la lista' },
-        AJENO,
+        WRONG_ADDRESS,
       ],
     },
     envio,
@@ -116,7 +116,7 @@ export const writeOfrecido = async (
       ],
       vence,
     },
-    { quien: SISTEMA, ...envio },
+    { principal: SISTEMA, ...envio },
   );
 
 /** Tells a person who still waits that the line ended with its semester. */
@@ -135,5 +135,5 @@ export const writeTerminada = async (
         { ruta: esperado.formulario.ruta, texto: 'Ver las inscripciones de este semestre' },
       ],
     },
-    { quien: SISTEMA, ...envio },
+    { principal: SISTEMA, ...envio },
   );

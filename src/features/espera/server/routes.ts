@@ -1,7 +1,7 @@
 // Serves the waiting list: its calls, and the page of a turn at its own address.
 import type { FastifyInstance } from 'fastify';
 import { RUTA_DE_ESPERA, tituloOfPagina } from '#catalogo/titulos.ts';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import type { Site } from '#core/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { serveByToken } from '#platform/server/http/pages.ts';
@@ -19,7 +19,7 @@ function found<T>(value: T | null): T {
 export function serveEspera(app: FastifyInstance, { espera }: Services): void {
   const handlers: Handlers<typeof esperaContract> = {
     async 'POST /espera'({ body }, { request, once }) {
-      return { status: 202, body: await espera.join(body, { once, quien: quienOf(request) }) };
+      return { status: 202, body: await espera.join(body, { once, principal: principalOf(request) }) };
     },
     async 'GET /espera'({ headers }) {
       return { status: 200, body: found(await espera.read(headers[TURNO_HEADER])) };
@@ -31,7 +31,7 @@ export function serveEspera(app: FastifyInstance, { espera }: Services): void {
       return { status: 200, body: { cupo: found(await espera.readCupo(registro)) } };
     },
     async 'POST /cupos/{registro}/liberacion'({ params: { registro } }, { request }) {
-      await espera.release(registro, quienOf(request));
+      await espera.release(registro, principalOf(request));
       return { status: 200, body: { cupo: found(await espera.readCupo(registro)) } };
     },
   };

@@ -5,7 +5,7 @@ import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import { estadoOf } from '#catalogo/vigencia.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import { giveCupo, lockCupo, takeCupos, type Cupo } from '#core/cupos/service.ts';
 import { forgetCorreosOf, type DailyMail } from '#features/correo/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
@@ -90,7 +90,8 @@ export type Espera = ReturnType<typeof createEspera>;
 export function createEspera(options: Options) {
   const { db, secret, publicUrl, formularios, dominios, correoDelDia, horas, vigenciaOf, report, now } = options;
   const tokenOf = turnoTokens(secret);
-  const formularioOf = (slug: string): Formulario | undefined => formularios.find((uno) => uno.slug === slug);
+  const formularioOf = (slug: string): Formulario | undefined =>
+    formularios.find((formulario) => formulario.slug === slug);
 
   const esperadoOf = ({ id, nombre, correo }: Turno, formulario: Formulario, opcion: string): Esperado => ({
     id,
@@ -163,9 +164,9 @@ export function createEspera(options: Options) {
     await writeTerminada(tx, esperado, { publicUrl, dominios, secret, semestre: turno.semestre });
   }
 
-  async function open(de: Db, turno: Turno): Promise<TurnoAbierto | null> {
+  async function open(source: Db, turno: Turno): Promise<TurnoAbierto | null> {
     const formulario = formularioOf(turno.formulario);
-    const opcion = await findOpcion(de, turno);
+    const opcion = await findOpcion(source, turno);
     if (!formulario || !opcion) return null;
     const { estado, vence, lista, clave } = turno;
     return {
@@ -176,7 +177,7 @@ export function createEspera(options: Options) {
       clave,
       // An offer whose time is over holds nothing, even before the job that ends it.
       estado: estado === 'ofrecido' && vence! <= now() ? 'vencido' : estado,
-      puesto: estado === 'espera' ? await findPuesto(de, turno) : null,
+      puesto: estado === 'espera' ? await findPuesto(source, turno) : null,
       vence: vence?.toISOString() ?? null,
     };
   }
@@ -184,10 +185,10 @@ export function createEspera(options: Options) {
   /** @throws {AppError} `no-existe` or `fuera-de-plazo` */
   async function cupoFor({ formulario: slug, opcion: clave }: Anotacion): Promise<Cupo & { formulario: Formulario }> {
     const formulario = formularioOf(slug);
-    const con = formulario && campoConCupos(formulario);
-    if (!formulario || !con) throw new AppError('no-existe', { message: SIN_LISTA });
+    const conditions = formulario && campoConCupos(formulario);
+    if (!formulario || !conditions) throw new AppError('no-existe', { message: SIN_LISTA });
     if (estadoOf(await vigenciaOf(formulario), now()) !== 'abierta') throw new AppError('fuera-de-plazo');
-    return { formulario, lista: con.lista, clave, semestre: semestreOf(now()) };
+    return { formulario, lista: conditions.lista, clave, semestre: semestreOf(now()) };
   }
 
   return {
@@ -201,9 +202,9 @@ export function createEspera(options: Options) {
      */
     async join(
       anotacion: Anotacion,
-      { once, quien }: { readonly once: Once; readonly quien: Quien },
+      { once, principal }: { readonly once: Once; readonly principal: Principal },
     ): Promise<Anotado> {
-      return once(async (anotar) => {
+      return once(async (note) => {
         const { formulario, ...cupo } = await cupoFor(anotacion);
         return db.transaction().execute(async (tx) => {
           const libres = await lockCupo(tx, cupo);
@@ -221,11 +222,11 @@ export function createEspera(options: Options) {
           const isMailed = await correoDelDia[isNew ? 'take' : 'hasRoom'](tx, correo);
           if (isNew) {
             const esperado = { id, nombre, correo, token, opcion: texto, formulario };
-            if (isMailed) await writeAnotado(tx, esperado, { publicUrl, dominios, secret, quien });
+            if (isMailed) await writeAnotado(tx, esperado, { publicUrl, dominios, secret, principal });
             await offerLibres(tx, cupo);
           }
           const anotado: Anotado = { opcion: texto, ...(!isMailed && { sinCorreo: true }) };
-          await anotar(tx, anotado);
+          await note(tx, anotado);
           return anotado;
         });
       });
@@ -302,14 +303,14 @@ export async function semestreOfOferta(
   { formulario, datos, turno }: { formulario: Formulario; datos: unknown; turno: string | undefined },
   now: Date,
 ): Promise<Semestre | null> {
-  const con = campoConCupos(formulario);
+  const conditions = campoConCupos(formulario);
   const oferta = turno === undefined ? undefined : await findTurno(db, hashOf(turno));
   const isHeld =
-    con !== undefined &&
+    conditions !== undefined &&
     oferta?.estado === 'ofrecido' &&
     oferta.vence! > now &&
-    oferta.lista === con.lista &&
-    oferta.clave === readRuta(datos, `${con.campo}.clave`);
+    oferta.lista === conditions.lista &&
+    oferta.clave === readRuta(datos, `${conditions.campo}.clave`);
   return isHeld ? (oferta.semestre as Semestre) : null;
 }
 
@@ -322,11 +323,11 @@ type ConTurno = Cupo & { readonly turno: string | undefined };
  */
 export async function acceptTurnos(tx: Db, pedidos: readonly ConTurno[], now: Date): Promise<readonly boolean[]> {
   const huellas = pedidos.map(({ turno }) => (turno === undefined ? '' : hashOf(turno).toString('hex')));
-  const conTurno = pedidos.flatMap(({ lista, clave, semestre }, i) =>
+  const withTurno = pedidos.flatMap(({ lista, clave, semestre }, i) =>
     huellas[i] === '' ? [] : [{ lista, clave, semestre, huella: huellas[i]! }],
   );
-  if (conTurno.length === 0) return pedidos.map(() => false);
-  const dados = new Set(await markAceptados(tx, conTurno, now));
+  if (withTurno.length === 0) return pedidos.map(() => false);
+  const dados = new Set(await markAceptados(tx, withTurno, now));
   return huellas.map((huella) => dados.delete(huella));
 }
 

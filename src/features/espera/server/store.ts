@@ -201,14 +201,14 @@ export async function findInscrito(
 
 /** Deletes some turns that wait in lines of semesters before one, and returns them. Only one caller gets each. */
 export async function takeWaitingBefore(tx: Db, semestre: string, limite: number): Promise<readonly Turno[]> {
-  const suyos = turnos(tx)
+  const waiting = turnos(tx)
     .where('semestre', '<', semestre)
     .where('estado', '=', 'espera')
     .limit(limite)
     .forUpdate()
     .skipLocked();
   return tx
-    .with('suyos', () => suyos)
+    .with('suyos', () => waiting)
     .deleteFrom('turnos')
     .using('suyos')
     .whereRef('turnos.id', '=', 'suyos.id')

@@ -71,8 +71,8 @@ it('changes nothing by being opened, however often', async () => {
 });
 
 it('answers every kind of wrong address the same', async () => {
-  const otra = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-  const paginas = await Promise.all([otra, 'x', '%3Cscript%3E', 'a'.repeat(90)].map(open));
+  const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  const paginas = await Promise.all([other, 'x', '%3Cscript%3E', 'a'.repeat(90)].map(open));
   expect(paginas.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(new Set(paginas.map(({ body }) => body)).size).toBe(1);
   expect(paginas[0]?.texto).toContain('Este turno no está disponible');

@@ -149,11 +149,11 @@ it('reports that no course has the code, and still reads attendance', async () =
 });
 
 it('asks the evaluator to choose among several courses once, and remembers it for the semester', async () => {
-  const varias = await read({ codigo: '2026-2-01' });
-  expect(varias.aula).toBeNull();
-  expect(varias.candidatas.length).toBeGreaterThan(10);
-  expect(varias.evidencias['dudas-foros']!.texto).toMatch(/^Hay \d+ aulas con el código 2026-2-01: elija/);
-  const elegida = varias.candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
+  const several = await read({ codigo: '2026-2-01' });
+  expect(several.aula).toBeNull();
+  expect(several.candidatas.length).toBeGreaterThan(10);
+  expect(several.evidencias['dudas-foros']!.texto).toMatch(/^Hay \d+ aulas con el código 2026-2-01: elija/);
+  const elegida = several.candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
   const { idCurso } = elegida;
   expect((await read({ codigo: '2026-2-01', aula: { servidor, idCurso } })).aula).toEqual(elegida);
   expect((await read({ codigo: '2026-2-01' })).aula).toEqual(elegida);
@@ -164,7 +164,7 @@ it('asks no other server after the course was chosen, unless another one is requ
   const { idCurso } = candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
   await read({ codigo: '2026-2-01', aula: { servidor, idCurso } });
   const preguntados: string[] = [];
-  const otro = {
+  const observed = {
     ...campus,
     escritura: {
       ...campus.escritura,
@@ -174,7 +174,7 @@ it('asks no other server after the course was chosen, unless another one is requ
       },
     },
   };
-  servidores = new Map([[campus.name, otro], ...moodle]);
+  servidores = new Map([[campus.name, observed], ...moodle]);
   const kept = await read({ codigo: '2026-2-01' });
   expect([kept.aula?.idCurso, kept.elegida, preguntados]).toEqual([idCurso, true, []]);
   const anew = await read({ codigo: '2026-2-01', buscarOtra: true });
@@ -184,32 +184,32 @@ it('asks no other server after the course was chosen, unless another one is requ
 
 it('suggests by the rubric of the draft, not by the newest', async () => {
   const pedidas: (number | undefined)[] = [];
-  const buscar: FindRubrica = (tipo, version) => {
+  const find: FindRubrica = (tipo, version) => {
     pedidas.push(version);
     return rubricaOf(tipo);
   };
-  await read({ versionRubrica: 1 }, async () => buscar);
-  await read({}, async () => buscar);
+  await read({ versionRubrica: 1 }, async () => find);
+  await read({}, async () => find);
   expect(pedidas).toEqual([1, undefined]);
 });
 
 it('returns the running reading for the same request, and begins another after it', async () => {
-  const pedir = async (cambio: object = {}, headers = gestora) =>
+  const request = async (cambio: object = {}, headers = gestora) =>
     post('/evidencia/lecturas', { ...PEDIDA, ...cambio }, headers);
-  const primera = await pedir();
-  const [segunda, tercera] = await Promise.all([pedir(), pedir()]);
+  const primera = await request();
+  const [segunda, tercera] = await Promise.all([request(), request()]);
   expect([primera, segunda, tercera].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
   expect([segunda.json(), tercera.json()]).toEqual([primera.json(), primera.json()]);
-  for (const otra of [
-    await pedir({ semana: 3 }),
-    await pedir({ versionRubrica: 1 }),
-    await pedir({}, await signIn(['manager'], 'otro')),
+  for (const other of [
+    await request({ semana: 3 }),
+    await request({ versionRubrica: 1 }),
+    await request({}, await signIn(['manager'], 'otro')),
   ]) {
-    expect(otra.statusCode).toBe(201);
+    expect(other.statusCode).toBe(201);
   }
   // The job is gone: the reading will never end.
   await sql`delete from tareas`.execute(db);
-  expect((await pedir()).statusCode).toBe(201);
+  expect((await request()).statusCode).toBe(201);
 });
 
 it.each(['cortar', 'html', 'mantenimiento'] as const)(
@@ -249,13 +249,13 @@ it('refuses an unknown server with a message', async () => {
 
 describe('the bar', () => {
   const avisos = async (headers = gestora) => (await app.inject({ url: '/api/tareas/avisos', headers })).json<object>();
-  const nada = { recientes: [], porAtender: [] };
+  const nothing = { recientes: [], porAtender: [] };
 
   it('announces no reading, running or ended: the form does', async () => {
     const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
-    expect(await avisos()).toEqual(nada);
+    expect(await avisos()).toEqual(nothing);
     await run(tarea);
-    expect(await avisos()).toEqual(nada);
+    expect(await avisos()).toEqual(nothing);
     const leida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
     expect(leida.json()).toMatchObject({ estado: 'terminada', seAnuncia: false });
     // An automatic request is not audited as an act of a person.
@@ -266,42 +266,42 @@ describe('the bar', () => {
     const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
     await sql`delete from evidencia_lecturas`.execute(db);
     await run(tarea);
-    expect([await avisos(), await avisos(await signIn(['manager'], 'otro'))]).toEqual([nada, nada]);
+    expect([await avisos(), await avisos(await signIn(['manager'], 'otro'))]).toEqual([nothing, nothing]);
     const fallida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
     expect(fallida.json()).toMatchObject({ estado: 'fallida', porAtender: false });
   });
 });
 
 describe('opening the same accompaniment again', () => {
-  const pedir = async (cambio: object = {}) => {
+  const request = async (cambio: object = {}) => {
     const answer = await post('/evidencia/lecturas', { ...PEDIDA, reciente: true, ...cambio });
     return { ...answer.json<Pedida>(), status: answer.statusCode };
   };
   const leida = async (): Promise<string> => {
-    const { id, tarea } = await pedir();
+    const { id, tarea } = await request();
     await run(tarea);
     return id;
   };
 
   it('reuses a reading of the last hour', async () => {
     const id = await leida();
-    expect(await pedir()).toMatchObject({ id, status: 200 });
+    expect(await request()).toMatchObject({ id, status: 200 });
     const creada = new Date(clock.now.getTime() - 3_601_000);
     await sql`update evidencia_lecturas set creada = ${creada}`.execute(db);
-    expect((await pedir()).status).toBe(201);
+    expect((await request()).status).toBe(201);
   });
 
   it('reads again for another week, and on request', async () => {
     await leida();
-    expect((await pedir({ semana: 3 })).status).toBe(201);
-    expect((await pedir({ reciente: false })).status).toBe(201);
+    expect((await request({ semana: 3 })).status).toBe(201);
+    expect((await request({ reciente: false })).status).toBe(201);
   });
 
   it('does not reuse a reading of a course other than the one chosen since', async () => {
     await leida();
     const aula = { servidor, idCurso: 1 };
-    expect((await pedir({ aula })).status).toBe(201);
-    expect((await pedir()).status).toBe(201);
+    expect((await request({ aula })).status).toBe(201);
+    expect((await request()).status).toBe(201);
     const { rows } = await sql`select id_curso as "idCurso" from aulas_elegidas`.execute(db);
     expect(rows).toEqual([{ idCurso: 1 }]);
   });
@@ -309,6 +309,6 @@ describe('opening the same accompaniment again', () => {
   it('reads again if the platform did not answer', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
     await leida();
-    expect((await pedir()).status).toBe(201);
+    expect((await request()).status).toBe(201);
   });
 });

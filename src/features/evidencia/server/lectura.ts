@@ -26,13 +26,13 @@ import {
 /** Job that reads evidence for the criteria from a classroom and our records. */
 export const LECTURA_DE_EVIDENCIA = defineTarea({
   nombre: 'lectura-de-evidencia',
-  enPalabras: 'Lectura de la evidencia',
+  inWords: 'Lectura de la evidencia',
   titulo: () => 'Leer la evidencia de un aula',
   // Personal data are in the reading, not in the job.
   entrada: z.object({ lectura: z.uuid() }),
   acceso: 'acompanamientos.diligenciar',
   // The form starts one for each chosen subject and shows progress itself.
-  sinAnuncio: true,
+  unannounced: true,
   handler: ({ db, moodle, rubricas }: Pick<Context, 'db' | 'moodle'> & { readonly rubricas: Rubricas }) =>
     readEvidencia({
       db,
@@ -71,10 +71,10 @@ type Leida = { readonly aula: Aula | string; readonly curso: Candidata | null };
 async function read(
   context: Required<Context>,
   lectura: FilaLectura,
-  trabajo: Pick<RunningTarea<unknown>, 'avanzar' | 'signal'>,
+  trabajo: Pick<RunningTarea<unknown>, 'advance' | 'signal'>,
 ): Promise<ResultadoDeLectura> {
   const { db, moodle } = context;
-  trabajo.avanzar({ fase: 'Buscando el aula' });
+  trabajo.advance({ fase: 'Buscando el aula' });
   const elegida = lectura.buscarOtra ? undefined : await selectAula(db, lectura);
   const busqueda = await searchAulas(moodle, lectura, elegida);
   const { candidatas, avisos } = busqueda;
@@ -107,10 +107,10 @@ function reasonWithoutAula(
 async function readAula(
   moodle: Moodle,
   curso: Candidata,
-  { avanzar, signal }: Pick<RunningTarea<unknown>, 'avanzar' | 'signal'>,
+  { advance, signal }: Pick<RunningTarea<unknown>, 'advance' | 'signal'>,
 ): Promise<Leida> {
   const servidor = moodle.get(curso.servidor)!;
-  const leida = await servidor.aulas.leer(curso.idCurso, { avanzar, signal });
+  const leida = await servidor.aulas.read(curso.idCurso, { advance, signal });
   if (leida.ok) return { aula: leida.valor, curso };
   return { aula: `No se pudo leer el aula «${curso.nombreCorto}»: ${MOTIVOS_IN_WORDS[leida.motivo]}`, curso: null };
 }
@@ -121,16 +121,18 @@ async function evidenciasOf(
   { aula, curso }: Leida,
 ): Promise<Record<string, EvidenciaVista>> {
   const { correo, codigo, tipo, semestre, semana, versionRubrica } = lectura;
-  const buscarRubrica = await rubricas();
+  const findRubrica = await rubricas();
   const asignaturas = await createAsignaturas(db).de(semestre);
-  const suya = asignaturas.deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
-  const hoy = now();
+  const asignada = asignaturas
+    .findByCodigo(codigo)
+    .find((asignaturaAsignada) => asignaturaAsignada.correo.toLowerCase() === correo);
+  const today = now();
   const hallazgos = hallazgosOf({
-    rubrica: buscarRubrica(tipo, versionRubrica ?? undefined),
+    rubrica: findRubrica(tipo, versionRubrica ?? undefined),
     calendario: await calendarioDe(semestre),
     semana,
-    hoy,
-    habilitable: suya?.habilitable,
+    hoy: today,
+    habilitable: asignada?.habilitable,
     induccion: await readInduccion(db, lectura),
     aula,
   });
@@ -142,7 +144,7 @@ async function evidenciasOf(
         texto,
         sugerencia,
         fuente: clave === 'induccion' ? `Asistencia a la inducción docente, ${semestre}` : fuenteDelAula,
-        consultada: hoy.toISOString(),
+        consultada: today.toISOString(),
       },
     ]),
   );
@@ -165,7 +167,7 @@ type Busqueda = {
   readonly candidatas: readonly Candidata[];
   readonly avisos: readonly string[];
   /** Names of the servers that did not answer. */
-  readonly sinPreguntar: readonly string[];
+  readonly unanswered: readonly string[];
 };
 
 /** Normalises a text to capital words between single spaces, so that codes match whole words only. */
@@ -187,34 +189,36 @@ type Buscada = { readonly codigo: string; readonly semestre: Semestre };
 
 /** Returns true for a course named after another semester. */
 function isDeOtroSemestre(curso: CursoMoodle, { codigo, semestre }: Buscada): boolean {
-  const sinCodigo = (texto: string): string => texto.toUpperCase().replace(codigo, ' ');
-  const hallado = SEMESTRE.exec(sinCodigo(curso.codigo)) ?? SEMESTRE.exec(sinCodigo(curso.nombreCorto));
+  const withoutCodigo = (texto: string): string => texto.toUpperCase().replace(codigo, ' ');
+  const hallado = SEMESTRE.exec(withoutCodigo(curso.codigo)) ?? SEMESTRE.exec(withoutCodigo(curso.nombreCorto));
   return hallado !== null && `${hallado[1]}-${hallado[2]}` !== semestre;
 }
 
 /** Searches a subject's course: first on the server of the chosen one, then on every server. */
 async function searchAulas(moodle: Moodle, buscada: Buscada, elegida?: AulaElegida): Promise<Busqueda> {
-  const suyo = elegida && moodle.get(elegida.servidor);
-  if (suyo) {
-    const busqueda = await searchIn(suyo, buscada);
+  const chosen = elegida && moodle.get(elegida.servidor);
+  if (chosen) {
+    const busqueda = await searchIn(chosen, buscada);
     // If that server does not answer, another course would be the wrong one.
-    if (busqueda.sinPreguntar.length > 0 || laElegida(busqueda, elegida)) return busqueda;
+    if (busqueda.unanswered.length > 0 || findChosen(busqueda, elegida)) return busqueda;
   }
-  const porServidor = await Promise.all([...moodle.values()].map(async (servidor) => searchIn(servidor, buscada)));
+  const byServidor = await Promise.all([...moodle.values()].map(async (servidor) => searchIn(servidor, buscada)));
   return {
-    candidatas: porServidor.flatMap(({ candidatas }) => candidatas),
-    avisos: porServidor.flatMap(({ avisos }) => avisos),
-    sinPreguntar: porServidor.flatMap(({ sinPreguntar }) => sinPreguntar),
+    candidatas: byServidor.flatMap(({ candidatas }) => candidatas),
+    avisos: byServidor.flatMap(({ avisos }) => avisos),
+    unanswered: byServidor.flatMap(({ unanswered }) => unanswered),
   };
 }
 
 async function searchIn({ name, label, escritura }: ServidorMoodle, buscada: Buscada): Promise<Busqueda> {
   const leidos = await escritura.cursos();
   if (!leidos.ok) {
-    return { candidatas: [], avisos: [`${label}: ${MOTIVOS_IN_WORDS[leidos.motivo]}`], sinPreguntar: [name] };
+    return { candidatas: [], avisos: [`${label}: ${MOTIVOS_IN_WORDS[leidos.motivo]}`], unanswered: [name] };
   }
-  const suyos = leidos.valor.filter((curso) => hasCodigo(buscada.codigo, curso) && !isDeOtroSemestre(curso, buscada));
-  return { candidatas: suyos.map((curso) => candidataOf(name, label, curso)), avisos: [], sinPreguntar: [] };
+  const matching = leidos.valor.filter(
+    (curso) => hasCodigo(buscada.codigo, curso) && !isDeOtroSemestre(curso, buscada),
+  );
+  return { candidatas: matching.map((curso) => candidataOf(name, label, curso)), avisos: [], unanswered: [] };
 }
 
 const candidataOf = (servidor: string, nombreDelServidor: string, curso: CursoMoodle): Candidata => ({
@@ -226,7 +230,7 @@ const candidataOf = (servidor: string, nombreDelServidor: string, curso: CursoMo
   visible: curso.visible,
 });
 
-const laElegida = ({ candidatas }: Busqueda, elegida: AulaElegida): Candidata | undefined =>
+const findChosen = ({ candidatas }: Busqueda, elegida: AulaElegida): Candidata | undefined =>
   candidatas.find(({ servidor, idCurso }) => servidor === elegida.servidor && idCurso === elegida.idCurso);
 
 /**
@@ -234,7 +238,7 @@ const laElegida = ({ candidatas }: Busqueda, elegida: AulaElegida): Candidata | 
  * course did not answer: another course would be the wrong one.
  */
 function aulaEntre(busqueda: Busqueda, elegida: AulaElegida | undefined): Candidata | undefined {
-  const hallada = elegida && laElegida(busqueda, elegida);
-  if (hallada || (elegida && busqueda.sinPreguntar.includes(elegida.servidor))) return hallada;
+  const hallada = elegida && findChosen(busqueda, elegida);
+  if (hallada || (elegida && busqueda.unanswered.includes(elegida.servidor))) return hallada;
   return busqueda.candidatas.length === 1 ? busqueda.candidatas[0] : undefined;
 }

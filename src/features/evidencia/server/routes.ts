@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import { isTareaEnMarcha, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -26,27 +26,32 @@ type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() =>
 export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof evidenciaContract> = {
     async 'POST /evidencia/lecturas'({ body }, { actor, request }) {
-      const { aula = null, versionRubrica = null, reciente, ...de } = body;
+      const { aula = null, versionRubrica = null, reciente, ...rest } = body;
       if (aula && !moodle.has(aula.servidor)) {
         throw new AppError('datos-invalidos', { errores: { 'aula.servidor': SERVER_EXPECTED } });
       }
-      const ahora = now();
-      const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreOf(ahora) };
+      const startedAt = now();
+      const pedida = { ...rest, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreOf(startedAt) };
       // A chosen or searched course is always read again.
-      const sirveReciente = reciente && !aula && !pedida.buscarOtra;
-      const quien = quienOf(request);
+      const usesReciente = reciente && !aula && !pedida.buscarOtra;
+      const principal = principalOf(request);
       return db.transaction().execute(async (tx) => {
-        const desde = new Date(ahora.getTime() - RECIENTE_MS);
-        const hecha = sirveReciente ? await selectReciente(tx, pedida, desde) : undefined;
+        const desde = new Date(startedAt.getTime() - RECIENTE_MS);
+        const hecha = usesReciente ? await selectReciente(tx, pedida, desde) : undefined;
         if (hecha) return { status: 200, body: hecha };
-        const otra = await selectSinTerminar(tx, pedida);
+        const other = await selectSinTerminar(tx, pedida);
         // A reloaded page continues with the running reading.
-        if (otra && (await isTareaEnMarcha(tx, otra.tarea))) return { status: 200, body: otra };
-        if (aula) await chooseAula(tx, pedida, { aula, quien });
+        if (other && (await isTareaEnMarcha(tx, other.tarea))) return { status: 200, body: other };
+        if (aula) await chooseAula(tx, pedida, { aula, principal });
         const id = randomUUID();
         const asunto = `Asignatura ${pedida.codigo}, semestre ${pedida.semestre}`;
-        const tarea = await startTarea(tx, LECTURA_DE_EVIDENCIA, { entrada: { lectura: id }, asunto, actor, quien });
-        await insertLectura(tx, { ...pedida, id, tarea: tarea.id }, ahora);
+        const tarea = await startTarea(tx, LECTURA_DE_EVIDENCIA, {
+          entrada: { lectura: id },
+          asunto,
+          actor,
+          principal,
+        });
+        await insertLectura(tx, { ...pedida, id, tarea: tarea.id }, startedAt);
         return { status: 201, body: { id, tarea: tarea.id } };
       });
     },
@@ -63,12 +68,12 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
 async function chooseAula(
   tx: Db,
   pedida: LecturaPedida,
-  { aula, quien }: { readonly aula: AulaElegida; readonly quien: Quien },
+  { aula, principal }: { readonly aula: AulaElegida; readonly principal: Principal },
 ): Promise<void> {
   await upsertAula(tx, pedida, aula);
   await record(tx, {
     accion: 'evidencia.aula',
-    quien,
+    principal,
     objeto: { tipo: 'curso', ids: [`${aula.servidor} ${aula.idCurso}`] },
     detalle: { codigo: pedida.codigo, semestre: pedida.semestre },
   });

@@ -53,8 +53,8 @@ export async function insertLectura(
 }
 
 /** Deletes the readings requested before an instant. */
-export async function deleteLecturas(db: Db, antes: Date): Promise<void> {
-  await db.deleteFrom('evidencia_lecturas').where('creada', '<', antes).execute();
+export async function deleteLecturas(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('evidencia_lecturas').where('creada', '<', before).execute();
 }
 
 /** Newest reading of an evaluator with the same request, apart from the course. */

@@ -16,7 +16,7 @@ export const adjuntosOf = (formulario: Formulario, entrada: unknown): readonly A
   });
 
 type AdjuntosRevisados = {
-  readonly porGuardar: readonly ArchivoRevisado[];
+  readonly toStore: readonly ArchivoRevisado[];
   /** The payload with the description of each file in its place, for the form's rules. */
   readonly entrada: unknown;
   /** Replaces the messages of faults by the more exact ones that reading the files gave. */
@@ -38,7 +38,7 @@ export async function checkAdjuntos(
     rechazo === null ? archivo : { ...archivo, tipo: '' },
   ]);
   return {
-    porGuardar: revisados,
+    toStore: revisados,
     entrada: vistos.length > 0 ? { ...(entrada as object), ...Object.fromEntries(vistos) } : entrada,
     fallosDe: (fallos) => fallos.map((fallo) => ({ ...fallo, mensaje: rechazos.get(fallo.ruta) ?? fallo.mensaje })),
   };
@@ -51,19 +51,19 @@ type AdjuntosGuardados =
 /** Stores the files of checked data: all of them, or none if one is refused. */
 export async function storeAdjuntos(
   datos: Readonly<Record<string, unknown>>,
-  porGuardar: readonly ArchivoRevisado[],
+  toStore: readonly ArchivoRevisado[],
   archivos: Archivos,
 ): Promise<AdjuntosGuardados> {
   const guardados: ArchivoGuardado[] = [];
   // A field that is not asked, given the other answers, keeps nothing.
-  for (const uno of porGuardar.filter(({ ruta }) => datos[ruta] !== null)) {
-    const guardando = await archivos.guardar(uno).catch(async (error: unknown) => {
-      await archivos.descartar(guardados);
+  for (const archivoRevisado of toStore.filter(({ ruta }) => datos[ruta] !== null)) {
+    const guardando = await archivos.store(archivoRevisado).catch(async (error: unknown) => {
+      await archivos.discard(guardados);
       throw error;
     });
     if (!guardando.ok) {
-      await archivos.descartar(guardados);
-      return { ok: false, fallos: [{ ruta: uno.ruta, mensaje: guardando.mensaje, falta: false }] };
+      await archivos.discard(guardados);
+      return { ok: false, fallos: [{ ruta: archivoRevisado.ruta, mensaje: guardando.mensaje, falta: false }] };
     }
     guardados.push(guardando.guardado);
   }

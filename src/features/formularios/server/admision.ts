@@ -7,7 +7,7 @@ import type { Retos } from '#platform/server/retos.ts';
 
 type Options = {
   /** Sendings that one address may make in a minute without a challenge; a whole campus can share one. */
-  readonly porMinuto: number;
+  readonly perMinute: number;
   readonly retos: Retos;
 };
 
@@ -16,22 +16,22 @@ type Options = {
  * throw `WorkRequired`, a call must bring a solved challenge, which the refusal contains. Must be called before the
  * routes are registered.
  */
-export function limitEnvios(app: FastifyInstance, { porMinuto, retos }: Options): void {
-  const contar = app.createRateLimit({ max: porMinuto, timeWindow: '1 minute' });
+export function limitEnvios(app: FastifyInstance, { perMinute, retos }: Options): void {
+  const count = app.createRateLimit({ max: perMinute, timeWindow: '1 minute' });
   const admitir = async (request: FastifyRequest): Promise<void> => {
     const resuelto = request.headers[RETO_HEADER];
-    request.provedWork = typeof resuelto === 'string' && (await retos.usar(resuelto));
+    request.provedWork = typeof resuelto === 'string' && (await retos.spend(resuelto));
     if (request.provedWork) return;
-    const cuenta = await contar(request);
+    const cuenta = await count(request);
     if (!cuenta.isAllowed && cuenta.isExceeded) throw new WorkRequired(cuenta.ttlInSeconds);
   };
   /** Adds a challenge to each refusal that a proof of work would avoid, including those of the handler. */
-  const conReto = async (error: Error): Promise<Error> => {
+  const withReto = async (error: Error): Promise<Error> => {
     if (!(error instanceof WorkRequired)) return error;
     const { retryAfter } = error;
     return new AppError('demasiados-intentos', {
       ...(retryAfter !== undefined && { retryAfter }),
-      ademas: { reto: await retos.crear() },
+      ademas: { reto: await retos.create() },
     });
   };
   // After the general limit and the guard, which are hooks of the route too.
@@ -41,7 +41,7 @@ export function limitEnvios(app: FastifyInstance, { porMinuto, retos }: Options)
     route.errorHandler = (refused, _request, reply) => {
       // Sent from here, an error goes to the handler of the whole application.
       const send = (refusal: Error): void => void reply.send(refusal);
-      conReto(refused).then(send, send);
+      withReto(refused).then(send, send);
     };
   });
 }

@@ -14,7 +14,7 @@ import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { numerosOf, type FormularioData } from '../contract.ts';
 import { selectUltimo } from './efectos.store.ts';
-import { enDigitos } from './efectos.ts';
+import { formatDigits } from './efectos.ts';
 
 /**
  * Returns the data that checks depend on. The object is the same until something in it changes, so that checks are
@@ -39,13 +39,13 @@ export function createEntorno({
 }: EntornoOptions): EntornoActual {
   const hechos = new Map<Semestre, Awaited<ReturnType<EntornoActual>>>();
   return async (semestre = semestreOf(now())) => {
-    const [deListas, deSemestre] = await Promise.all([listas.actuales(), asignaturas.de(semestre)]);
-    const hoy = diaOf(now());
-    const version = [deListas.version, deSemestre.version, hoy].join(' ');
+    const [listasActuales, ofSemestre] = await Promise.all([listas.actuales(), asignaturas.de(semestre)]);
+    const today = diaOf(now());
+    const version = [listasActuales.version, ofSemestre.version, today].join(' ');
     const hecho = hechos.get(semestre);
     if (hecho?.version === version) return hecho;
-    const { opciones } = deListas;
-    const nuevo = { version, dominios, opciones, hoy, semestre, asignaturas: deSemestre.deCodigo };
+    const { opciones } = listasActuales;
+    const nuevo = { version, dominios, opciones, hoy: today, semestre, asignaturas: ofSemestre.findByCodigo };
     hechos.set(semestre, nuevo);
     return nuevo;
   };
@@ -64,8 +64,8 @@ type Options = {
 export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Apertura {
   const hechas = new Map<string, { readonly version: string; readonly data: FormularioData }>();
   return async (formulario) => {
-    const [actual, vivo, deVigencia] = await Promise.all([entorno(), vivos(formulario), vigenciaOf(formulario)]);
-    const vigencia = vigenciaInWords(deVigencia, now());
+    const [actual, vivo, vigenciaActual] = await Promise.all([entorno(), vivos(formulario), vigenciaOf(formulario)]);
+    const vigencia = vigenciaInWords(vigenciaActual, now());
     const version = [actual.version, JSON.stringify([vivo, vigencia])].join(' ');
     const hecha = hechas.get(formulario.slug);
     if (hecha?.version === version) return hecha.data;
@@ -77,8 +77,8 @@ export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Ap
 
 export function dataOf(
   formulario: Formulario,
-  { opciones, dominios, hoy }: Pick<Entorno, 'opciones' | 'dominios' | 'hoy'>,
-  { siguientes, libres }: Vivos = NADA,
+  { opciones, dominios, hoy: today }: Pick<Entorno, 'opciones' | 'dominios' | 'hoy'>,
+  { siguientes, libres }: Vivos = NOTHING,
 ): FormularioData {
   const nombres = hojasOf(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
   const listas = Object.fromEntries(
@@ -87,7 +87,7 @@ export function dataOf(
       return [nombre, ofrecidas.map((opcion) => withCupos(opcion, libres[nombre]))];
     }),
   );
-  return { formulario, listas, dominios: [...dominios], hoy, siguientes: { ...siguientes } };
+  return { formulario, listas, dominios: [...dominios], hoy: today, siguientes: { ...siguientes } };
 }
 
 const isOffered = ({ acceso }: Formulario, { atributos }: Opcion): boolean =>
@@ -115,7 +115,7 @@ type Vivos = {
 /** More than the catalogue has. */
 const MAX_FORMULARIOS = 100;
 
-const NADA: Vivos = { siguientes: {}, libres: {} };
+const NOTHING: Vivos = { siguientes: {}, libres: {} };
 
 /** Reads the values that change with every sending, at most five seconds old: many people open forms, few send. */
 export function createVivos(db: Db, now: () => Date = () => new Date()): (formulario: Formulario) => Promise<Vivos> {
@@ -123,7 +123,7 @@ export function createVivos(db: Db, now: () => Date = () => new Date()): (formul
   return async (formulario) =>
     changesOnEnvio(formulario)
       ? cache.get(async () => readVivos(db, formulario, semestreOf(now())), formulario.slug)
-      : NADA;
+      : NOTHING;
 }
 
 const changesOnEnvio = ({ efectos = [] }: Formulario): boolean =>
@@ -133,7 +133,7 @@ async function readVivos(db: Db, formulario: Formulario, semestre: Semestre): Pr
   const siguientes = await Promise.all(
     numerosOf(formulario).map(async ({ campo, digitos }) => {
       const ultimo = await selectUltimo(db, { formulario: formulario.slug, campo });
-      return [campo, enDigitos(ultimo + 1, digitos)] as const;
+      return [campo, formatDigits(ultimo + 1, digitos)] as const;
     }),
   );
   const { lista } = campoConCupos(formulario) ?? {};

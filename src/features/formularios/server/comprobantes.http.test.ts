@@ -54,8 +54,8 @@ it('goes once to the address that was typed, however often it is asked for', asy
     'ya-enviado',
     'ya-enviado',
   ]);
-  const [correo, ...otros] = await correosA(id);
-  expect(otros).toEqual([]);
+  const [correo, ...others] = await correosA(id);
+  expect(others).toEqual([]);
   expect(correo!.email).toBe(valores['correo']);
   expect(Object.values(correo!.campos)).toEqual(
     expect.arrayContaining([comprobante, inscripcionHBV.titulo, inscripcionHBV.textos.despues]),
@@ -68,7 +68,7 @@ async function read(registro: string): Promise<string> {
   const [correo] = await correosA(registro);
   const redactor = await openComposer(
     { tipo: '2', contenido: correo!.contenido, origen: 'comprobante' },
-    { leerArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
+    { readArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
   );
   return (await redactor.redactar(correo!.campos)).texto;
 }

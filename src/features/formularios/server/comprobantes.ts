@@ -1,19 +1,19 @@
 // Receipts (comprobantes) of records: tokens in their pages' addresses, and the mail to the address in the record.
 import { createHash, createHmac } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
-import { esInstitucional } from '#catalogo/campos/entorno.ts';
+import { isInstitucional } from '#catalogo/campos/entorno.ts';
 import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { isSolicitud, type Informe } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import { collectFields, createCorreo, type Collected, type DailyMail } from '#features/correo/server/service.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../comprobante.ts';
-import { OMITE, OMITE_TEXTOS, writeRecibo, type DatoDeRecibo, type ReciboEscrito } from '../recibo.ts';
+import { OMISSION_NOTE, OMITE_TEXTOS, writeRecibo, type DatoDeRecibo, type ReciboEscrito } from '../recibo.ts';
 import {
   findSeguido,
   insertEnviado,
@@ -30,9 +30,9 @@ export type Seguimientos = {
   /** Returns the tokens of records by id, without those that were ended. @param tx transaction of the caller */
   readonly de: (registros: readonly string[], tx?: Db) => Promise<ReadonlyMap<string, string>>;
   /** Returns the token of one record, in one batch with simultaneous requests. */
-  readonly deUno: (registro: string) => Promise<string | undefined>;
+  readonly ofOne: (registro: string) => Promise<string | undefined>;
   /** Returns the record that a token follows. */
-  readonly leer: (token: string) => Promise<Comprobado | undefined>;
+  readonly read: (token: string) => Promise<Comprobado | undefined>;
 };
 
 /** Bytes of a token: 128 bits. */
@@ -45,7 +45,7 @@ export function createSeguimientos(db: Db, secret: string): Seguimientos {
     createHmac('sha256', key).update(`${registro} ${contador}`).digest().subarray(0, BYTES).toString('base64url');
   const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-  async function de(registros: readonly string[], tx = db): Promise<ReadonlyMap<string, string>> {
+  async function tokensOf(registros: readonly string[], tx = db): Promise<ReadonlyMap<string, string>> {
     await insertSeguimientos(
       tx,
       registros.map((registro) => ({ registro, huella: hashOf(tokenOf(registro, 0)) })),
@@ -55,12 +55,12 @@ export function createSeguimientos(db: Db, secret: string): Seguimientos {
   }
 
   return {
-    de,
-    deUno: inBatches(async (registros) => {
-      const tokens = await de(registros);
+    de: tokensOf,
+    ofOne: inBatches(async (registros) => {
+      const tokens = await tokensOf(registros);
       return registros.map((registro) => tokens.get(registro));
     }),
-    leer: async (token) => findSeguido(db, hashOf(token)),
+    read: async (token) => findSeguido(db, hashOf(token)),
   };
 }
 
@@ -92,7 +92,7 @@ export type Comprobantes = {
 export async function sendComprobante(
   { now = () => new Date(), ...context }: Comprobantes,
   id: string,
-  quien: Quien,
+  principal: Principal,
 ): Promise<EntregaDeComprobante | null> {
   const { db, formularios, informes, seguimientos, correoDelDia, secret, dominios, sinServidor, publicUrl } = context;
   return db.transaction().execute(async (tx) => {
@@ -105,18 +105,21 @@ export async function sendComprobante(
     if (typeof email !== 'string' || email === '') return null;
     if (!(await correoDelDia.take(tx, email))) return 'sin-enviar';
     const token = (await seguimientos.de([id], tx)).get(id);
-    const [pagina, ver] = isSolicitud(informes, formulario)
+    const [pagina, label] = isSolicitud(informes, formulario)
       ? [RUTA_DE_SOLICITUD, 'Ver en qué va la solicitud']
       : [RUTA_DE_COMPROBANTE, 'Ver el comprobante'];
     const enlace =
-      publicUrl === null || token === undefined ? null : { direccion: `${publicUrl}${pagina}/${token}`, ver };
-    const sinTextos = !esInstitucional(email, { dominios });
+      publicUrl === null || token === undefined ? null : { direccion: `${publicUrl}${pagina}/${token}`, ver: label };
+    const withoutTextos = !isInstitucional(email, { dominios });
     const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
       datos: registro.datos,
       discreto: true,
-      sinTextos,
+      withoutTextos,
     });
-    const { contenido, valores, enlaces } = writeMensaje(recibo, { enlace, omite: sinTextos ? OMITE_TEXTOS : OMITE });
+    const { contenido, valores, enlaces } = writeMensaje(recibo, {
+      enlace,
+      note: withoutTextos ? OMITE_TEXTOS : OMISSION_NOTE,
+    });
     const { envio } = await createCorreo(
       tx,
       {
@@ -124,7 +127,7 @@ export async function sendComprobante(
         asunto: `Comprobante ${registro.comprobante}: ${formulario.titulo}`,
         contenido,
         origen: 'comprobante',
-        quien,
+        principal,
         autor: null,
         enlaces: { direcciones: enlaces, secret },
       },
@@ -153,11 +156,11 @@ function writeMensaje(
   { partes, ...recibo }: ReciboEscrito,
   {
     enlace,
-    omite,
+    note,
   }: {
     readonly enlace: { readonly direccion: string; readonly ver: string } | null;
     /** Note where answers are left out. */
-    readonly omite: string;
+    readonly note: string;
   },
 ): MensajeDeComprobante {
   const { field: hueco, link, valores, enlaces } = collectFields();
@@ -170,7 +173,7 @@ function writeMensaje(
     `<p>${hueco(recibo.despues)}</p>`,
     ...(enlace === null ? [] : [`<p><a href="${link(enlace.direccion)}">${enlace.ver}</a></p>`]),
     ...partes.flatMap(({ titulo, datos }) => [`<h3>${hueco(titulo || 'Lo que envió')}</h3>`, tabla(datos)]),
-    ...(recibo.omite ? [`<p>${omite}</p>`] : []),
+    ...(recibo.omite ? [`<p>${note}</p>`] : []),
     '<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>',
   ];
   return { contenido: contenido.join('\n'), valores, enlaces };

@@ -45,12 +45,12 @@ export type EditedRegistro = {
 /** Opens the form for a correction. Sensitive answers and identity documents are typed again, files are sent again. */
 export function openEdit({ formulario, rutas, entorno, guardado }: RequestedEdit): OpenedEdit {
   const { datos } = guardado;
-  const solo = formOnly(formulario, rutas, ({ ruta, campo }) => fileKept(campo, readRuta(datos, ruta)));
-  const valores = hojasOf(solo.campos).reduce<Record<string, unknown>>((hechos, { ruta, campo }) => {
+  const partial = formOnly(formulario, rutas, ({ ruta, campo }) => fileKept(campo, readRuta(datos, ruta)));
+  const valores = hojasOf(partial.campos).reduce<Record<string, unknown>>((hechos, { ruta, campo }) => {
     const isShown = campo.tipo !== 'archivo' && !isReservado(formulario, campo);
     return writeRuta(hechos, ruta, writtenOf(campo, isShown ? readRuta(datos, ruta) : null));
   }, {});
-  return { ...dataOf(solo, entorno), valores };
+  return { ...dataOf(partial, entorno), valores };
 }
 
 /** Returns the field of a file that stays unless another one comes. */
@@ -79,7 +79,7 @@ export async function receiveEdit(
   { escritos, recibidos }: Recibida,
 ): Promise<{
   readonly guardados: readonly ArchivoGuardado[];
-  readonly escribir: (tx: Db, hecho: string) => Promise<EditedRegistro>;
+  readonly write: (tx: Db, hecho: string) => Promise<EditedRegistro>;
 }> {
   const { formulario, registro } = pedida;
   const adjuntos = pedida.rutas.flatMap((ruta) => {
@@ -87,7 +87,7 @@ export async function receiveEdit(
     const recibido = recibidos.get(ruta);
     return campo.tipo === 'archivo' && recibido ? [{ ruta, campo, recibido }] : [];
   });
-  const { porGuardar, entrada, fallosDe } = await checkAdjuntos(withoutFiles(pedida, escritos), adjuntos, archivos);
+  const { toStore, entrada, fallosDe } = await checkAdjuntos(withoutFiles(pedida, escritos), adjuntos, archivos);
   const lock = async (tx: Db): Promise<RegistroGuardado> => {
     const [guardado] = await lockRegistros(tx, [registro]);
     if (!guardado) throw new AppError('no-existe', { message: 'Esta solicitud ya no está disponible.' });
@@ -100,12 +100,12 @@ export async function receiveEdit(
   };
   const datos = correct(pedida.guardado);
   assertChanges(cambiosOf(pedida, pedida.guardado.datos, datos));
-  const guardando = await storeAdjuntos(datos, porGuardar, archivos);
+  const guardando = await storeAdjuntos(datos, toStore, archivos);
   if (!guardando.ok) throw refusedBy(formulario, guardando.fallos);
   const { guardados } = guardando;
   return {
     guardados,
-    async escribir(tx, hecho) {
+    async write(tx, hecho) {
       const guardado = await lock(tx);
       const nuevos = withGuardados(correct(guardado), guardados);
       const cambios = cambiosOf(pedida, guardado.datos, nuevos);
@@ -137,18 +137,18 @@ function reviewEdit(
   escritos: Readonly<Record<string, unknown>>,
 ): { readonly datos: Record<string, unknown>; readonly fallos: readonly Fallo[] } {
   const { campos } = formulario;
-  const antes = asWritten(campos, datos);
+  const before = asWritten(campos, datos);
   const entradaDe = (ruta: string): unknown =>
     nodoAt(campos, ruta).tipo === 'archivo' && !Object.hasOwn(escritos, ruta) ? readRuta(datos, ruta) : escritos[ruta];
-  const previos = new Set(reviewAnswer(campos, antes, entorno).fallos.map(keyOf));
-  const despues = reviewAnswer(campos, withValores(antes, byRuta(rutas, entradaDe)), entorno);
+  const previos = new Set(reviewAnswer(campos, before, entorno).fallos.map(keyOf));
+  const after = reviewAnswer(campos, withValores(before, byRuta(rutas, entradaDe)), entorno);
   const nuevos = withValores(
     datos,
-    byRuta(rutas, (ruta) => readRuta(despues.datos, ruta)),
+    byRuta(rutas, (ruta) => readRuta(after.datos, ruta)),
   ) as Record<string, unknown>;
   return {
     datos: computeEfectos({ formulario, datos: nuevos, semestre }).datos,
-    fallos: despues.fallos.filter((fallo) => rutas.includes(fallo.ruta) || !previos.has(keyOf(fallo))),
+    fallos: after.fallos.filter((fallo) => rutas.includes(fallo.ruta) || !previos.has(keyOf(fallo))),
   };
 }
 
@@ -166,20 +166,20 @@ const refusedBy = (formulario: Formulario, fallos: readonly Fallo[]): AppError =
 /** Returns the fields that differ, in words; of sensitive ones only that they do. */
 function cambiosOf(
   { formulario, rutas }: RequestedEdit,
-  antes: RegistroGuardado['datos'],
-  despues: RegistroGuardado['datos'],
+  before: RegistroGuardado['datos'],
+  after: RegistroGuardado['datos'],
 ): CambioDeCampo[] {
   return rutas.flatMap((ruta) => {
     const campo = nodoAt(formulario.campos, ruta) as Campo;
-    const [uno, otro] = [readRuta(antes, ruta), readRuta(despues, ruta)];
-    if (isDeepStrictEqual(uno, otro)) return [];
+    const [first, other] = [readRuta(before, ruta), readRuta(after, ruta)];
+    if (isDeepStrictEqual(first, other)) return [];
     const isSensible = formulario.sensible === true || ('sensible' in campo && campo.sensible);
     const told = (valor: unknown): string | null => (isSensible ? null : textoOf(campo, valor));
     return [
       {
         etiqueta: nameOfCampo(formulario.campos, ruta),
-        antes: told(uno),
-        despues: told(otro),
+        antes: told(first),
+        despues: told(other),
         ...(isReservado(formulario, campo) && { reservado: true as const }),
       },
     ];

@@ -22,13 +22,13 @@ import { createRecepcion, type Llegada, type Recepcion, type ResultadoDeEnvio } 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();
 await seedListas(db);
-let ahora: Date;
+let now: Date;
 const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
     db,
     entorno: async () => ({ ...ENTORNO, version: '1' }),
     archivos: createArchivos({ db, files }),
-    now: () => ahora,
+    now: () => now,
   });
 const recepcion = receptionOn(db);
 
@@ -53,7 +53,7 @@ const numeroOf = (resultado: ResultadoDeEnvio): unknown => resultado.ok && readR
 const numbersTo = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i + 1).padStart(10, '0'));
 
 beforeEach(async () => {
-  ahora = new Date('2026-11-20T15:00:00Z');
+  now = new Date('2026-11-20T15:00:00Z');
   await sql`truncate registros, envios, consecutivos, cupos cascade`.execute(db);
 });
 
@@ -74,7 +74,7 @@ describe('a value of the server', () => {
   });
 
   it('is the semester in which it was filled', async () => {
-    ahora = new Date('2026-07-05T15:00:00Z');
+    now = new Date('2026-07-05T15:00:00Z');
     await send(inscripcionCatedra, { diligenciado: '2026-06-29T10:00:00Z' });
     expect(await registros()).toMatchObject([{ semestre: '2026-1', datos: { semestreActual: '2026-1' } }]);
   });
@@ -148,7 +148,7 @@ async function waitsForALock(): Promise<void> {
 let inscritos = 0;
 
 /** Enrols another person each time. */
-const inscribir = async (llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoDeEnvio> => {
+const enrol = async (llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoDeEnvio> => {
   inscritos += 1;
   const entrada = { ...CARGAS[inscripcionCatedra.slug], numDocumento: String(1_000_000 + inscritos) };
   return send(inscripcionCatedra, { entrada, ...llegada }, by);
@@ -161,7 +161,7 @@ describe('places', () => {
     await setCupos(db, cupo, 10);
     const processes = [recepcion, anotherProcess()];
     const resultados = await Promise.all(
-      Array.from({ length: 200 }, async (_, i) => inscribir({ clave: randomUUID() }, processes[i % 2])),
+      Array.from({ length: 200 }, async (_, i) => enrol({ clave: randomUUID() }, processes[i % 2])),
     );
     expect(resultados.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await registros()).toHaveLength(10);
@@ -178,55 +178,55 @@ describe('places', () => {
     await setCupos(db, cupo, 2);
     const clave = randomUUID();
     const entrada = CARGAS[inscripcionCatedra.slug];
-    const first = await inscribir({ clave, entrada });
-    expect(await inscribir({ clave, entrada })).toEqual(first);
+    const first = await enrol({ clave, entrada });
+    expect(await enrol({ clave, entrada })).toEqual(first);
     expect(await readLibres(db, '2026-2')).toEqual({ catedras: { [cupo.clave]: 1 } });
   });
 
   it('leave the key free for another choice', async () => {
     await setCupos(db, cupo, 0);
     const clave = randomUUID();
-    expect(await inscribir({ clave })).toMatchObject({ ok: false });
+    expect(await enrol({ clave })).toMatchObject({ ok: false });
     const entrada = { ...CARGAS[inscripcionCatedra.slug], catedra: 'Equidad de Género' };
-    expect(await inscribir({ clave, entrada })).toMatchObject({ ok: true });
+    expect(await enrol({ clave, entrada })).toMatchObject({ ok: true });
   });
 
   it('are counted in the semester of the record, and without limit where none is set', async () => {
     await setCupos(db, { ...cupo, semestre: '2026-1' }, 0);
     await setCupos(db, { ...cupo, clave: 'equidad-de-genero' }, 0);
-    expect(await inscribir()).toMatchObject({ ok: true });
+    expect(await enrol()).toMatchObject({ ok: true });
   });
 
   it('that a manager removes are not taken from those who have them', async () => {
     await setCupos(db, cupo, 2);
-    await inscribir();
-    await inscribir();
+    await enrol();
+    await enrol();
     await setCupos(db, cupo, 1);
-    expect(await inscribir()).toMatchObject({ ok: false });
+    expect(await enrol()).toMatchObject({ ok: false });
     await setCupos(db, cupo, 3);
-    expect(await inscribir()).toMatchObject({ ok: true });
-    expect(await inscribir()).toMatchObject({ ok: false });
+    expect(await enrol()).toMatchObject({ ok: true });
+    expect(await enrol()).toMatchObject({ ok: false });
     expect(await registros()).toHaveLength(3);
   });
 
   it('are given once to a document, which is told no more of the other enrolment', async () => {
     await setCupos(db, cupo, 5);
     const entrada = { ...CARGAS[inscripcionCatedra.slug], numDocumento: '1020304050' };
-    expect(await inscribir({ entrada })).toMatchObject({ ok: true });
+    expect(await enrol({ entrada })).toMatchObject({ ok: true });
     const fallos = [{ ruta: 'numDocumento', mensaje: 'Ya hay una inscripción con este documento', falta: false }];
     const refused = { ok: false, motivo: 'datos-invalidos', fallos };
-    expect(await inscribir({ entrada: { ...entrada, numDocumento: ' 1.020.304.050 ' } })).toEqual(refused);
+    expect(await enrol({ entrada: { ...entrada, numDocumento: ' 1.020.304.050 ' } })).toEqual(refused);
     expect(await readLibres(db, '2026-2')).toEqual({ catedras: { [cupo.clave]: 4 } });
-    expect(await inscribir({ entrada: { ...entrada, catedra: 'Equidad de Género' } })).toMatchObject({ ok: true });
-    ahora = new Date('2027-02-01T15:00:00Z');
-    expect(await inscribir({ entrada })).toMatchObject({ ok: true });
+    expect(await enrol({ entrada: { ...entrada, catedra: 'Equidad de Género' } })).toMatchObject({ ok: true });
+    now = new Date('2027-02-01T15:00:00Z');
+    expect(await enrol({ entrada })).toMatchObject({ ok: true });
   });
 
   it('are given once to a document that many send at the same moment', async () => {
     const entrada = CARGAS[inscripcionCatedra.slug];
     const processes = [recepcion, anotherProcess()];
     const resultados = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => inscribir({ entrada, clave: randomUUID() }, processes[i % 2])),
+      Array.from({ length: 20 }, async (_, i) => enrol({ entrada, clave: randomUUID() }, processes[i % 2])),
     );
     expect(resultados.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await registros()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** The fields of a form that hold the choice and the document of a person. */
-type Donde = { readonly formulario: string; readonly campo: string; readonly persona: string };
+type CupoPlace = { readonly formulario: string; readonly campo: string; readonly persona: string };
 
 type PedidoDeEleccion = {
   readonly cupo: { readonly clave: string; readonly semestre: string };
@@ -16,7 +16,7 @@ type PedidoDeEleccion = {
  */
 export async function selectChosen(
   tx: Db,
-  { formulario, campo, persona }: Donde,
+  { formulario, campo, persona }: CupoPlace,
   pedidos: readonly PedidoDeEleccion[],
 ): Promise<readonly number[]> {
   const lote = pedidos.map(({ cupo: { clave, semestre }, documento }, lugar) => ({
@@ -40,10 +40,10 @@ export async function selectChosen(
 export type Secuencia = { readonly formulario: string; readonly campo: string };
 
 /** Takes the next numbers, in the transaction that stores their records. @returns the last one taken */
-export async function takeConsecutivos(tx: Db, { formulario, campo }: Secuencia, cuantos: number): Promise<number> {
+export async function takeConsecutivos(tx: Db, { formulario, campo }: Secuencia, count: number): Promise<number> {
   const { ultimo } = await tx
     .insertInto('consecutivos')
-    .values({ formulario, campo, ultimo: cuantos })
+    .values({ formulario, campo, ultimo: count })
     .onConflict((conflict) =>
       conflict.columns(['formulario', 'campo']).doUpdateSet({ ultimo: sql`consecutivos.ultimo + excluded.ultimo` }),
     )

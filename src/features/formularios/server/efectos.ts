@@ -13,13 +13,13 @@ import type { Envio } from './envio.ts';
 
 /** Returns true if a form has effects that run in the transaction of its records. */
 export const hasAcciones = (formulario: Formulario): boolean =>
-  efectosOf(formulario).some(([, manejador]) => 'aplicar' in manejador);
+  efectosOf(formulario).some(([, manejador]) => 'apply' in manejador);
 
 /** Returns a sending with the values that follow from it alone. */
 export const computeEfectos = <E extends Calculable>(envio: E): E =>
   efectosOf(envio.formulario).reduce(
     (hecho, [efecto, manejador]) =>
-      'calcular' in manejador ? withValores(hecho, manejador.calcular(efecto, hecho)) : hecho,
+      'compute' in manejador ? withValores(hecho, manejador.compute(efecto, hecho)) : hecho,
     envio,
   );
 
@@ -37,9 +37,9 @@ export async function applyEfectos(
 ): Promise<readonly EnvioConEfectos[]> {
   let hechos: readonly EnvioConEfectos[] = envios.map((envio) => ({ ok: true, envio }));
   for (const [efecto, manejador] of efectosOf(formulario)) {
-    if (!('aplicar' in manejador)) continue;
+    if (!('apply' in manejador)) continue;
     const vivos = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
-    const aplicados = (await manejador.aplicar(tx, efecto, vivos, saveAnonimos)).values();
+    const aplicados = (await manejador.apply(tx, efecto, vivos, saveAnonimos)).values();
     hechos = hechos.map((hecho) => {
       if (!hecho.ok) return hecho;
       const aplicado = aplicados.next().value!;
@@ -65,7 +65,7 @@ type Calculable = Pick<Envio, 'formulario' | 'datos' | 'semestre'>;
 
 /** An effect that follows from the sending alone. */
 type Calculo<N extends NombreDeEfecto> = {
-  readonly calcular: (efecto: EfectoDe<N>, envio: Calculable) => ValoresPorRuta;
+  readonly compute: (efecto: EfectoDe<N>, envio: Calculable) => ValoresPorRuta;
 };
 
 /** An effect that changes other rows, in the record's transaction. */
@@ -74,7 +74,7 @@ type AccionDeEfecto<N extends NombreDeEfecto> = {
    * @param envios sendings of one form; those of other processes wait meanwhile
    * @returns the outcome of each, in their order
    */
-  readonly aplicar: (
+  readonly apply: (
     tx: Db,
     efecto: EfectoDe<N>,
     envios: readonly Envio[],
@@ -83,30 +83,30 @@ type AccionDeEfecto<N extends NombreDeEfecto> = {
 };
 
 /** Stores the answers of anonymous sendings of a day, `AAAA-MM-DD`: nothing else of them is kept. */
-export type SaveAnonimos = (tx: Db, respuestas: readonly Envio['datos'][], hoy: string) => Promise<void>;
+export type SaveAnonimos = (tx: Db, respuestas: readonly Envio['datos'][], today: string) => Promise<void>;
 
 /** Numbers without gaps: they are taken in the transaction that stores the records. */
 const consecutivo: AccionDeEfecto<'consecutivo'> = {
-  async aplicar(tx, { campo, digitos }, envios) {
+  async apply(tx, { campo, digitos }, envios) {
     const [primero] = envios;
     if (!primero) return [];
     const ultimo = await takeConsecutivos(tx, { formulario: primero.formulario.slug, campo }, envios.length);
     return envios.map((_, i) => {
       const numero = ultimo - envios.length + 1 + i;
-      return { ok: true, valores: { [campo]: enDigitos(numero, digitos) } };
+      return { ok: true, valores: { [campo]: formatDigits(numero, digitos) } };
     });
   },
 };
 
 /** Formats a number of a sequence: `0000000042`. */
-export const enDigitos = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0');
+export const formatDigits = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0');
 
 /**
  * Takes places: the last one is given once, however many ask for it at the same moment (DECISIONS §2), and a document
  * takes only one. A sending with an offered place uses that one, which counts as taken already.
  */
 const cupos: AccionDeEfecto<'cupos'> = {
-  async aplicar(tx, { campo, persona }, envios) {
+  async apply(tx, { campo, persona }, envios) {
     const pedidos = envios.map((envio) => ({
       cupo: cupoOf(envio, campo),
       documento: readRuta(envio.datos, persona),
@@ -125,12 +125,12 @@ const cupos: AccionDeEfecto<'cupos'> = {
       piden.map(({ cupo, turno }) => ({ ...cupo, turno })),
       envios[0]?.creado ?? new Date(),
     );
-    const sinApartar = piden.filter((_, i) => !apartados[i]);
+    const unreserved = piden.filter((_, i) => !apartados[i]);
     const tomados = await takeCupos(
       tx,
-      sinApartar.map(({ cupo }) => cupo),
+      unreserved.map(({ cupo }) => cupo),
     );
-    const dados = new Set([...piden.filter((_, i) => apartados[i]), ...sinApartar.filter((_, i) => tomados[i])]);
+    const dados = new Set([...piden.filter((_, i) => apartados[i]), ...unreserved.filter((_, i) => tomados[i])]);
     return pedidos.map((pedido): Aplicado => {
       const nombre = nombreOf(pedido);
       if (inscritos.has(nombre)) return { ok: false, fallo: { ruta: persona, mensaje: YA_INSCRITO, falta: false } };
@@ -148,13 +148,13 @@ function cupoOf({ formulario, datos, semestre }: Envio, campo: string): Cupo {
   return { lista: nodo.lista, clave, semestre };
 }
 
-const fijo: Calculo<'fijo'> = { calcular: ({ campo, valor }) => ({ [campo]: valor }) };
+const fijo: Calculo<'fijo'> = { compute: ({ campo, valor }) => ({ [campo]: valor }) };
 
-const semestre: Calculo<'semestre'> = { calcular: ({ campo }, envio) => ({ [campo]: envio.semestre }) };
+const semestre: Calculo<'semestre'> = { compute: ({ campo }, envio) => ({ [campo]: envio.semestre }) };
 
 /** Takes the extension from the content type of the file, not from its name. */
 const extension: Calculo<'extension'> = {
-  calcular({ campo, archivo }, { datos }) {
+  compute({ campo, archivo }, { datos }) {
     const tipo = readRuta(datos, `${archivo}.tipo`);
     return {
       [campo]: typeof tipo === 'string' && isTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].extensiones[0] : null,
@@ -163,17 +163,17 @@ const extension: Calculo<'extension'> = {
 };
 
 const niveles: Calculo<'niveles'> = {
-  calcular({ campos }, { formulario, datos }) {
+  compute({ campos }, { formulario, datos }) {
     const regla = NIVELES[formulario.slug];
     if (!regla) throw new Error(`${formulario.slug} has no rule in NIVELES`);
-    const porRuta = regla(datos);
-    return Object.fromEntries(campos.map((campo) => [campo, porRuta[campo] ?? null]));
+    const byRuta = regla(datos);
+    return Object.fromEntries(campos.map((campo) => [campo, byRuta[campo] ?? null]));
   },
 };
 
 /** Stores the answers themselves: an anonymous sending has no other record. */
 const contadores: AccionDeEfecto<'contadores'> = {
-  async aplicar(tx, _efecto, envios, saveAnonimos) {
+  async apply(tx, _efecto, envios, saveAnonimos) {
     const [primero] = envios;
     if (!primero) return [];
     const respuestas = envios.map(({ datos }) => datos);

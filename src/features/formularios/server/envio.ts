@@ -3,7 +3,7 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Fallo, Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Validacion } from '#catalogo/validar.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Recibo, ReciboAnonimo, Registro } from '../contract.ts';
@@ -12,7 +12,7 @@ import type { Recibo, ReciboAnonimo, Registro } from '../contract.ts';
 // (registro.ts) as it is stored, `Recibo` as it is answered.
 
 /** The sender of a form that asks to sign in; `quien` as the audit names them. */
-export type Remitente = { readonly actor: Actor; readonly quien: Quien };
+export type Remitente = { readonly actor: Actor; readonly principal: Principal };
 
 /** A filled form as it arrives. */
 export type Llegada = {
@@ -68,13 +68,13 @@ export type ResultadoDeEnvio =
 /** The check and the writes of a form whose `pantalla` is its own, beside those that follow from its fields. */
 export type Procedimiento = {
   /** Checks a sending; files are in it as `Archivo`. @returns the tree of its record, or its faults */
-  readonly validar: (
+  readonly validate: (
     entrada: unknown,
     entorno: Entorno,
     envio: { readonly semestre: Semestre; readonly remitente: Remitente | null },
   ) => Promise<Validacion>;
   /** Writes what belongs to the record, in its transaction, after its files; once for each record. */
-  readonly alGuardar: (
+  readonly onSave: (
     tx: Db,
     guardado: { readonly registro: string; readonly datos: Registro['datos']; readonly remitente: Remitente | null },
   ) => Promise<void>;

@@ -34,14 +34,14 @@ function withClaves(
     if (nodo.tipo === 'lista') return valor.map((item) => ofCampos(nodo.item.campos, item, `${ruta}.`));
     return nodo.tipo === 'opciones' ? valor.map((opcion) => claveOf(nodo.lista, opcion)) : valor;
   };
-  const ofCampos = (deGrupo: Campos, valor: unknown, prefijo = ''): unknown => {
+  const ofCampos = (ownCampos: Campos, valor: unknown, prefijo = ''): unknown => {
     if (typeof valor !== 'object' || valor === null || Array.isArray(valor) || valor instanceof ReceivedFile)
       return valor;
     const partes = Object.entries(valor).filter(([clave]) => !calculados.has(prefijo + clave));
     return Object.fromEntries(
-      partes.map(([clave, suyo]) => {
-        const nodo = Object.hasOwn(deGrupo, clave) ? deGrupo[clave] : undefined;
-        return [clave, nodo ? ofNodo(nodo, suyo, prefijo + clave) : suyo];
+      partes.map(([clave, child]) => {
+        const nodo = Object.hasOwn(ownCampos, clave) ? ownCampos[clave] : undefined;
+        return [clave, nodo ? ofNodo(nodo, child, prefijo + clave) : child];
       }),
     );
   };

@@ -45,8 +45,8 @@ describe.each(publicos)('the call of $slug', (formulario) => {
   });
 
   it('takes no value of the server from a client', async () => {
-    const ajenos = { estado: 'cerrado', semestre: '1999-1', id: randomUUID(), creado: '1999-01-01' };
-    await send({ ...ajenos, ...entrada });
+    const foreign = { estado: 'cerrado', semestre: '1999-1', id: randomUUID(), creado: '1999-01-01' };
+    await send({ ...foreign, ...entrada });
     const { rows } = await sql`select * from registros`.execute(db);
     expect(rows).toMatchObject([{ estado: 'abierto', semestre: '2026-2', creado: clock.now }]);
   });

@@ -19,10 +19,10 @@ export function mensajeOf(formulario: Pick<Formulario, 'campos' | 'textos'>, fal
 function mensajeConCampo({ campos }: Pick<Formulario, 'campos'>, { ruta, mensaje }: Fallo): string {
   const [, lista, lugar] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
   const campo = hojasOf(campos).find((hoja) => hoja.ruta === ruta.replaceAll(/\.\d+(?=\.)/g, ''))?.campo;
-  const seNombra = !campo || campo.tipo === 'correo' || citadosOf(campo).some((citado) => mensaje.startsWith(citado));
+  const isNamed = !campo || campo.tipo === 'correo' || citadosOf(campo).some((citado) => mensaje.startsWith(citado));
   const nombres = [
     ...(lista === undefined ? [] : [`${etiquetaOf(campos, lista)} ${Number(lugar) + 1}`]),
-    ...(seNombra ? [] : [campo.etiqueta]),
+    ...(isNamed ? [] : [campo.etiqueta]),
   ];
   return messageAbout(nombres.join(', '), mensaje);
 }

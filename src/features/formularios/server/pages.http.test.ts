@@ -117,8 +117,8 @@ describe('a form whose address chooses an option', async () => {
   });
 
   it('leads to that page from any other address', async () => {
-    for (const otra of ['nada', 'informacioncientifica', '%3Cscript%3E']) {
-      const { statusCode, headers } = await app.inject(`/estrategias/${otra}`);
+    for (const other of ['nada', 'informacioncientifica', '%3Cscript%3E']) {
+      const { statusCode, headers } = await app.inject(`/estrategias/${other}`);
       expect([statusCode, headers.location]).toEqual([302, '/estrategias']);
     }
   });

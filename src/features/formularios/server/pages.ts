@@ -38,20 +38,20 @@ export function serveFormularioPages(
 
   for (const formulario of formularios.filter(({ acceso }) => acceso === 'publico')) {
     const { portada, titulo } = formulario;
-    const necesita = [...piezasOf(formulario.campos)].map((pieza) => `campo-${pieza}`);
-    const [deDireccion] = opcionesDeDireccion(formulario);
+    const needed = [...piezasOf(formulario.campos)].map((pieza) => `campo-${pieza}`);
+    const [fromRuta] = opcionesDeDireccion(formulario);
     const shareWith = memo((elegida: string) =>
       sharing(async (data: FormularioData) => {
-        const opcion = deDireccion && data.listas[deDireccion.lista]?.find(({ clave }) => clave === elegida);
+        const opcion = fromRuta && data.listas[fromRuta.lista]?.find(({ clave }) => clave === elegida);
         const datos: FormularioPageData = { ...comun, ...data, ...(opcion && { elegida: inWords(opcion) }) };
-        return pages.share({ titulo: tituloOfPagina(titulo), datos, necesita });
+        return pages.share({ titulo: tituloOfPagina(titulo), datos, needs: needed });
       }),
     );
     serve(formulario.ruta, async (request, reply) => {
       const data = await apertura(formulario);
       const params = request.params as Readonly<Record<string, string>>;
       if (choosesOpcion(formulario, data, params)) {
-        const share = shareWith(deDireccion ? (params[deDireccion.clave] ?? '') : '');
+        const share = shareWith(fromRuta ? (params[fromRuta.clave] ?? '') : '');
         return sendSharedPage(request, reply, await share(data));
       }
       if (portada) return reply.redirect(portada.ruta);
@@ -89,7 +89,7 @@ export function serveComprobantes(
   const { pages, informes, seguimientos, comun } = options;
 
   async function read(token: string): Promise<ComprobantePageData['comprobante']> {
-    const registro = seguimientoSchema.safeParse(token).success ? await seguimientos.leer(token) : undefined;
+    const registro = seguimientoSchema.safeParse(token).success ? await seguimientos.read(token) : undefined;
     const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
     if (!registro || !formulario || !hasComprobante(formulario)) return null;
     const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {

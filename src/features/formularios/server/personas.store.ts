@@ -22,7 +22,7 @@ type RegistroNombrado = RegistroGuardado & {
   readonly nombrados: readonly string[];
 };
 
-type De = { readonly formulario: string; readonly unidad: string | undefined };
+type UnidadDeFormulario = { readonly formulario: string; readonly unidad: string | undefined };
 
 /**
  * Returns the records of a form that may name a person, the newest first; the caller decides. With a limit only the
@@ -30,29 +30,29 @@ type De = { readonly formulario: string; readonly unidad: string | undefined };
  */
 export async function selectNombrados(
   db: Db,
-  { formulario, unidad }: De,
+  { formulario, unidad }: UnidadDeFormulario,
   { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
 ): Promise<readonly RegistroNombrado[]> {
   if (patrones.length === 0) return [];
   // One condition for each pattern, and the form as a literal: only then the index of the report's search is used.
-  const nombra = sql.join(
+  const namesPersona = sql.join(
     patrones.map((patron) => sql`busqueda like ${patron}`),
     sql` or `,
   );
   const dicho = sql`lower(unaccent(datos::text)) like any(${[...patrones]}::text[]) or datos::text ~ any(${[...sueltos]}::text[])`;
-  const conIndice =
+  const indexed =
     unidad === undefined
-      ? sql`select id from registros where formulario = ${sql.lit(formulario)} and (${nombra})`
-      : sql`select registro from items where formulario = ${sql.lit(formulario)} and (${nombra})`;
-  const suyos =
+      ? sql`select id from registros where formulario = ${sql.lit(formulario)} and (${namesPersona})`
+      : sql`select registro from items where formulario = ${sql.lit(formulario)} and (${namesPersona})`;
+  const matching =
     limite === undefined
-      ? sql`${conIndice} union select id from registros where formulario = ${sql.lit(formulario)} and (${dicho})`
-      : conIndice;
+      ? sql`${indexed} union select id from registros where formulario = ${sql.lit(formulario)} and (${dicho})`
+      : indexed;
   const { rows } = await sql<RegistroNombrado>`
     select id, formulario, version, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items,
-      array(select i.id::text from items i where i.registro = r.id and (${nombra}) order by i.orden) as nombrados
-    from registros r where id in (${suyos}) order by creado desc, id desc
+      array(select i.id::text from items i where i.registro = r.id and (${namesPersona}) order by i.orden) as nombrados
+    from registros r where id in (${matching}) order by creado desc, id desc
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
 }
@@ -60,12 +60,17 @@ export async function selectNombrados(
 /** Returns a batch of a form's records of a semester, in the order of their ids. */
 export async function selectDeSemestre(
   db: Db,
-  { formulario, semestre, despues, limite }: { formulario: string; semestre: string; despues: string; limite: number },
+  {
+    formulario,
+    semestre,
+    despues: after,
+    limite,
+  }: { formulario: string; semestre: string; despues: string; limite: number },
 ): Promise<readonly RegistroGuardado[]> {
   const { rows } = await sql<RegistroGuardado>`
     select id, formulario, version, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
-    from registros r where formulario = ${formulario} and semestre = ${semestre} and (${despues} = '' or id > nullif(${despues}, '')::uuid)
+    from registros r where formulario = ${formulario} and semestre = ${semestre} and (${after} = '' or id > nullif(${after}, '')::uuid)
     order by id limit ${limite} for update`.execute(db);
   return rows;
 }
@@ -88,7 +93,7 @@ export type RegistroReescrito = {
 
 export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroReescrito[]): Promise<void> {
   if (reescritos.length === 0) return;
-  const items = reescritos.flatMap((uno) => uno.items);
+  const items = reescritos.flatMap((reescrito) => reescrito.items);
   await sql`
     update registros r set datos = n.datos, busqueda = n.busqueda
     from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb) as n(id uuid, datos jsonb, busqueda text)

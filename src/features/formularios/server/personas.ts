@@ -49,7 +49,7 @@ export type Conversaciones = {
   readonly deleteTextos: (tx: Db, registros: readonly string[]) => Promise<void>;
 };
 
-const conRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);
+const withRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
 /** Makes the records a store of persons: those who sent them, and those whom others named in them. */
 export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePersonas => ({
@@ -65,19 +65,19 @@ export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePer
     const titulares = hallados.filter(({ isTitular }) => isTitular).map(({ id }) => id);
     const dichos = Map.groupBy(await conversaciones.selectDichos(db, titulares), ({ registro }) => registro);
     return hallados.map((hallazgo) => {
-      const suyos = dichos.get(hallazgo.id) ?? [];
+      const ownDichos = dichos.get(hallazgo.id) ?? [];
       return {
         ...hallazgo,
-        datos: [...hallazgo.datos, ...suyos.map(asDato)],
-        archivos: [...hallazgo.archivos, ...suyos.flatMap((dicho) => dicho.archivos)],
+        datos: [...hallazgo.datos, ...ownDichos.map(asDato)],
+        archivos: [...hallazgo.archivos, ...ownDichos.flatMap((dicho) => dicho.archivos)],
       };
     });
   },
-  async anonimizar(tx, acto) {
+  async anonymise(tx, acto) {
     const hechos: AnonimizacionResult[] = [];
-    for (const formulario of conRegistros) {
-      const { suyos, ...hecho } = await anonymizeIn(tx, formulario, acto);
-      await conversaciones.deleteTextos(tx, suyos);
+    for (const formulario of withRegistros) {
+      const { suyos: ownIds, ...hecho } = await anonymizeIn(tx, formulario, acto);
+      await conversaciones.deleteTextos(tx, ownIds);
       hechos.push(hecho);
     }
     return addUp(hechos);
@@ -93,27 +93,27 @@ type RegistroHallado = Hallazgo & {
 /** Finds the records that name a person. */
 export async function searchRegistros(db: Db, reconocedor: Reconocedor): Promise<readonly RegistroHallado[]> {
   const hallados: RegistroHallado[] = [];
-  for (const formulario of conRegistros) {
+  for (const formulario of withRegistros) {
     hallados.push(...(await searchIn(db, formulario, reconocedor)));
     if (hallados.length >= MAX_HALLAZGOS) break;
   }
   return hallados;
 }
 
-const deFormulario = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNIDADES.get(slug) });
+const keyOf = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNIDADES.get(slug) });
 
 async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<RegistroHallado[]> {
-  const filas = await selectNombrados(db, deFormulario(formulario), { ...reconocedor, limite: MAX_HALLAZGOS });
+  const filas = await selectNombrados(db, keyOf(formulario), { ...reconocedor, limite: MAX_HALLAZGOS });
   const halladas = filas
     .map((fila) => ({ fila, ...findInTree(formulario.campos, fila.datos, reconocedor) }))
     .filter(({ nombrada }) => nombrada);
-  return halladas.map(({ fila, suyo, titular, identidad, archivos }) => ({
+  return halladas.map(({ fila, suyo: isOwn, titular, identidad, archivos }) => ({
     id: fila.id,
     ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
     titulo: `${formulario.titulo} · ${fila.comprobante}`,
     instante: fila.creado,
     enlace: enlaceOf(formulario, fila),
-    suyo,
+    suyo: isOwn,
     isTitular: titular,
     identidad,
     // Data about other people are not part of the person's data.
@@ -133,8 +133,8 @@ const asDato = ({ tipo, texto, cambios, creado }: Dicho) => ({
   etiqueta: `${DICHOS[tipo]}, ${formatInstante(creado)}`,
   valor: [
     ...(texto === null ? [] : [texto]),
-    ...(cambios ?? []).map(({ etiqueta, antes, despues }) =>
-      antes === null || despues === null ? etiqueta : `${etiqueta}: «${antes}», después «${despues}»`,
+    ...(cambios ?? []).map(({ etiqueta, antes: before, despues: after }) =>
+      before === null || after === null ? etiqueta : `${etiqueta}: «${before}», después «${after}»`,
     ),
   ].join('\n'),
 });
@@ -151,28 +151,28 @@ async function anonymizeIn(
   acto: Anonimizacion,
 ): Promise<AnonimizacionResult & { readonly suyos: readonly string[] }> {
   const { reconocedor, archivosAjenos } = acto;
-  const filas = await selectNombrados(tx, deFormulario(formulario), reconocedor);
+  const filas = await selectNombrados(tx, keyOf(formulario), reconocedor);
   const cambiados: RegistroReescrito[] = [];
   const claves: string[] = [];
-  const suyos: string[] = [];
+  const ownIds: string[] = [];
   for (const fila of filas) {
-    const { nombrada, titular, suyo } = findInTree(formulario.campos, fila.datos, reconocedor);
+    const { nombrada, titular, suyo: isOwn } = findInTree(formulario.campos, fila.datos, reconocedor);
     if (!nombrada) continue;
-    const sinArchivos = titular || (suyo && archivosAjenos);
+    const withoutArchivos = titular || (isOwn && archivosAjenos);
     const datos = anonymiseTree(formulario.campos, fila.datos, {
-      esSuya: (parte) => isOfPersona(parte, reconocedor),
+      isOwn: (parte) => isOfPersona(parte, reconocedor),
       reconocedor,
-      sinArchivos,
+      withoutArchivos,
     });
     if (datos === fila.datos) continue;
-    if (sinArchivos) claves.push(...(await removeArchivosOf(tx, [fila.id])));
-    else await renameArchivosOf(tx, fila.id, reconocedor.borrarDe);
-    if (titular) suyos.push(fila.id);
+    if (withoutArchivos) claves.push(...(await removeArchivosOf(tx, [fila.id])));
+    else await renameArchivosOf(tx, fila.id, reconocedor.eraseFrom);
+    if (titular) ownIds.push(fila.id);
     cambiados.push(rewriteRegistro(formulario, fila, datos));
   }
-  await endSeguimientos(tx, suyos);
+  await endSeguimientos(tx, ownIds);
   await rewriteRegistros(tx, cambiados);
-  return { filas: cambiados.length, claves, suyos };
+  return { filas: cambiados.length, claves, suyos: ownIds };
 }
 
 /** Returns a record with other data; its search text and items follow. */
@@ -220,16 +220,16 @@ type RegistrosRetirados = {
 
 /** Removes all persons, or all files, from a batch of records of a semester; counts stay. */
 export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<RegistrosRetirados> {
-  const { formulario, semestre, accion, despues, limite } = pedido;
-  const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues, limite });
+  const { formulario, semestre, accion, despues: after, limite } = pedido;
+  const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues: after, limite });
   const cambiados: RegistroReescrito[] = [];
   for (const fila of filas) {
     const datos = anonymiseTree(formulario.campos, fila.datos, {
-      esSuya: () => accion === 'anonimizar',
+      isOwn: () => accion === 'anonimizar',
       // Free texts stay: there is no person to look for.
       reconocedor: null,
-      sinArchivos: true,
-      sinSobrantes: accion === 'anonimizar',
+      withoutArchivos: true,
+      withoutSobrantes: accion === 'anonimizar',
     });
     if (datos !== fila.datos) cambiados.push(rewriteRegistro(formulario, fila, datos));
   }

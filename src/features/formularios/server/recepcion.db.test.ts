@@ -22,19 +22,19 @@ const files = await createTestFiles();
 await seedListas(db);
 const [formulario] = FORMULARIOS as [(typeof FORMULARIOS)[number]];
 const dominios = ['universidad.edu.co'];
-const ahora = new Date('2026-07-05T15:00:00Z');
+const now = new Date('2026-07-05T15:00:00Z');
 
 const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
     db,
     entorno: createEntorno({ listas: createListas(db), asignaturas: createAsignaturas(db), dominios }),
     archivos: createArchivos({ db, files }),
-    now: () => ahora,
+    now: () => now,
   });
 
 const entorno = await createEntorno({ listas: createListas(db), asignaturas: createAsignaturas(db), dominios })();
 const entrada = ejemploOf(formulario, entorno, () => 0.5);
-const otra = ejemploOf(formulario, entorno, () => 0.9);
+const otherEntrada = ejemploOf(formulario, entorno, () => 0.9);
 const recepcion = receptionOn(db);
 
 /** The same database, reached by a process of its own. */
@@ -45,7 +45,7 @@ function anotherProcess(): Recepcion {
 }
 
 function envioWith(clave: string): Parameters<typeof insertEnvios>[1][number] {
-  const registro = newRegistro(formulario, {}, { creado: ahora, semestre: '2026-2' });
+  const registro = newRegistro(formulario, {}, { creado: now, semestre: '2026-2' });
   return { registro, recibo: reciboOf(formulario, registro), clave, huella: '00' };
 }
 
@@ -59,14 +59,14 @@ beforeEach(async () => {
 describe('a sending without key', () => {
   it('becomes a record as the form normalises it, open, searchable, in the semester of the server', async () => {
     const resultado = await recepcion.recibir(formulario, { entrada, clave: null });
-    expect(resultado).toMatchObject({ ok: true, recibo: { recibido: ahora.toISOString() } });
+    expect(resultado).toMatchObject({ ok: true, recibo: { recibido: now.toISOString() } });
     const [registro] = await registros();
     expect(registro).toMatchObject({
       formulario: formulario.slug,
       version: formulario.version,
       semestre: '2026-2',
       estado: 'abierto',
-      creado: ahora,
+      creado: now,
     });
     expect(resultado).toMatchObject({ recibo: { id: registro!.id, comprobante: registro!.comprobante } });
     expect(registro!.busqueda).toContain(registro!.comprobante.toLowerCase());
@@ -80,7 +80,7 @@ describe('a sending without key', () => {
 
   it('keeps the semester in which it was filled', async () => {
     await recepcion.recibir(formulario, { entrada, clave: null, diligenciado: '2026-06-29T10:00:00Z' });
-    expect(await registros()).toMatchObject([{ semestre: '2026-1', creado: ahora }]);
+    expect(await registros()).toMatchObject([{ semestre: '2026-1', creado: now }]);
   });
 
   it('stores nothing of what the form does not accept', async () => {
@@ -103,7 +103,7 @@ describe('a key', () => {
   it('does not stand for other content: the first receipt is told, nothing is stored', async () => {
     const clave = randomUUID();
     const first = await recepcion.recibir(formulario, { entrada, clave });
-    const other = await recepcion.recibir(formulario, { entrada: otra, clave });
+    const other = await recepcion.recibir(formulario, { entrada: otherEntrada, clave });
     expect(other).toEqual({ ok: false, motivo: 'clave-usada', recibo: first.ok && first.recibo });
     expect(await registros()).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('a key', () => {
   it('sent at the same moment with two contents stores one of them and says so to the other', async () => {
     const clave = randomUUID();
     const resultados = await Promise.all(
-      [entrada, otra].map(async (entrada) => recepcion.recibir(formulario, { entrada, clave })),
+      [entrada, otherEntrada].map(async (entrada) => recepcion.recibir(formulario, { entrada, clave })),
     );
     expect(resultados.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await registros()).toHaveLength(1);
@@ -155,8 +155,8 @@ describe('a key', () => {
 
   it('keeps its answer when an option got other words, and when the other release sent it', async () => {
     const clave = randomUUID();
-    const conTexto = { ...entrada, horario: entorno.opciones('horariosHBV')[0]!.texto };
-    const first = await recepcion.recibir(formulario, { entrada: conTexto, clave });
+    const withTexto = { ...entrada, horario: entorno.opciones('horariosHBV')[0]!.texto };
+    const first = await recepcion.recibir(formulario, { entrada: withTexto, clave });
     const worded = createRecepcion({
       db,
       entorno: async () => ({
@@ -168,9 +168,9 @@ describe('a key', () => {
       }),
       archivos: createArchivos({ db, files }),
     });
-    const conOtroTexto = { ...conTexto, horario: `${conTexto.horario} (nuevo)` };
-    const conClave = { ...conTexto, horario: entorno.opciones('horariosHBV')[0]!.clave };
-    for (const repetida of [conTexto, conOtroTexto, conClave]) {
+    const withOtherTexto = { ...withTexto, horario: `${withTexto.horario} (nuevo)` };
+    const withClave = { ...withTexto, horario: entorno.opciones('horariosHBV')[0]!.clave };
+    for (const repetida of [withTexto, withOtherTexto, withClave]) {
       expect(await worded.recibir(formulario, { entrada: repetida, clave })).toEqual(first);
     }
     const { [1]: distinta } = entorno.opciones('horariosHBV');
@@ -188,9 +188,11 @@ describe('a key', () => {
     await sql`update envios set creado = ${used}`.execute(db);
     const days = (n: number): Date => new Date(used.getTime() + n * 86_400_000);
     await cleanEnvios(db, days(29));
-    expect(await recepcion.recibir(formulario, { entrada: otra, clave })).toMatchObject({ motivo: 'clave-usada' });
+    expect(await recepcion.recibir(formulario, { entrada: otherEntrada, clave })).toMatchObject({
+      motivo: 'clave-usada',
+    });
     await cleanEnvios(db, days(31));
-    const again = await recepcion.recibir(formulario, { entrada: otra, clave });
+    const again = await recepcion.recibir(formulario, { entrada: otherEntrada, clave });
     expect(again.ok).toBe(true);
     expect(await registros()).toHaveLength(2);
   });

@@ -33,7 +33,7 @@ type Options = {
   /** Returns the day by which an answer to a form's record is promised; null: none is. */
   readonly plazo?: (formulario: Formulario, creado: Date) => Promise<string | null>;
   readonly vigenciaOf?: VigenciaOf;
-  readonly relacionar?: Relacionar;
+  readonly relate?: Relacionar;
   readonly saveAnonimos?: SaveAnonimos;
   readonly now?: (() => Date) | undefined;
 };
@@ -50,7 +50,7 @@ const refuseAnonimos: SaveAnonimos = async () => {
 /** Receives filled forms, all by the same rule: the definition of the form. */
 export function createRecepcion(options: Options): Recepcion {
   const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
-  const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relacionar = async () => null } = options;
+  const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relate = async () => null } = options;
   const save = createSaveEnvio(db, options.saveAnonimos ?? refuseAnonimos);
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
@@ -70,36 +70,36 @@ export function createRecepcion(options: Options): Recepcion {
   ): Promise<Revisado> {
     const revisados = await checkAdjuntos(entrada, adjuntosOf(formulario, entrada), archivos);
     const actual = await entorno(semestre);
-    const propio = procedimientos[formulario.slug];
-    const validacion = propio
-      ? await propio.validar(revisados.entrada, actual, { semestre, remitente })
+    const procedimiento = procedimientos[formulario.slug];
+    const validacion = procedimiento
+      ? await procedimiento.validate(revisados.entrada, actual, { semestre, remitente })
       : validateAnswer(formulario, revisados.entrada, actual);
     const consentido = await readConsentimiento(db, formulario, entrada);
     if (!validacion.ok || !consentido.ok) {
       const fallos = validacion.ok ? [] : revisados.fallosDe(validacion.fallos);
       return { ok: false, fallos: consentido.ok ? fallos : [...fallos, consentido.fallo] };
     }
-    const guardando = await storeAdjuntos(validacion.datos, revisados.porGuardar, archivos);
+    const guardando = await storeAdjuntos(validacion.datos, revisados.toStore, archivos);
     if (!guardando.ok) return guardando;
 
     const { guardados } = guardando;
-    const { guardar } = consentido;
+    const { save: saveConsentimiento } = consentido;
     const datos = withGuardados(validacion.datos, guardados);
-    const deOferta = await semestreOfOferta(db, { formulario, datos, turno }, creado);
+    const offeredSemestre = await semestreOfOferta(db, { formulario, datos, turno }, creado);
     const junto: EscrituraJunta[] = [];
     if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
-    if (guardar) junto.push(async (tx, registro) => guardar(tx, registro, creado));
-    const relacion = anterior === undefined ? null : await relacionar(formulario, anterior, creado);
+    if (saveConsentimiento) junto.push(async (tx, registro) => saveConsentimiento(tx, registro, creado));
+    const relacion = anterior === undefined ? null : await relate(formulario, anterior, creado);
     if (relacion) junto.push(relacion);
     // Last: the other rows of the record are there by then.
-    if (propio) junto.push(async (tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
+    if (procedimiento) junto.push(async (tx, registro) => procedimiento.onSave(tx, { registro, datos, remitente }));
     return {
       ok: true,
       envio: computeEfectos({
         formulario,
         datos,
         creado,
-        semestre: deOferta ?? semestre,
+        semestre: offeredSemestre ?? semestre,
         vence: await plazo(formulario, creado),
         clave,
         huella,
@@ -121,7 +121,7 @@ export function createRecepcion(options: Options): Recepcion {
     const previo = guardado ? undefined : await findPrevio(envio.clave);
     // Forgotten between the two statements, its 30 days being over: the key is free again.
     if (!guardado && !previo) return conclude(identidad, envio, guardados);
-    await archivos.descartar(guardados);
+    await archivos.discard(guardados);
     return guardado ?? answerOfRepetition(identidad, previo!) ?? keyUsedBy(previo!, envio.formulario);
   }
 

@@ -27,7 +27,7 @@ const formularioOf = ({ formulario }: RegistroGuardado): Formulario | undefined 
   FORMULARIOS.find(({ slug }) => slug === formulario);
 
 /** Returns the identifying fields of the parts of a record that belong to the person. */
-const suyos = (formulario: Formulario, { datos }: RegistroGuardado, reconocedor: Reconocedor): Dato[] =>
+const ownDatos = (formulario: Formulario, { datos }: RegistroGuardado, reconocedor: Reconocedor): Dato[] =>
   partesOfPersonas(formulario.campos, datos)
     .filter((parte) => isOfPersona(parte, reconocedor))
     .flatMap((parte) => parte.datos)
@@ -37,7 +37,7 @@ const textoOf = (valor: unknown): string => (typeof valor === 'string' ? valor :
 
 /** Returns a person's own records, the newest first. */
 export async function listRectificables(db: Db, reconocedor: Reconocedor): Promise<Rectificable[]> {
-  const hallados = (await searchRegistros(db, reconocedor)).filter(({ suyo }) => suyo).slice(0, MAX_HALLAZGOS);
+  const hallados = (await searchRegistros(db, reconocedor)).filter(({ suyo: isOwn }) => isOwn).slice(0, MAX_HALLAZGOS);
   const titulos = new Map(hallados.map(({ id, titulo }) => [id, titulo]));
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, [...titulos.keys()]));
   return registros
@@ -45,7 +45,7 @@ export async function listRectificables(db: Db, reconocedor: Reconocedor): Promi
     .flatMap((registro) => {
       const formulario = formularioOf(registro);
       if (!formulario) return [];
-      const campos = suyos(formulario, registro, reconocedor).map(({ ruta, campo, valor }) => ({
+      const campos = ownDatos(formulario, registro, reconocedor).map(({ ruta, campo, valor }) => ({
         ruta,
         etiqueta: campo.etiqueta,
         valor: textoOf(valor),
@@ -84,12 +84,12 @@ export async function rectifyRegistros(
     const guardado = guardados.get(id);
     const formulario = guardado && formularioOf(guardado);
     if (!formulario) throw new AppError('no-existe', { message: 'Uno de los registros ya no existe.' });
-    const editables = new Map(suyos(formulario, guardado, reconocedor).map((dato) => [dato.ruta, dato]));
+    const editables = new Map(ownDatos(formulario, guardado, reconocedor).map((dato) => [dato.ruta, dato]));
     const cambios = new Map<string, unknown>();
-    campos.forEach(({ ruta, antes, valor }, j) => {
+    campos.forEach(({ ruta, antes: before, valor }, j) => {
       const dato = editables.get(ruta);
       if (!dato) throw new AppError('no-existe', { message: 'Uno de los campos no es de esta persona.' });
-      if (textoOf(dato.valor) !== antes) throw new AppError('conflicto');
+      if (textoOf(dato.valor) !== before) throw new AppError('conflicto');
       const leido = parseValor(dato, valor, entorno);
       if ('mensaje' in leido) {
         errores[`registros.${i}.campos.${j}.valor`] = leido.mensaje;
@@ -111,7 +111,7 @@ function parseValor({ campo }: Dato, valor: string, entorno: Entorno): { valor: 
   if (valor.trim() === '') {
     return campo.obligatorio === false
       ? { valor: campo.vacio ?? null }
-      : { mensaje: mensajeOfFalta(campo, { ajeno: true }) };
+      : { mensaje: mensajeOfFalta(campo, { foreign: true }) };
   }
   const leido = schemaOf(campo, entorno).safeParse(valor);
   return leido.success ? { valor: leido.data } : { mensaje: leido.error.issues[0]?.message ?? NO_VALIDO };

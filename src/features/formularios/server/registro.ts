@@ -10,7 +10,7 @@ import { numerosOf, type Recibo, type Registro } from '../contract.ts';
 /** An item that is a row of its own; the other columns are those of its record. */
 type ItemNuevo = Pick<Registro, 'id' | 'datos' | 'busqueda'>;
 
-type De = Pick<Registro, 'creado' | 'comprobante' | 'datos'> & {
+type RegistroBase = Pick<Registro, 'creado' | 'comprobante' | 'datos'> & {
   /** Random part of the record's id; 16 bytes. Only for ids that must be the same each time. */
   readonly random?: Uint8Array | undefined;
 };
@@ -18,13 +18,13 @@ type De = Pick<Registro, 'creado' | 'comprobante' | 'datos'> & {
 /** Returns the search text of a record: its number and all its answers. */
 export const busquedaOf = (
   { campos }: Pick<Formulario, 'campos'>,
-  { comprobante, datos }: Omit<De, 'creado'>,
+  { comprobante, datos }: Omit<RegistroBase, 'creado'>,
 ): string => `${plainText(comprobante)} ${searchText({ campos }, datos)}`;
 
 /** Returns the items that a form's report counts one by one, in order; none if it counts submissions. */
 export function newItems(
   formulario: Pick<Formulario, 'slug' | 'campos'>,
-  { creado, comprobante, datos, random }: De,
+  { creado, comprobante, datos, random }: RegistroBase,
 ): ItemNuevo[] {
   const unidad = UNIDADES.get(formulario.slug);
   if (unidad === undefined) return [];

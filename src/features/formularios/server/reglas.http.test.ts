@@ -6,7 +6,7 @@ import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
 import { createServidor } from '../../../testing/contrato/servidor.ts';
 
-const { app, db, signIn, llamar } = await createServidor();
+const { app, db, signIn, call } = await createServidor();
 
 const FACULTAD_DE_PRUEBAS = 'Facultad de pruebas';
 
@@ -16,12 +16,12 @@ beforeEach(async () => {
 
 /** Sends the payload of a form with other values at some paths. */
 async function send(slug: string, cambios: Readonly<Record<string, unknown>>) {
-  const llamada = LLAMADAS.find((una) => una.slug === slug)!;
+  const llamada = LLAMADAS.find((llamada) => llamada.slug === slug)!;
   const carga = Object.entries(cambios).reduce<Readonly<Record<string, unknown>>>(
     (hecha, [ruta, valor]) => writeRuta(hecha, ruta, valor),
     CARGAS[slug]!,
   );
-  const answer = await llamar(llamada, cuerpoOf(llamada, carga));
+  const answer = await call(llamada, cuerpoOf(llamada, carga));
   return { status: answer.statusCode, ...answer.json<{ message?: string; errores?: Record<string, string> }>() };
 }
 
@@ -29,7 +29,7 @@ const guardados = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from registros`.execute(db)).rows[0]!.n;
 
 describe('a cancellation', () => {
-  const conFecha = async (fecha: string) => {
+  const sendWithFecha = async (fecha: string) => {
     const [alumno] = CARGAS['cancelacionAsignaturas']!['alumnosAgregados'] as readonly object[];
     return send('cancelacionAsignaturas', { alumnosAgregados: [alumno, { ...alumno, fechaCancelacion: fecha }] });
   };
@@ -38,7 +38,7 @@ describe('a cancellation', () => {
     'takes no date far from its semester: %s',
     async (fecha) => {
       const mensaje = 'La fecha debe ser del semestre 2026-2, o del mes anterior o siguiente.';
-      expect(await conFecha(fecha)).toEqual({
+      expect(await sendWithFecha(fecha)).toEqual({
         status: 400,
         message: `Estudiante 2, Fecha de cancelación: ${mensaje}`,
         errores: { 'alumnosAgregados.1.fechaCancelacion': mensaje },
@@ -48,7 +48,7 @@ describe('a cancellation', () => {
   );
 
   it.each(['2026-06-01', '2026-11-30', '2027-01-31'])('takes a date in it or a month from it: %s', async (fecha) => {
-    expect(await conFecha(fecha)).toMatchObject({ status: 201 });
+    expect(await sendWithFecha(fecha)).toMatchObject({ status: 201 });
   });
 });
 
@@ -86,11 +86,11 @@ describe('an attendance at an induction', () => {
 describe('an accompaniment', () => {
   const ruta = 'infoAcompanamiento.informacionAsignatura.codigoAsignatura';
   /** Not assigned to the teacher of `CARGAS`. */
-  const DE_OTRO = '4100558-02';
+  const FOREIGN_CODIGO = '4100558-02';
 
   it.each([
     ['exists', 'zzz', 'No hay una asignatura con este código en el semestre.'],
-    ['is the teacher’s', DE_OTRO, 'En el semestre esta asignatura es de otro docente.'],
+    ['is the teacher’s', FOREIGN_CODIGO, 'En el semestre esta asignatura es de otro docente.'],
   ])('is of a subject that %s: otherwise nothing is stored and nobody gets a mail', async (_, codigo, mensaje) => {
     expect(await send('acompanamientoDocente', { [ruta]: codigo })).toEqual({
       status: 400,
@@ -104,8 +104,8 @@ describe('an accompaniment', () => {
   it('recognises the teacher by name if the address differs, and by address if the name does', async () => {
     expect(await send('acompanamientoDocente', {})).toMatchObject({ status: 201 });
     const docente = 'infoAcompanamiento.informacionDocente';
-    const suya = { [`${docente}.correo`]: 'Docente@universidad.edu.co', [`${docente}.nombreDocente`]: 'L. PEÑA' };
-    expect(await send('acompanamientoDocente', { ...suya, [ruta]: DE_OTRO })).toMatchObject({ status: 201 });
+    const own = { [`${docente}.correo`]: 'Docente@universidad.edu.co', [`${docente}.nombreDocente`]: 'L. PEÑA' };
+    expect(await send('acompanamientoDocente', { ...own, [ruta]: FOREIGN_CODIGO })).toMatchObject({ status: 201 });
   });
 });
 

@@ -4,7 +4,7 @@ import { readRuta } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
 import { sendComprobante, type Comprobantes, type Seguimientos } from './comprobantes.ts';
-import { enDigitos } from './efectos.ts';
+import { formatDigits } from './efectos.ts';
 import type { ResultadoDeEnvio } from './envio.ts';
 import { mensajeOf } from './mensaje.ts';
 import type { Recepcion } from './recepcion.ts';
@@ -38,7 +38,7 @@ export function serveFormularios(
     async ({ body, headers }, { actor, request }) => {
       if (formulario.acceso === 'publico' && fillsTrampa(body)) return EN_LA_TRAMPA;
       const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado, 'x-turno': turno } = headers;
-      const remitente = actor && { actor, quien: quienOf(request) };
+      const remitente = actor && { actor, principal: principalOf(request) };
       const anterior = headers[ANTERIOR_HEADER];
       const llegada = { entrada: body, clave, diligenciado, turno, remitente, anterior };
       return answerOf(formulario, await recepcion.recibir(formulario, llegada), comprobantes.seguimientos);
@@ -51,7 +51,7 @@ export function serveFormularios(
   serveLecturas(app, formularios, { recepcion, apertura });
   serve(app, comprobanteContract, {
     async 'POST /comprobantes/correo'({ body: { id } }, { request }) {
-      const entrega = await sendComprobante(comprobantes, id, quienOf(request));
+      const entrega = await sendComprobante(comprobantes, id, principalOf(request));
       if (!entrega) throw new AppError('no-existe', { message: 'Ese comprobante ya no se puede enviar por correo.' });
       return { status: 202 as const, body: { entrega } };
     },
@@ -67,7 +67,7 @@ function serveLecturas(
     numerosOf(formulario).map(({ campo, nombre, digitos, ultimo: { ruta, clave } }) => {
       const answer = async () => {
         const numero = await recepcion.ultimo(formulario, campo);
-        return { status: 200 as const, body: { [clave]: { [nombre]: enDigitos(numero, digitos) } } };
+        return { status: 200 as const, body: { [clave]: { [nombre]: formatDigits(numero, digitos) } } };
       };
       return [ruta, answer] as const;
     }),
@@ -104,10 +104,10 @@ async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, seg
 async function withSeguimiento<R extends Recibo | ReciboAnonimo>(
   formulario: Formulario,
   recibo: R,
-  { deUno }: Seguimientos,
+  { ofOne }: Seguimientos,
 ): Promise<R> {
   if (!('id' in recibo) || !hasComprobante(formulario)) return recibo;
-  const seguimiento = await deUno(recibo.id);
+  const seguimiento = await ofOne(recibo.id);
   return seguimiento === undefined ? recibo : { ...recibo, seguimiento };
 }
 

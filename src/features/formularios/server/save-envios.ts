@@ -94,7 +94,7 @@ async function storeCompletos(tx: Db, envios: Envios): Promise<readonly Recibo[]
   const recibos = (await storeRegistros(tx, envios)).filter((recibo) => recibo !== null);
   if (recibos.length < envios.length) throw new ClaveCruzada();
   for (const [i, { id }] of recibos.entries()) {
-    for (const escribir of envios[i]!.junto) await escribir(tx, id);
+    for (const write of envios[i]!.junto) await write(tx, id);
   }
   return recibos;
 }

@@ -28,7 +28,7 @@ export type { Comprobado } from './comprobantes.store.ts';
 export { createSeguimientos, type Seguimientos } from './comprobantes.ts';
 export { rectifyRegistros, listRectificables } from './rectify-personas.ts';
 export { openEdit, receiveEdit, type EditedRegistro } from './edit-registro.ts';
-export { computeEfectos, enDigitos } from './efectos.ts';
+export { computeEfectos, formatDigits as enDigitos } from './efectos.ts';
 export type { Llegada, Procedimiento, Relacionar, Remitente, ResultadoDeEnvio } from './envio.ts';
 export { almacenOfRegistros, cleanRegistros, type Dicho } from './personas.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
@@ -43,7 +43,7 @@ export async function reciboOf(db: Db, { slug }: Pick<Formulario, 'slug'>, clave
 /** Returns the ids of a person's own records and of their items, by which the audit names them. @public */
 export async function registrosOf(db: Db, persona: Partial<Persona>): Promise<readonly string[]> {
   const hallados = await searchRegistros(db, createReconocedor(mergePersonas(persona)));
-  const ids = hallados.filter(({ suyo }) => suyo).map(({ id }) => id);
+  const ids = hallados.filter(({ suyo: isOwn }) => isOwn).map(({ id }) => id);
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, ids));
   return registros.flatMap(({ id, items }) => [id, ...items]);
 }
@@ -78,7 +78,7 @@ export async function completeItems(db: Db): Promise<number> {
 
 /** Forgets the keys of sendings whose time is over: each is free again. */
 export const cleanEnvios = async (db: Db, now: Date): Promise<void> =>
-  forgetClaves(now, async (antes, limite) => deleteEnvios(db, antes, limite));
+  forgetClaves(now, async (before, limite) => deleteEnvios(db, before, limite));
 
 /** Returns a record, locked until the transaction ends. */
 export async function lockRegistro(tx: Db, id: string) {

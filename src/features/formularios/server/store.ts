@@ -65,13 +65,13 @@ export async function selectEnvios(db: Db, claves: readonly string[]): Promise<r
 
 /**
  * Stores the keys of anonymous sendings that were not used before: each alone, with the day.
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  * @returns the keys stored
  */
-export async function insertClaves(tx: Db, claves: readonly string[], hoy: string): Promise<ReadonlySet<string>> {
+export async function insertClaves(tx: Db, claves: readonly string[], today: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ clave: string }>`
     insert into envios (clave, creado)
-    select clave, ${hoy}::date from unnest(${claves}::uuid[]) as u(clave) order by clave
+    select clave, ${today}::date from unnest(${claves}::uuid[]) as u(clave) order by clave
     on conflict (clave) do nothing
     returning clave`.execute(tx);
   return new Set(rows.map(({ clave }) => clave));
@@ -81,10 +81,10 @@ export async function insertClaves(tx: Db, claves: readonly string[], hoy: strin
  * Forgets the oldest keys of sendings that were first used before an instant, those of anonymous ones too.
  * @returns the number of keys forgotten
  */
-export async function deleteEnvios(db: Db, antes: Date, limite: number): Promise<number> {
+export async function deleteEnvios(db: Db, before: Date, limite: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from envios where clave in (
-      select clave from envios where creado < ${antes}
+      select clave from envios where creado < ${before}
       order by creado limit ${limite} for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

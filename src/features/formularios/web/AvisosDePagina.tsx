@@ -1,7 +1,7 @@
 // Notices above a form: no connection, with the place that keeps the answers, and forms that wait to be sent.
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { useCompartido } from './borrador/lugares.ts';
-import { EnEspera } from './EnEspera.tsx';
+import { WaitingForms } from './EnEspera.tsx';
 
 type Props = {
   /** True if the draft is kept in the tab only. */
@@ -13,7 +13,7 @@ export function AvisosDePagina({ sensible }: Props) {
   return (
     <>
       <OfflineStrip>{offlineText(sensible, compartido)}</OfflineStrip>
-      <EnEspera />
+      <WaitingForms />
     </>
   );
 }

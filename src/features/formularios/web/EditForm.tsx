@@ -40,7 +40,7 @@ type EditFormProps = {
 export function EditForm({ pagina, valores, ...more }: EditFormProps) {
   const abierto = useMemo(() => {
     const nuevo = openFormulario(pagina, { pathname: '' });
-    nuevo.conocer(asignaturasEn(pagina.formulario.campos, valores));
+    nuevo.addAsignaturas(asignaturasEn(pagina.formulario.campos, valores));
     return { ...nuevo, iniciales: valores };
   }, [pagina, valores]);
   usePreloadUso();
@@ -77,15 +77,15 @@ function Campos({ abierto, uso, busy, failure, onEnviar }: CamposProps): ReactNo
     if (errores[0]) focusCampo(errores[0][0]);
   }, [failure, setError]);
 
-  const enviar = handleSubmit(
+  const send = handleSubmit(
     () => {
       const escritos = getValues();
       const archivos = hojas.flatMap(({ ruta, campo }) => {
         const archivo = campo.tipo === 'archivo' ? archivoEn(escritos, ruta) : undefined;
         return archivo ? [[ruta, archivo] as const] : [];
       });
-      const otros = hojas.filter(({ campo }) => campo.tipo !== 'archivo');
-      onEnviar({ valores: Object.fromEntries(otros.map(({ ruta }) => [ruta, readRuta(escritos, ruta)])), archivos });
+      const others = hojas.filter(({ campo }) => campo.tipo !== 'archivo');
+      onEnviar({ valores: Object.fromEntries(others.map(({ ruta }) => [ruta, readRuta(escritos, ruta)])), archivos });
     },
     () => focusCampo(uso.fallosOf(abierto, getValues())[0]?.ruta ?? ''),
   );
@@ -99,7 +99,7 @@ function Campos({ abierto, uso, busy, failure, onEnviar }: CamposProps): ReactNo
       .finally(() => setWaiting(false))
       .then(() => {
         uso.announceFilled(currentTarget, getValues());
-        return enviar();
+        return send();
       });
   }
 

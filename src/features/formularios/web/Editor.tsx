@@ -45,7 +45,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const fallos = useFallosVivos(abierto, form);
   const borrador = useBorrador(abierto, form, inicial);
   const trampa = useRef<HTMLInputElement>(null);
-  const alPulsar = useRef<AlPulsar>({ press: null, isPressed: false });
+  const onPress = useRef<AlPulsar>({ press: null, isPressed: false });
   const envio = useEnvio(abierto, borrador, trampa);
   const { fase } = envio;
   const aviso = fase.at === 'form' ? fase.status : null;
@@ -64,22 +64,22 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       (datos) => {
         const listo = { valores: structuredClone(form.getValues()), datos };
         // A retry was confirmed before.
-        if (aviso?.retry) envio.mandar(listo);
-        else envio.confirmar(listo);
+        if (aviso?.retry) envio.send(listo);
+        else envio.confirm(listo);
       },
       ({ root }) => {
         if (root) return envio.aplazar(root);
-        envio.volver();
+        envio.goBack();
         focusCampo(fallosDe(abierto, form.getValues())[0]?.ruta ?? '');
       },
     )();
 
   /** Goes on to the next step, now or when the steps are loaded. @returns false if the button sends */
   function advance(): boolean {
-    const { press } = alPulsar.current;
+    const { press } = onPress.current;
     if (press) return press();
-    alPulsar.current.isPressed = areStepsOpen(abierto.formulario, form.getValues());
-    return alPulsar.current.isPressed;
+    onPress.current.isPressed = areStepsOpen(abierto.formulario, form.getValues());
+    return onPress.current.isPressed;
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -92,7 +92,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       .finally(() => setWaiting(false))
       .then(async ([uso]) => {
         uso.announceFilled(currentTarget, form.getValues());
-        return advance() ? envio.volver() : submit(uso);
+        return advance() ? envio.goBack() : submit(uso);
       })
       .catch(envio.aplazar);
   }
@@ -110,7 +110,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           )}
           {uso && <uso.AvisoDeOtraPestana />}
           <Cuerpo
-            alPulsar={alPulsar}
+            onPress={onPress}
             renderEnvio={(paso) => ({
               // A failure that offers a retry is shown on the step that sends.
               impedimento: <Impedimento aviso={paso?.boton && aviso?.retry ? null : aviso} />,
@@ -131,19 +131,19 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
 
 type CuerpoProps = {
   readonly renderEnvio: RenderEnvio;
-  readonly alPulsar: RefObject<AlPulsar>;
+  readonly onPress: RefObject<AlPulsar>;
 };
 
 /** Shows the questions of a form and its foot; if an answer ended the form, only that question and the reason. */
-function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
+function Cuerpo({ renderEnvio, onPress }: CuerpoProps) {
   const abierto = useFormulario();
   const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
   const { getValues } = useFormContext();
-  useWatch({ name: bloqueo?.si.campo ?? '', disabled: !bloqueo });
+  useWatch({ name: bloqueo?.condicion.campo ?? '', disabled: !bloqueo });
   const uso = useUso();
   // A draft is read only after this chunk was loaded.
   const [paso, setPaso] = useState(() => (pasos && loadedUso()?.reachedStep(abierto, getValues())) ?? 0);
-  const ended = bloqueo && isCondicionMet(bloqueo.si, getValues()) ? bloqueo : null;
+  const ended = bloqueo && isCondicionMet(bloqueo.condicion, getValues()) ? bloqueo : null;
   const consentimiento = ended ? undefined : separateConsentimiento(formulario);
   const usoDePasos = areStepsOpen(abierto.formulario, getValues()) ? uso : null;
   const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
@@ -151,7 +151,7 @@ function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
     <>
       {!ended && !usoDePasos && impedimento}
       {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
-        .filter(({ campos }) => !ended || campos.includes(ended.si.campo))
+        .filter(({ campos }) => !ended || campos.includes(ended.condicion.campo))
         .map((seccion) => (
           <Seccion key={seccion.titulo} seccion={seccion} />
         ))}
@@ -161,7 +161,7 @@ function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
           <Alert tone="error">{ended.mensaje}</Alert>
         </div>
       ) : usoDePasos ? (
-        <usoDePasos.Pasos paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
+        <usoDePasos.Pasos paso={paso} onPaso={setPaso} onPress={onPress} renderEnvio={renderEnvio} />
       ) : (
         pie
       )}
@@ -188,7 +188,7 @@ const createResolver =
   (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
   async (valores, ...rest) =>
     loadUso().then(
-      ({ resolveOf: resolverDe }) => resolverDe(abierto)(valores, ...rest),
+      ({ resolveOf }) => resolveOf(abierto)(valores, ...rest),
       () => ({ values: valores, errors: {} }),
     );
 

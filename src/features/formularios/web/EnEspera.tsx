@@ -6,7 +6,7 @@ import './uso-chunk.ts';
 /** Older forms that wait on the device are not urgent. */
 const LATER_MS = 10_000;
 
-export function EnEspera() {
+export function WaitingForms() {
   const uso = useUso();
   const [isLater, setLater] = useState(false);
   useEffect(() => {
@@ -16,5 +16,5 @@ export function EnEspera() {
     }, LATER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLater && uso && <uso.PorEnviar />;
+  return isLater && uso && <uso.UnsentEnvios />;
 }

@@ -87,7 +87,7 @@ function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
     if (!isLookedFor || !uso) return;
     async function look(uso: Uso): Promise<void> {
       const found = await readBorrador(abierto, uso);
-      if (found) abierto.conocer(asignaturasEn(abierto.formulario.campos, found.valores));
+      if (found) abierto.addAsignaturas(asignaturasEn(abierto.formulario.campos, found.valores));
       setBorrador(found ?? newBorrador(abierto.iniciales));
     }
     void look(uso);

@@ -6,7 +6,7 @@ import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 // A chunk of its own: the server paints these pages before it is loaded.
 import type { PortadaPageData } from '../contract.ts';
-import { OMITE, type ComprobantePageData } from '../recibo.ts';
+import { OMISSION_NOTE, type ComprobantePageData } from '../recibo.ts';
 import { DocumentoDeRecibo, downloadRecibo } from './envio/DocumentoDeRecibo.tsx';
 import stylesRecibo from './envio/recibo.module.css';
 import styles from './formulario.module.css';
@@ -47,7 +47,7 @@ function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
         </a>
       </div>
       <DocumentoDeRecibo institucion={institucion} recibo={comprobante} en="pagina" ref={documento} />
-      {comprobante.omite && <Muted>{OMITE}</Muted>}
+      {comprobante.omite && <Muted>{OMISSION_NOTE}</Muted>}
     </main>
   );
 }

@@ -17,28 +17,28 @@ import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { isIn, pasoOf, reachedStep, stepInHistory, type PasosProps, type StepInHistory } from './paso.ts';
 import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
 
-export function PasoAPaso({ paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
+export function PasoAPaso({ paso, onPaso, onPress, renderEnvio }: PasosProps) {
   const abierto = useFormulario();
   const { secciones } = abierto.formulario;
   const { getValues, trigger } = useFormContext<ValoresEscritos>();
-  const [ida, setIda] = useState<{ readonly foco: string; readonly vuelve: boolean } | null>(null);
+  const [ida, setIda] = useState<{ readonly foco: string; readonly returns: boolean } | null>(null);
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const resumen = secciones.length - 1;
-  const suyas = useMemo(
+  const shown = useMemo(
     () => secciones.filter((_, i) => paso === resumen || pasoOf(i) === paso),
     [secciones, paso, resumen],
   );
-  const last = suyas.at(-1)!;
+  const last = shown.at(-1)!;
   const titulo = paso === resumen ? 'Revise sus respuestas' : `Paso ${paso + 1} de ${resumen} · ${last.titulo}`;
-  const vuelve = ida ? ida.vuelve : stepInHistory().vuelve === true;
+  const returns = ida ? ida.returns : stepInHistory().returns === true;
 
   function show(next: number, foco: string): void {
     onPaso(next);
-    setIda({ foco, vuelve: stepInHistory().vuelve === true });
+    setIda({ foco, returns: stepInHistory().returns === true });
   }
 
-  function go(next: number, foco = '', vuelve = false): void {
-    history.pushState({ ...stepInHistory(), paso: next, vuelve } satisfies StepInHistory, '');
+  function go(next: number, foco = '', returns = false): void {
+    history.pushState({ ...stepInHistory(), paso: next, returns } satisfies StepInHistory, '');
     show(next, foco);
   }
 
@@ -47,12 +47,12 @@ export function PasoAPaso({ paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
       setTried(new Set(secciones.keys()));
       return false;
     }
-    const [first] = fallosOf(abierto, getValues()).filter(isIn(...suyas));
+    const [first] = fallosOf(abierto, getValues()).filter(isIn(...shown));
     setTried(new Set([...tried, paso]));
     if (first) {
-      void trigger(suyas.flatMap(({ campos }) => campos));
+      void trigger(shown.flatMap(({ campos }) => campos));
       focusCampo(first.ruta);
-    } else go(vuelve ? reachedStep(abierto, getValues(), resumen) : paso + 1);
+    } else go(returns ? reachedStep(abierto, getValues(), resumen) : paso + 1);
     return true;
   }
 
@@ -64,7 +64,7 @@ export function PasoAPaso({ paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
   }
 
   useEffect(() => {
-    const boton = alPulsar.current;
+    const boton = onPress.current;
     const onPop = (): void => show(reachedStep(abierto, getValues()), '');
     boton.press = press;
     setRevelar(reveal);
@@ -94,18 +94,18 @@ export function PasoAPaso({ paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
 
   const seccion = useMemo(() => ({ ...last, titulo }), [last, titulo]);
   const vivos = useContext(FallosContext)!;
-  const deAqui = useMemo(() => onlyIn(vivos, isIn(...suyas)), [vivos, suyas]);
+  const fallosHere = useMemo(() => onlyIn(vivos, isIn(...shown)), [vivos, shown]);
   const { impedimento, pie } = renderEnvio({
-    boton: paso === resumen ? undefined : vuelve ? 'Volver al resumen' : 'Siguiente',
+    boton: paso === resumen ? undefined : returns ? 'Volver al resumen' : 'Siguiente',
     // From the summary the only way is back to it: a phone has no room for two.
-    antes: paso > 0 && !vuelve && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
-    secciones: suyas,
+    antes: paso > 0 && !returns && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
+    secciones: shown,
   });
   return (
     <FaltasALaVista value={tried.has(paso)}>
-      <FallosContext value={deAqui}>{impedimento}</FallosContext>
+      <FallosContext value={fallosHere}>{impedimento}</FallosContext>
       {paso === resumen ? <RevisionDeRespuestas titulo={titulo} /> : <Seccion key={titulo} seccion={seccion} />}
-      <FallosContext value={deAqui}>{pie}</FallosContext>
+      <FallosContext value={fallosHere}>{pie}</FallosContext>
     </FaltasALaVista>
   );
 }
@@ -141,12 +141,12 @@ function RevisionDeRespuestas({ titulo }: { readonly titulo: string }) {
       {secciones.map((seccion) => (
         <Stack as="section" gap={2} key={seccion.titulo}>
           <h3>{seccion.titulo}</h3>
-          {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, suyas]) => (
+          {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, ownLineas]) => (
             <Stack gap={2} key={matriz}>
               {matriz && <h4>{matriz}</h4>}
               <Facts
                 look="rows"
-                of={suyas.map(({ ruta, etiqueta, texto }) => [
+                of={ownLineas.map(({ ruta, etiqueta, texto }) => [
                   etiqueta,
                   <Row key={ruta} place="between" align="baseline" line first>
                     <span>

@@ -28,12 +28,12 @@ export function Pie({ busy, paso, children }: PieProps) {
   const { formulario } = useFormulario();
   const main = (
     <Button variant="main" type="submit" busy={busy}>
-      {paso?.boton ?? formulario.textos.enviar}
+      {paso?.boton ?? formulario.textos.sendLabel}
     </Button>
   );
   return (
     <FormFoot
-      count={<Faltan secciones={paso?.secciones ?? formulario.secciones} />}
+      count={<MissingCount secciones={paso?.secciones ?? formulario.secciones} />}
       draft={children}
       button={
         paso ? (
@@ -50,7 +50,7 @@ export function Pie({ busy, paso, children }: PieProps) {
 }
 
 /** Shows the number of missing or wrong answers, which links to the first of them, and a progress bar. */
-function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {
+function MissingCount({ secciones }: { readonly secciones: readonly Seccion[] }) {
   const { formulario } = useFormulario();
   const { getValues } = useFormContext<ValoresEscritos>();
   const fallos = useFallos();

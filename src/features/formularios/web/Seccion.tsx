@@ -41,7 +41,7 @@ export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: Se
       </Stack>
     </Marco>
   );
-  return visibleSi ? <Si condicion={visibleSi}>{marco}</Si> : marco;
+  return visibleSi ? <ShowIf condicion={visibleSi}>{marco}</ShowIf> : marco;
 });
 
 type MarcoProps = { readonly titulo: string; readonly children: Elements };
@@ -110,11 +110,11 @@ const Nodo = memo(function Nodo({ nodo, ruta }: NodoProps<NodoDeArbol>): ReactNo
   if (nodo.tipo === 'lista') return <NodoLista nodo={nodo} ruta={ruta} />;
   const asked = nodo.tipo === 'grupo' ? <NodoGrupo nodo={nodo} ruta={ruta} /> : <NodoCampo nodo={nodo} ruta={ruta} />;
   const condicion = nodo.tipo === 'calculado' ? undefined : nodo.visibleSi;
-  return condicion ? <Si condicion={condicion}>{asked}</Si> : asked;
+  return condicion ? <ShowIf condicion={condicion}>{asked}</ShowIf> : asked;
 });
 
 /** Shows its children while the condition holds. */
-function Si({ condicion, children }: { readonly condicion: Condicion; readonly children: Elements }) {
+function ShowIf({ condicion, children }: { readonly condicion: Condicion; readonly children: Elements }) {
   const { control, getValues } = useFormContext();
   useWatch({ control, name: condicion.campo });
   return isCondicionMet(condicion, getValues()) ? children : null;

@@ -4,17 +4,16 @@ import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { ValoresEscritos } from './formulario-abierto.ts';
 
 /** Files that are being compressed: a photo takes a phone some seconds. */
-const enCamino = new Set<Promise<void>>();
+const pending = new Set<Promise<void>>();
 
 /** Makes the form wait for a file before it is checked. */
 export function announceArchivo(lectura: Promise<void>): void {
-  enCamino.add(lectura);
-  void lectura.finally(() => enCamino.delete(lectura));
+  pending.add(lectura);
+  void lectura.finally(() => pending.delete(lectura));
 }
 
 /** Resolves once the files being compressed are in the form; null if there are none. */
-export const whenArchivosReady = (): Promise<unknown> | null =>
-  enCamino.size > 0 ? Promise.allSettled(enCamino) : null;
+export const whenArchivosReady = (): Promise<unknown> | null => (pending.size > 0 ? Promise.allSettled(pending) : null);
 
 export const rutasDeArchivos = (campos: Campos): string[] =>
   hojasOf(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));

@@ -14,7 +14,7 @@ const suelto = texto({ identifica: null, etiqueta: 'T' });
 const dato = derivado({ etiqueta: 'D' });
 
 /** Returns kind and paths of each block. */
-const enCorto = (campos: Parameters<typeof partesDeGrupo>[0]) =>
+const summaryOf = (campos: Parameters<typeof partesDeGrupo>[0]) =>
   bloquesOf(partesDeGrupo(campos, 'g')).map((bloque) => {
     if (bloque.tipo === 'parte') return bloque.parte.ruta;
     const rutas = (bloque.tipo === 'matriz' ? bloque.filas : bloque.hojas).map(({ ruta }) => ruta);
@@ -22,7 +22,7 @@ const enCorto = (campos: Parameters<typeof partesDeGrupo>[0]) =>
   });
 
 it('draws neighbours of one scale as a matrix, and begins another one where the words change', () => {
-  expect(enCorto({ a: desempeno, b: desempeno, c: acuerdo, d: suelto, e: desempeno })).toEqual([
+  expect(summaryOf({ a: desempeno, b: desempeno, c: acuerdo, d: suelto, e: desempeno })).toEqual([
     ['matriz', 'g.a', 'g.b'],
     ['matriz', 'g.c'],
     'g.d',
@@ -31,13 +31,13 @@ it('draws neighbours of one scale as a matrix, and begins another one where the 
 });
 
 it('leaves alone a judgement that is asked only sometimes, or by stars', () => {
-  const aVeces = { ...desempeno, visibleSi: { campo: 'x', es: ['y'] } };
+  const aVeces = { ...desempeno, visibleSi: { campo: 'x', valores: ['y'] } };
   const estrellas = escala({ etiqueta: 'E', min: 1, max: 5, presentacion: 'estrellas' });
-  expect(enCorto({ a: aVeces, b: estrellas })).toEqual(['g.a', 'g.b']);
+  expect(summaryOf({ a: aVeces, b: estrellas })).toEqual(['g.a', 'g.b']);
 });
 
 it('groups the fields that a choice fills in', () => {
-  expect(enCorto({ a: suelto, b: dato, c: dato })).toEqual(['g.a', ['derivados', 'g.b', 'g.c']]);
+  expect(summaryOf({ a: suelto, b: dato, c: dato })).toEqual(['g.a', ['derivados', 'g.b', 'g.c']]);
 });
 
 it('asks a group of one list as the rows of a matrix', () => {

@@ -7,7 +7,7 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { fallosOf } from './checks.ts';
 import { openFormulario, type FormularioAbierto } from './formulario-abierto.ts';
 
-const abrir = (formulario: Formulario): FormularioAbierto =>
+const open = (formulario: Formulario): FormularioAbierto =>
   openFormulario(
     { formulario, listas: {}, dominios: ['universidad.edu.co'], hoy: '2026-11-20' },
     { pathname: formulario.ruta },
@@ -25,19 +25,19 @@ const asignatura: Asignatura = {
 };
 
 it('speaks of nothing in a section that waits for another field', () => {
-  const abierto = abrir(cancelacionAsignaturas);
+  const abierto = open(cancelacionAsignaturas);
   expect(fallosOf(abierto, {}).map(({ ruta }) => ruta)).toEqual(['codigoSia']);
 
   const elegida = { codigoSia: asignatura.codigoAsignatura, docente: asignatura.docente };
-  abierto.conocer([asignatura]);
+  abierto.addAsignaturas([asignatura]);
   expect(fallosOf(abierto, elegida)).toMatchObject([{ mensaje: 'La asignatura elegida no es habilitable.' }]);
 
-  abierto.conocer([{ ...asignatura, habilitable: true }]);
+  abierto.addAsignaturas([{ ...asignatura, habilitable: true }]);
   expect(fallosOf(abierto, elegida)).toMatchObject([{ ruta: 'alumnosAgregados' }]);
 });
 
 it('speaks of nothing in a section that an answer has not opened yet', () => {
-  const abierto = abrir(caracterizacionDigital);
+  const abierto = open(caracterizacionDigital);
   const campo = 'datosBasicos.autorizacionTratamientoDatos';
   expect(fallosOf(abierto, {}).map(({ ruta }) => ruta)).toEqual([campo]);
   const autorizado = { datosBasicos: { autorizacionTratamientoDatos: 'Sí' } };
@@ -45,7 +45,7 @@ it('speaks of nothing in a section that an answer has not opened yet', () => {
 });
 
 it('asks for the consent beside the payload last, in its own words', () => {
-  const abierto = abrir(solicitudUDEV);
+  const abierto = open(solicitudUDEV);
   expect(fallosOf(abierto, {}).at(-1)).toEqual({
     ruta: 'consentimiento',
     mensaje: 'Debe autorizar el tratamiento de datos por parte de la Unidad de Educación Virtual',

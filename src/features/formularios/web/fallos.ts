@@ -12,10 +12,10 @@ export const SERVIDOR = 'servidor';
 export type FallosVivos = {
   /** Returns the same list until it changes; null until the checks are loaded. */
   readonly actuales: () => readonly Fallo[] | null;
-  readonly suscribir: (listener: () => void) => () => void;
-  readonly actualizar: (fallos: readonly Fallo[]) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly update: (fallos: readonly Fallo[]) => void;
   /** Shows the missing answers of some fields before the first attempt to send: adding an item needs them. */
-  readonly pedir: (rutas: readonly string[]) => void;
+  readonly askFor: (rutas: readonly string[]) => void;
   readonly pedidas: ReadonlySet<string>;
 };
 
@@ -28,16 +28,16 @@ function createFallos(): FallosVivos {
   };
   return {
     pedidas,
-    pedir(rutas) {
+    askFor(rutas) {
       for (const ruta of rutas) pedidas.add(ruta);
       tell();
     },
     actuales: () => fallos,
-    suscribir(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    actualizar(next) {
+    update(next) {
       if (fallos && isSame(fallos, next)) return;
       fallos = next;
       tell();
@@ -60,7 +60,7 @@ export function useFallosVivos(abierto: FormularioAbierto, form: UseFormReturn<V
     if (!uso) return undefined;
     const revisar = (valores: ValoresEscritos): void => {
       try {
-        fallos.actualizar(uso.fallosOf(abierto, valores));
+        fallos.update(uso.fallosOf(abierto, valores));
       } catch (error) {
         // Typing goes on undisturbed; the check before sending shows the failure.
         reportError(error);
@@ -80,19 +80,20 @@ function useContexto(): FallosVivos {
 
 /** Returns the faults that keep the form from being sent, from top to bottom; null until they are known. */
 export function useFallos(): readonly Fallo[] | null {
-  const { suscribir, actuales } = useContexto();
-  return useSyncExternalStore(suscribir, actuales);
+  const { subscribe, actuales } = useContexto();
+  return useSyncExternalStore(subscribe, actuales);
 }
 
-/** Asks for fields, as {@link FallosVivos.pedir} does. */
-export const usePedir = (): FallosVivos['pedir'] => useContexto().pedir;
+/** Asks for fields, as {@link FallosVivos.askFor} does. */
+export const usePedir = (): FallosVivos['askFor'] => useContexto().askFor;
 
 /** Returns the message of a field's fault; for an empty field only if `conFaltas`, or after `pedir`. */
-function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
-  const { suscribir, actuales, pedidas } = useContexto();
+function useMensajeDeFallo(campo: string, withFaltas: boolean): string | undefined {
+  const { subscribe, actuales, pedidas } = useContexto();
   return useSyncExternalStore(
-    suscribir,
-    () => actuales()?.find(({ ruta, falta }) => ruta === campo && (conFaltas || !falta || pedidas.has(campo)))?.mensaje,
+    subscribe,
+    () =>
+      actuales()?.find(({ ruta, falta }) => ruta === campo && (withFaltas || !falta || pedidas.has(campo)))?.mensaje,
   );
 }
 
@@ -122,9 +123,9 @@ export function useError(ruta: string): string | undefined {
 
 /** Returns true if all of these fields are known to hold acceptable values. */
 export function useAceptados(rutas: readonly string[]): boolean {
-  const { suscribir, actuales } = useContexto();
+  const { subscribe, actuales } = useContexto();
   return useSyncExternalStore(
-    suscribir,
+    subscribe,
     () => rutas.length === 0 || actuales()?.some(({ ruta }) => rutas.includes(ruta)) === false,
   );
 }

@@ -6,24 +6,26 @@ import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { encuestaSatisfaccion } from '#catalogo/satisfaccion/formulario.ts';
 import { openFormulario } from './formulario-abierto.ts';
 
-const abrir = (formulario: Formulario, pathname: string, cuenta?: string) =>
+const openAt = (formulario: Formulario, pathname: string, cuenta?: string) =>
   openFormulario(
     { formulario, listas: {}, dominios: [], hoy: '2026-11-20' },
     { pathname, persona: cuenta === undefined ? undefined : { cuenta, nombreUsuario: 'Luz Peña' } },
   );
 
 it('takes from the address what the address chooses, and keeps a draft for each', () => {
-  const apa = abrir(inscripcionEstrategia, '/estrategias/citasReferenciasAPA');
-  const otra = abrir(inscripcionEstrategia, '/estrategias/visibilidadCientifica/');
+  const apa = openAt(inscripcionEstrategia, '/estrategias/citasReferenciasAPA');
+  const other = openAt(inscripcionEstrategia, '/estrategias/visibilidadCientifica/');
   expect(apa.iniciales).toMatchObject({ estrategia: 'citasReferenciasAPA', nombres: '' });
-  expect(otra.iniciales).toMatchObject({ estrategia: 'visibilidadCientifica' });
-  expect(apa.nombre).not.toBe(otra.nombre);
+  expect(other.iniciales).toMatchObject({ estrategia: 'visibilidadCientifica' });
+  expect(apa.nombre).not.toBe(other.nombre);
 });
 
 it('begins with the name of the signed-in person, and keeps drafts of persons apart', () => {
-  const luz = abrir(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'luz.pena');
+  const luz = openAt(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'luz.pena');
   expect(luz.iniciales).toMatchObject({ nombreDocente: 'Luz Peña', observacion: '' });
-  expect(luz.nombre).not.toBe(abrir(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'oscar.rios').nombre);
+  expect(luz.nombre).not.toBe(
+    openAt(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'oscar.rios').nombre,
+  );
 });
 
 it('begins with name and address of the signed-in person, in the fields that ask for them', () => {

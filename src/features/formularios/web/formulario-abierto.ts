@@ -1,7 +1,7 @@
 // Opens a form: initial values (empty, from address or session), data of its checks, and the context that holds it.
 import { createContext, useContext } from 'react';
 import { hojasOf, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
-import { esInstitucional, type Asignatura, type Entorno } from '#catalogo/campos/entorno.ts';
+import { isInstitucional, type Asignatura, type Entorno } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';
 import type { FormularioData } from '../contract.ts';
@@ -15,7 +15,7 @@ export type FormularioAbierto = {
   /** Its values before anything is typed. */
   readonly iniciales: ValoresEscritos;
   /** Adds subjects to those that the checks know; those with the same code are replaced. */
-  readonly conocer: (asignaturas: readonly Asignatura[]) => void;
+  readonly addAsignaturas: (asignaturas: readonly Asignatura[]) => void;
 };
 
 export const FormularioContext = createContext<FormularioAbierto | null>(null);
@@ -39,7 +39,7 @@ type Circunstancias = {
 };
 
 export function openFormulario(
-  { formulario, listas, dominios, hoy }: DatosDeApertura,
+  { formulario, listas, dominios, hoy: today }: DatosDeApertura,
   { pathname, persona, conocida }: Circunstancias,
 ): FormularioAbierto {
   const conocidas = new Map<string, readonly Asignatura[]>();
@@ -56,14 +56,14 @@ export function openFormulario(
     ]),
     entorno: {
       dominios,
-      hoy,
+      hoy: today,
       opciones: (lista) => listas[lista] ?? [],
       asignaturas: (codigo) => conocidas.get(codigo) ?? [],
     },
-    conocer(asignaturas) {
+    addAsignaturas(asignaturas) {
       for (const { codigoAsignatura: codigo } of asignaturas) {
-        const suyas = asignaturas.filter(({ codigoAsignatura }) => codigoAsignatura === codigo);
-        conocidas.set(codigo.toUpperCase(), suyas);
+        const sameCodigo = asignaturas.filter(({ codigoAsignatura }) => codigoAsignatura === codigo);
+        conocidas.set(codigo.toUpperCase(), sameCodigo);
       }
     },
   };
@@ -87,7 +87,7 @@ const withValores = (valores: ValoresEscritos, dados: readonly Valor[]): Valores
 
 const valoresDeSesion = ({ campos }: Formulario, persona: PersonaConSesion | undefined): readonly Valor[] =>
   hojasOf(campos).flatMap(({ ruta, campo }) =>
-    persona && campo.tipo === 'texto' && campo.deSesion ? [[ruta, persona[campo.deSesion]] as const] : [],
+    persona && campo.tipo === 'texto' && campo.fromSession ? [[ruta, persona[campo.fromSession]] as const] : [],
   );
 
 /**
@@ -100,12 +100,14 @@ function valoresDeConocida(
   entorno: Pick<Entorno, 'dominios'>,
 ): readonly Valor[] {
   if (anonimo) return [];
-  const isInstitucional = esInstitucional(email, entorno);
+  const hasInstitucional = isInstitucional(email, entorno);
   return hojasOf(campos).flatMap(({ ruta, campo }): Valor[] => {
     if (campos[ruta.split('.')[0]!]?.tipo === 'lista') return [];
     if (campo.tipo === 'texto' && campo.autocompletar === 'name') return [[ruta, nombreUsuario]];
     // An address that is asked for twice must be typed.
-    return campo.tipo === 'correo' && !campo.repite && (isInstitucional || !campo.institucional) ? [[ruta, email]] : [];
+    return campo.tipo === 'correo' && !campo.repite && (hasInstitucional || !campo.institucional)
+      ? [[ruta, email]]
+      : [];
   });
 }
 

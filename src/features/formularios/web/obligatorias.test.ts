@@ -10,22 +10,22 @@ import { openFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
 
 /** The fields that a form asks for with some values, and those that are missing. */
-function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: number; faltan: number } {
+function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: number; missing: number } {
   const pathname = formulario.ruta.replace(':estrategia', 'citasReferenciasAPA');
   const abierto = openFormulario({ formulario, listas: {}, dominios: [], hoy: ENTORNO.hoy }, { pathname });
   const escritos = valores ?? abierto.iniciales;
   const fallos = fallosOf(abierto, escritos);
   return {
     pedidas: obligatoriasEn(formulario.secciones, formulario, { valores: escritos, fallos }),
-    faltan: fallos.length,
+    missing: fallos.length,
   };
 }
 
 it.each(FORMULARIOS.filter(({ pantalla, ruta }) => pantalla !== 'propia' && !ruta.includes(':')))(
   '$slug: of an empty form all that it asks for is missing',
   (formulario) => {
-    const { pedidas, faltan } = cuenta(formulario);
-    expect(pedidas).toBe(faltan);
+    const { pedidas, missing } = cuenta(formulario);
+    expect(pedidas).toBe(missing);
     expect(pedidas).toBeGreaterThan(0);
   },
 );

@@ -28,7 +28,7 @@ export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: Elements
 export type PasosProps = {
   readonly paso: number;
   readonly onPaso: (paso: number) => void;
-  readonly alPulsar: RefObject<AlPulsar>;
+  readonly onPress: RefObject<AlPulsar>;
   readonly renderEnvio: RenderEnvio;
 };
 
@@ -36,7 +36,7 @@ export type PasosProps = {
 export type StepInHistory = {
   readonly paso: number;
   /** True if it was opened from the summary, to which it leads back. */
-  readonly vuelve: boolean;
+  readonly returns: boolean;
 };
 
 /** Returns the state of the step in the current history entry, if it has one. */

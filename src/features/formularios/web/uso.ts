@@ -35,7 +35,7 @@ export type Uso = typeof checks & {
   readonly openOferta: typeof openOferta;
   readonly Capas: typeof Capas;
   readonly sendFormulario: typeof sendFormulario;
-  readonly PorEnviar: ComponentType;
+  readonly UnsentEnvios: ComponentType;
   readonly AvisoDeRepetidos: typeof AvisoDeRepetidos;
   readonly reachedStep: typeof reachedStep;
   readonly Pasos: ComponentType<PasosProps>;

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SIN_INFORME, type Informe } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
-import { createOpenings as createAperturasDe, quienOf } from '#core/auditoria/server/service.ts';
+import { createOpenings as createAperturasDe, principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -15,7 +15,7 @@ type Call = { readonly actor: Actor; readonly request: FastifyRequest };
 
 type Aperturas = {
   /** Records that a report was opened, before it is answered. */
-  readonly abrir: (
+  readonly recordOpening: (
     informe: Pick<Informe, 'slug'>,
     filtro: Pick<FiltroDeInforme, 'semestre'>,
     llamada: Call,
@@ -26,12 +26,12 @@ type Aperturas = {
 export function createAperturas(db: Db, now: () => Date): Aperturas {
   const aperturas = createAperturasDe(db, now);
   return {
-    abrir: async ({ slug }, { semestre = null }, { actor: { sesion }, request }) =>
-      aperturas.abrir(
+    recordOpening: async ({ slug }, { semestre = null }, { actor: { sesion }, request }) =>
+      aperturas.recordOpening(
         { sesion, clave: slug },
         {
           accion: 'informe.apertura',
-          quien: quienOf(request),
+          principal: principalOf(request),
           objeto: { tipo: 'informe', ids: [slug] },
           detalle: { semestre },
         },

@@ -29,9 +29,9 @@ it.each([
   [{ desde: '2026-11-16', hasta: '2026-11-20' }, 2],
   [{ desde: '2026-11-17', hasta: '2026-11-19' }, 0],
   [{ desde: '2026-11-21', estado: 'cerrado' }, 0],
-])('%j selects the rows made on those days in Bogotá', async (filtro, cuantas) => {
-  expect((await post('/total', filtro)).json()).toMatchObject({ total: cuantas, todos: 4 });
-  expect((await post('/consulta', filtro)).json().filas).toHaveLength(cuantas);
+])('%j selects the rows made on those days in Bogotá', async (filtro, count) => {
+  expect((await post('/total', filtro)).json()).toMatchObject({ total: count, todos: 4 });
+  expect((await post('/consulta', filtro)).json().filas).toHaveLength(count);
 });
 
 it.each([{ desde: '2026-02-30' }, { desde: '20/11/2026' }, { hasta: "2026-11-20' or true --" }])(

@@ -45,8 +45,8 @@ export const headLinesOf = ({
 
 /** Headings of groups of columns, for sheets and printed tables. */
 export const bandsOf = (columnas: Documento['columnas']) =>
-  groupColumnas(columnas).flatMap(({ grupo, desde, cuantas }) =>
-    grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
+  groupColumnas(columnas).flatMap(({ grupo, desde, cuantas: count }) =>
+    grupo === null ? [] : [{ title: grupo, from: desde, columns: count }],
   );
 
 /** Most columns side by side on paper; a report with more is printed record by record. */
@@ -57,13 +57,15 @@ const COLUMNAS_EN_PAPEL = 14;
  * record; null if its columns fit a page. Those of the attention to requests are narrow and do not count.
  */
 export function identidadOnPaper(
-  { enPantalla: { identidad } }: Informe,
+  { onScreen: { identidad } }: Informe,
   columnas: Documento['columnas'],
 ): readonly number[] | null {
-  const contadas = columnas.filter(({ de }) => !('sistema' in de && de.sistema in COLUMNAS_DE_ATENCION));
+  const contadas = columnas.filter(
+    ({ de: source }) => !('sistema' in source && source.sistema in COLUMNAS_DE_ATENCION),
+  );
   if (contadas.length <= COLUMNAS_EN_PAPEL) return null;
   const lugares = identidad.map((campo) =>
-    columnas.findIndex(({ de }) => 'partes' in de && de.partes.some(({ ruta }) => ruta === campo)),
+    columnas.findIndex(({ de: source }) => 'partes' in source && source.partes.some(({ ruta }) => ruta === campo)),
   );
   // Readers may leave out the columns of the person.
   const halladas = [...new Set(lugares.filter((lugar) => lugar !== -1))];
@@ -140,19 +142,19 @@ export type Archivo = { readonly nombre: string; readonly tipo: string; readonly
 
 /** Returns the columns with these keys, in their order. @throws {AppError} `datos-invalidos` for an unknown key */
 export function chosenColumns(informe: Informe, claves: readonly string[] | undefined) {
-  const todas = offeredColumnasOf(informe);
+  const all = offeredColumnasOf(informe);
   return (
     claves?.map((clave) => {
-      const columna = todas.find((one) => one.clave === clave);
+      const columna = all.find((one) => one.clave === clave);
       if (columna) return columna;
       throw columnaError();
-    }) ?? todas
+    }) ?? all
   );
 }
 
 type WriteOptions = {
   readonly total: number;
-  readonly escribir: Writer;
+  readonly write: Writer;
   /** Called with the number of written rows as it grows. */
   readonly onFilas?: (filas: number) => void;
 };
@@ -161,16 +163,16 @@ type WriteOptions = {
 export async function writeArchivo(
   informes: Informes,
   { informe, formato, filtro, columnas, lector, now }: PedidoDeArchivo,
-  { total, escribir, onFilas = () => {} }: WriteOptions,
+  { total, write, onFilas = () => {} }: WriteOptions,
 ): Promise<Archivo> {
   const { nombre } = lector;
-  const palabras = await informes.enPalabras(informe, filtro, lector);
+  const palabras = await informes.inWords(informe, filtro, lector);
   const documento = { informe, columnas: chosenColumns(informe, columnas), filtro, palabras, total, nombre, now };
   const lotes = countWritten(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
   return {
     nombre: fileNameOf(documento, formato),
     tipo: FORMATOS[formato].tipo,
-    contenido: await escribir(documento, lotes),
+    contenido: await write(documento, lotes),
   };
 }
 

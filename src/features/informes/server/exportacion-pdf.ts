@@ -37,14 +37,14 @@ export function writeGraficosPdf(
   { cifras = [], graficos }: Contados,
 ): Readable {
   const dibujados = graficos.map(chartDataOf);
-  const [primera, ...demas] = dibujados
+  const [primera, ...others] = dibujados
     .filter((data) => !isEmpty(data))
     .map((data) => ({ kind: 'numbers', data }) as const);
   return writePdfDocument({ institution, kind: 'Gráficos', date: formatFecha(now), title, facts, reason: facts[0] }, [
     ...(cifras.length > 0 ? [{ kind: 'facts', rows: cifras.map(cifraFact) } as const] : []),
     ...dibujados.map((data) => ({ kind: 'chart', data }) as const),
     ...(primera ? [{ kind: 'together', parts: [NUMBERS_HEADING, primera] } as const] : []),
-    ...demas,
+    ...others,
   ]);
 }
 
@@ -71,9 +71,9 @@ export function writeFilasPdf(
   async function* fichas(identidad: readonly number[]): AsyncGenerator<PdfCard> {
     for await (const celdas of textos()) {
       const fields = columnas.map(({ titulo }, i) => [titulo, celdas[i] ?? ''] as const);
-      const parts = tramos.map(({ grupo, desde, cuantas }) => ({
+      const parts = tramos.map(({ grupo, desde, cuantas: count }) => ({
         heading: grupo,
-        fields: fields.slice(desde, desde + cuantas).filter((_, i) => !identidad.includes(desde + i)),
+        fields: fields.slice(desde, desde + count).filter((_, i) => !identidad.includes(desde + i)),
       }));
       yield { name: identidad.map((i) => celdas[i]).join(' '), parts };
     }

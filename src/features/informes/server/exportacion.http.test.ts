@@ -11,7 +11,7 @@ import { horariosHBV, informacionInscripcionHBV as informe } from '#catalogo/ins
 import { programas } from '#catalogo/listas/semillas.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { GraficosDeInforme } from '../contract-graficos.ts';
 import { FILAS_EN_PAPEL } from '../formatos.ts';
@@ -46,11 +46,11 @@ const store = async (count: number) =>
     })),
   );
 
-const exportar = async (payload: object) =>
+const exportFilas = async (payload: object) =>
   app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/exportar`, headers: gestora, payload });
 
 async function download(payload: object) {
-  const answer = await exportar(payload);
+  const answer = await exportFilas(payload);
   expect(answer.statusCode).toBe(201);
   return app.inject(answer.json<{ enlace: string }>().enlace);
 }
@@ -58,7 +58,7 @@ async function download(payload: object) {
 /** Runs a job as the worker does. */
 async function run(id: string): Promise<void> {
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
+  const tasks = tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: testInstitucion });
   await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 
@@ -111,7 +111,7 @@ it('gives the columns that the view shows, in its order, and refuses unknown one
   ]);
   const sheet = await readSheet((await download({ columnas })).rawPayload);
   expect(sheet[2]).toEqual(['Correo electrónico', 'Fecha de registro']);
-  const refused = await exportar({ columnas: ['datos'] });
+  const refused = await exportFilas({ columnas: ['datos'] });
   expect([refused.statusCode, refused.json<{ errores: object }>().errores]).toEqual([
     400,
     { columnas: 'El informe no tiene esa columna.' },
@@ -121,7 +121,7 @@ it('gives the columns that the view shows, in its order, and refuses unknown one
 it('is a job when there are many rows: it writes the same file, once for two requests', async () => {
   await store(EN_LINEA + 1);
   const asked = { formato: 'excel', orden: 'correo', sentido: 'asc', buscar: 'ana' };
-  const answers = [await exportar(asked), await exportar(asked)];
+  const answers = [await exportFilas(asked), await exportFilas(asked)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
   const [id, same] = answers.map((answer) => answer.json<{ tarea: string }>().tarea);
   expect(same).toBe(id);
@@ -150,15 +150,15 @@ it('is a job when there are many rows: it writes the same file, once for two req
 it('gives the rows that are selected, or all but some of those that were there then', async () => {
   const ids = await store(3);
   const rowsOf = async (filas: object) => {
-    const { enlace } = (await exportar({ filas })).json<{ enlace: string }>();
+    const { enlace } = (await exportFilas({ filas })).json<{ enlace: string }>();
     const sheet = await readSheet((await app.inject(enlace)).rawPayload);
     return [sheet[1]![0]?.toString().split('  ·  ')[0], sheet.slice(3).length];
   };
-  const despues = '2030-01-01T00:00:00.000Z';
+  const after = '2030-01-01T00:00:00.000Z';
   expect(await rowsOf({ solo: ids.slice(0, 2) })).toEqual(['Filtro: 2 filas seleccionadas', 2]);
-  expect(await rowsOf({ excepto: ids.slice(0, 1), hasta: despues })).toEqual(['Filtro: todas las filas menos 1', 2]);
+  expect(await rowsOf({ excepto: ids.slice(0, 1), hasta: after })).toEqual(['Filtro: todas las filas menos 1', 2]);
   expect(await rowsOf({ excepto: [], hasta: '2020-01-01T00:00:00.000Z' })).toEqual(['Sin filtro', 0]);
-  const job = (await exportar({ formato: 'pdf', filas: { solo: ids.slice(0, 2) } })).json<{ tarea: string }>();
+  const job = (await exportFilas({ formato: 'pdf', filas: { solo: ids.slice(0, 2) } })).json<{ tarea: string }>();
   expect((await app.inject({ url: `/api/tareas/${job.tarea}`, headers: gestora })).json()).toMatchObject({
     asunto: 'Inscripciones a HBV, 2 filas seleccionadas',
   });
@@ -166,11 +166,13 @@ it('gives the rows that are selected, or all but some of those that were there t
 
 it('filters by the key of an option, and writes its text after changes of the list', async () => {
   await seedListas(db);
-  const [{ clave, texto } = { clave: '', texto: '' }, otra] = listaCatedras.opciones;
+  const [{ clave, texto } = { clave: '', texto: '' }, other] = listaCatedras.opciones;
   await insertRegistros(
     db,
     informacionInscripcionCatedras.formulario,
-    [clave, otra!.clave].map((una) => ({ datos: { nombres: 'ANA', catedra: { clave: una, texto: 'de ese día' } } })),
+    [clave, other!.clave].map((catedra) => ({
+      datos: { nombres: 'ANA', catedra: { clave: catedra, texto: 'de ese día' } },
+    })),
   );
   const url = `/api/informes/${informacionInscripcionCatedras.slug}`;
   const filtro = { filtros: { catedra: clave } };
@@ -203,7 +205,7 @@ it('has the headings of groups above those of their columns', async () => {
 
 it('prints a PDF in a job, even of few rows, and refuses too many', async () => {
   await store(2);
-  const answer = await exportar({ formato: 'pdf', semestre: '2026-2' });
+  const answer = await exportFilas({ formato: 'pdf', semestre: '2026-2' });
   expect(answer.statusCode).toBe(202);
   const id = answer.json<{ tarea: string }>().tarea;
   await run(id);
@@ -219,7 +221,7 @@ it('prints a PDF in a job, even of few rows, and refuses too many', async () => 
   // Reading a blank before the number depends on widths.
   expect(text).toMatch(/\b1 de\s*1\b/);
   await store(FILAS_EN_PAPEL);
-  const refused = await exportar({ formato: 'pdf' });
+  const refused = await exportFilas({ formato: 'pdf' });
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     400,
     'En papel caben hasta 5.000 filas y esta vista tiene 5.002. Use un filtro, o exporte a Excel.',
@@ -268,7 +270,7 @@ it('prints the charts of a view with their numbers, as a job', async () => {
       payload: filtro,
     })
   ).json<GraficosDeInforme>();
-  const answer = await exportar({ ...filtro, formato: 'graficos' });
+  const answer = await exportFilas({ ...filtro, formato: 'graficos' });
   expect(answer.statusCode).toBe(202);
   const { tarea } = answer.json<{ tarea: string }>();
   await run(tarea);

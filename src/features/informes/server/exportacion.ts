@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { groupColumnas } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { createDescarga, defineDescarga } from '#core/enlaces/server/service.ts';
 import { defineTarea, startTarea, type Handler } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -51,7 +51,7 @@ export const FILAS = defineDescarga({
   audita: 'informe.exportacion',
   workload: 'export',
   datos: pedidoSchema,
-  otro: 'Exporte de nuevo.',
+  renewal: 'Exporte de nuevo.',
   open: ({ db, informes: lista, permisos, now }: DownloadContext) => {
     const informes = createInformes(db, now);
     return async ({ slug, exportacion, lector: { roles, ...persona } }) => {
@@ -59,13 +59,13 @@ export const FILAS = defineDescarga({
       const informe = lista.find((one) => one.slug === slug);
       if (!informe || !isInlineFormat(formato)) return null;
       const lector = { ...persona, roles, permisos: permisosOf(roles, permisos) };
-      const total = await informes.contar(informe, filtro, lector);
+      const total = await informes.count(informe, filtro, lector);
       const pedido = { informe, formato, filtro, columnas, lector, now: now() };
-      const escribir = INLINE_WRITERS[formato];
+      const write = INLINE_WRITERS[formato];
       return {
         nombre: fileNameOf({ informe, filtro }, formato),
         tipo: FORMATOS[formato].tipo,
-        contenido: async () => (await writeArchivo(informes, pedido, { total, escribir })).contenido,
+        contenido: async () => (await writeArchivo(informes, pedido, { total, write })).contenido,
         acto: auditOf({ informe, formato, filtro, total }),
       };
     };
@@ -91,9 +91,9 @@ const auditOf = ({ informe, formato, filtro, total }: ExportacionHecha) => {
 /** Records an export without a link: a job, a print view or the clipboard. */
 async function recordExportacion(
   tx: Db,
-  { quien, ...exportada }: ExportacionHecha & { readonly quien: Quien },
+  { principal, ...exportada }: ExportacionHecha & { readonly principal: Principal },
 ): Promise<void> {
-  await record(tx, { accion: 'informe.exportacion', quien, ...auditOf(exportada) });
+  await record(tx, { accion: 'informe.exportacion', principal, ...auditOf(exportada) });
 }
 
 type PedidoDeExportacion = z.output<typeof pedidoSchema>;
@@ -101,7 +101,7 @@ type PedidoDeExportacion = z.output<typeof pedidoSchema>;
 /** The job of a long export. Handlers check the permission for the report before they start it. */
 export const EXPORTACION = defineTarea({
   nombre: 'exportacion-de-informe',
-  enPalabras: 'Exportación de un informe',
+  inWords: 'Exportación de un informe',
   titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
   entrada: pedidoSchema,
   acceso: 'informes.exportar',
@@ -124,16 +124,16 @@ export function exportHandlers(
       const { formato, columnas, ...filtro } = body;
       // Refused here, where the screen can show it: a link could not.
       chosenColumns(informe, columnas);
-      const total = await informes.contar(informe, filtro, actor);
+      const total = await informes.count(informe, filtro, actor);
       const datos = { slug, exportacion: body, lector: lectorOf(actor) };
       if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw tooManyForPaper(total);
       if (formato === 'graficos' && !informe.graficos) throw noChartsError();
       if (total > filasEnLinea || !isInlineFormat(formato)) {
-        const palabras = await informes.enPalabras(informe, filtro, actor);
+        const palabras = await informes.inWords(informe, filtro, actor);
         const tarea = await db.transaction().execute(async (tx) => {
-          await recordExportacion(tx, { informe, formato, filtro, total, quien: quienOf(request) });
+          await recordExportacion(tx, { informe, formato, filtro, total, principal: principalOf(request) });
           const asunto = [informe.titulo, ...palabras].join(', ');
-          return startTarea(tx, EXPORTACION, { entrada: datos, asunto, actor, quien: quienOf(request) });
+          return startTarea(tx, EXPORTACION, { entrada: datos, asunto, actor, principal: principalOf(request) });
         });
         return { status: 202, body: { tarea: tarea.id } };
       }
@@ -142,16 +142,16 @@ export function exportHandlers(
     },
     async 'POST /informes/{informe}/hoja'({ params: { informe: slug }, body }, { actor, request }) {
       const informe = informeFor(lista, slug, actor, 'informes.exportar');
-      const { para, columnas: claves, ...filtro } = body;
+      const { para: purpose, columnas: claves, ...filtro } = body;
       const columnas = chosenColumns(informe, claves);
-      const total = await informes.contar(informe, filtro, actor);
+      const total = await informes.count(informe, filtro, actor);
       if (total > FILAS_EN_PAPEL) throw tooManyForPaper(total);
-      await recordExportacion(db, { informe, formato: para, filtro, total, quien: quienOf(request) });
+      await recordExportacion(db, { informe, formato: purpose, filtro, total, principal: principalOf(request) });
       const filas: string[][] = [];
       for await (const lote of informes.lotes(informe, filtro, actor, columnas)) {
         filas.push(...lote.map((fila) => tableRowOf(columnas, fila).celdas));
       }
-      const palabras = await informes.enPalabras(informe, filtro, actor);
+      const palabras = await informes.inWords(informe, filtro, actor);
       const datos = headLinesOf({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
       const titulo = informe.tituloExportacion;
@@ -177,7 +177,7 @@ type JobContext = {
   /** Institution in the head of printed pages. */
   readonly institucion: Institucion;
   /** Numbers of charts that are not counted from rows. */
-  readonly ajenos?: ForeignCharts | undefined;
+  readonly foreignCharts?: ForeignCharts | undefined;
   /** Permissions of the roles of the person who asked. */
   readonly permisos?: TablaDePermisos | undefined;
 };
@@ -187,55 +187,55 @@ function createExportHandler({
   db,
   informes: lista,
   institucion,
-  ajenos,
+  foreignCharts,
   permisos,
 }: JobContext): Handler<PedidoDeExportacion> {
   const informes = createInformes(db);
   const now = (): Date => new Date();
-  const graficos = createGraficos({ db, now, ajenos });
-  const escribirPdf: Writer = async (documento, lotes) => {
+  const graficos = createGraficos({ db, now, foreignCharts });
+  const writePdf: Writer = async (documento, lotes) => {
     // Loads the library only if a PDF is written.
     const { writeFilasPdf: pdfDe } = await import('./exportacion-pdf.ts');
     return pdfDe(institucion, documento, lotes);
   };
-  return async ({ entrada, avanzar, signal, guardarArchivo }) => {
+  return async ({ entrada, advance, signal, saveArchivo }) => {
     const { slug, exportacion } = entrada;
     const lector = { ...entrada.lector, permisos: permisosOf(entrada.lector.roles, permisos) };
     const informe = lista.find((one) => one.slug === slug);
     if (!informe) return { ok: false, error: 'Ese informe ya no existe.' };
     const { formato, columnas, ...filtro } = exportacion;
-    avanzar({ fase: 'Contando los registros' });
-    const total = await informes.contar(informe, filtro, lector);
+    advance({ fase: 'Contando los registros' });
+    const total = await informes.count(informe, filtro, lector);
     signal.throwIfAborted();
     if (formato === 'graficos') {
       const contados = await graficos.de(informe, filtro, lector);
       signal.throwIfAborted();
-      avanzar({ fase: 'Dibujando los gráficos' });
-      const palabras = await informes.enPalabras(informe, filtro, lector);
+      advance({ fase: 'Dibujando los gráficos' });
+      const palabras = await informes.inWords(informe, filtro, lector);
       const { nombre } = lector;
       const momento = now();
       const datos = headLinesOf({ filtro, palabras, total, nombre, now: momento });
       const portada = { institucion, titulo: informe.tituloExportacion, datos, now: momento };
       const pdf = await writePdfOfGraficos(portada, contados);
       const archivo = { nombre: fileNameOf({ informe, filtro }, formato), tipo: FORMATOS[formato].tipo };
-      const cuantos = countOf(contados.graficos.length, 'gráfico', 'gráficos');
-      return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: cuantos };
+      const graficosText = countOf(contados.graficos.length, 'gráfico', 'gráficos');
+      return { ok: true, archivo: await saveArchivo(archivo, pdf), resumen: graficosText };
     }
-    avanzar({ fase: 'Escribiendo las filas', hechos: 0, total });
+    advance({ fase: 'Escribiendo las filas', hechos: 0, total });
     let filas = 0;
     const { contenido, ...archivo } = await writeArchivo(
       informes,
       { informe, formato, filtro, columnas, lector, now: now() },
       {
         total,
-        escribir: isInlineFormat(formato) ? INLINE_WRITERS[formato] : escribirPdf,
+        write: isInlineFormat(formato) ? INLINE_WRITERS[formato] : writePdf,
         onFilas(hechos) {
           signal.throwIfAborted();
-          avanzar({ hechos: (filas = hechos) });
+          advance({ hechos: (filas = hechos) });
         },
       },
     );
-    const hecho = await guardarArchivo(archivo, contenido);
+    const hecho = await saveArchivo(archivo, contenido);
     return { ok: true, archivo: hecho, resumen: countOf(filas, 'fila', 'filas') };
   };
 }

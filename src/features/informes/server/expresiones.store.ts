@@ -32,16 +32,16 @@ export const WAITING_ROWS = sql`estado = ${sql.lit('pendiente' satisfies Estado)
 /** Condition for rows with an answer of the person that the unit has not opened. */
 export const UNREAD_ROWS = sql`sin_leer`;
 
-const ATENCION_SQL: Readonly<Record<Atencion, (de: Omit<AtencionPedida, 'clave'>) => RawBuilder<unknown>>> = {
+const ATENCION_SQL: Readonly<Record<Atencion, (context: Omit<AtencionPedida, 'clave'>) => RawBuilder<unknown>>> = {
   'sin-responsable': () => sql`responsable is null and ${LIVE_ROWS}`,
   mias: ({ usuario }) => sql`responsable = ${usuario} and ${LIVE_ROWS}`,
-  'vencen-hoy': ({ hoy }) => sql`vence = ${hoy}::date and ${OPEN_ROWS}`,
-  vencidas: ({ hoy }) => sql`vence < ${hoy}::date and ${OPEN_ROWS}`,
+  'vencen-hoy': ({ hoy: today }) => sql`vence = ${today}::date and ${OPEN_ROWS}`,
+  vencidas: ({ hoy: today }) => sql`vence < ${today}::date and ${OPEN_ROWS}`,
   'respuesta-nueva': () => UNREAD_ROWS,
 };
 
 /** Condition for the requests that need attention in one way, for a person and a day. */
-export const atencionSql = ({ clave, ...de }: AtencionPedida): RawBuilder<unknown> => ATENCION_SQL[clave](de);
+export const atencionSql = ({ clave, ...context }: AtencionPedida): RawBuilder<unknown> => ATENCION_SQL[clave](context);
 
 /** Collation of all sorted texts (DECISIONS §2). */
 const SPANISH_COLLATION = sql.raw('collate "es-x-icu"');
@@ -87,10 +87,12 @@ export function treeBuilder(rutas: readonly string[]): (valores: readonly unknow
 
 /** Text of a field; of an option its text, or the text for an empty one. */
 function textSql({ ruta, campo }: CampoDeColumna): RawBuilder<unknown> {
-  const { en, vacio }: Partial<Orden> = ordenOf(campo) ?? {};
+  const { en: textKey, vacio }: Partial<Orden> = ordenOf(campo) ?? {};
   const plain = sql`datos #>> ${pathSql(ruta)}`;
   if (vacio !== undefined) return sql`coalesce(nullif(${plain}, ${sql.lit(vacio)}), '')`;
-  return en ? sql`coalesce(datos #>> ${pathSql(`${ruta}.${en}`)}, ${plain}, '')` : sql`coalesce(${plain}, '')`;
+  return textKey
+    ? sql`coalesce(datos #>> ${pathSql(`${ruta}.${textKey}`)}, ${plain}, '')`
+    : sql`coalesce(${plain}, '')`;
 }
 
 const numberSql = ({ ruta }: CampoDeColumna): RawBuilder<unknown> => {
@@ -99,11 +101,11 @@ const numberSql = ({ ruta }: CampoDeColumna): RawBuilder<unknown> => {
 };
 
 /** Sort key of a column: never null, and the same expression in query and index. */
-export function sortKeySql({ de, orden }: ColumnaDeInforme): RawBuilder<unknown> {
-  if ('sistema' in de) return de.sistema === 'fechaRegistro' ? sql`creado` : sql.ref(de.sistema);
-  const [primera, ...demas] = de.partes;
-  if (orden?.como === 'numero' && demas.length === 0) return numberSql(primera);
-  const texto = sql.join(de.partes.map(textSql), sql` || ' ' || `);
+export function sortKeySql({ de: source, orden }: ColumnaDeInforme): RawBuilder<unknown> {
+  if ('sistema' in source) return source.sistema === 'fechaRegistro' ? sql`creado` : sql.ref(source.sistema);
+  const [primera, ...others] = source.partes;
+  if (orden?.como === 'numero' && others.length === 0) return numberSql(primera);
+  const texto = sql.join(source.partes.map(textSql), sql` || ' ' || `);
   return sql`left(${texto}, ${MAX_KEY_LENGTH}) ${SPANISH_COLLATION}`;
 }
 
@@ -116,9 +118,9 @@ const numberOrInfinitySql = (ruta: string): RawBuilder<unknown> => {
 };
 
 /** Compares the numbers of two fields; null if one of them is no number. */
-export function lessThanSql(ruta: string, otra: string): RawBuilder<unknown> {
-  const [uno, dos] = [ruta, otra].map((campo) => sql`datos #> ${pathSql(campo)}`);
-  return sql`case when jsonb_typeof(${uno}) = 'number' and jsonb_typeof(${dos}) = 'number' then ${uno} < ${dos} end`;
+export function lessThanSql(ruta: string, other: string): RawBuilder<unknown> {
+  const [left, right] = [ruta, other].map((campo) => sql`datos #> ${pathSql(campo)}`);
+  return sql`case when jsonb_typeof(${left}) = 'number' and jsonb_typeof(${right}) = 'number' then ${left} < ${right} end`;
 }
 
 /** Expression that a filter compares, for the indexes; null if an index cannot help. */

@@ -18,7 +18,7 @@ const columnas = columnasOf({
   columnas: [
     { campo: 'nombre', y: ['apellido'], clave: 'estudiante' },
     { campo: 'semestre' },
-    { campo: 'fechaRegistro', soloFecha: true },
+    { campo: 'fechaRegistro', onlyFecha: true },
     { campo: 'estado' },
   ],
 });
@@ -51,7 +51,7 @@ it('shows several fields as one, the form’s own field before the record’s, a
 });
 
 it('writes the name of a subject before its code; the contract’s reads give the code alone', () => {
-  const deCodigo = columnasOf({
+  const codigoColumnas = columnasOf({
     formulario: {
       ...inscripcionHBV,
       campos: {
@@ -61,9 +61,13 @@ it('writes the name of a subject before its code; the contract’s reads give th
     },
     columnas: [{ campo: 'uno' }, { campo: 'otro' }],
   });
-  const suya = { ...fila, datos: { uno: '201101', otro: '201101' }, nombres: new Map([['201101', 'Álgebra Lineal']]) };
-  expect(tableRowOf(deCodigo, suya).celdas).toEqual(['Álgebra Lineal · 201101', '201101']);
-  expect(rowExporter(deCodigo)(suya)).toEqual(['Álgebra Lineal · 201101', '201101']);
-  expect(contractRowOf(deCodigo, suya)).toMatchObject({ uno: '201101', otro: '201101' });
-  expect(rowExporter(deCodigo)({ ...suya, nombres: new Map() })).toEqual(['201101', '201101']);
+  const withCodigos = {
+    ...fila,
+    datos: { uno: '201101', otro: '201101' },
+    nombres: new Map([['201101', 'Álgebra Lineal']]),
+  };
+  expect(tableRowOf(codigoColumnas, withCodigos).celdas).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(rowExporter(codigoColumnas)(withCodigos)).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(contractRowOf(codigoColumnas, withCodigos)).toMatchObject({ uno: '201101', otro: '201101' });
+  expect(rowExporter(codigoColumnas)({ ...withCodigos, nombres: new Map() })).toEqual(['201101', '201101']);
 });

@@ -28,45 +28,45 @@ const SYSTEM_COLUMNS: Record<
   {
     texto: (fila: Fila, columna: ColumnaDeInforme) => string;
     contrato: (fila: Fila, columna: ColumnaDeInforme) => string;
-    exporta: (fila: Fila, columna: ColumnaDeInforme) => SheetCell;
+    sheet: (fila: Fila, columna: ColumnaDeInforme) => SheetCell;
   }
 > = {
   fechaRegistro: {
     texto: ({ creado }, { formato }) => (formato === 'dia' ? formatFecha(creado) : formatInstante(creado)),
     contrato: ({ creado }, { formato }) => (formato === 'dia' ? diaOf(creado) : creado.toISOString()),
-    exporta: ({ creado }, { formato }) => (formato === 'dia' ? dateOf(diaOf(creado)) : wallTimeOf(creado)),
+    sheet: ({ creado }, { formato }) => (formato === 'dia' ? dateOf(diaOf(creado)) : wallTimeOf(creado)),
   },
   semestre: {
     texto: ({ semestre }) => semestre,
     contrato: ({ semestre }) => semestre,
-    exporta: ({ semestre }) => semestre,
+    sheet: ({ semestre }) => semestre,
   },
   estado: {
     texto: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
     contrato: ({ estado }) => estado ?? '',
-    exporta: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
+    sheet: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
   },
   vence: {
     texto: ({ vence }) => (vence ? formatDia(vence) : ''),
     contrato: ({ vence }) => vence ?? '',
-    exporta: ({ vence }) => (vence ? dateOf(vence) : ''),
+    sheet: ({ vence }) => (vence ? dateOf(vence) : ''),
   },
   responsable: {
     texto: ({ responsable }) => responsable?.nombre ?? '',
     contrato: ({ responsable }) => responsable?.nombre ?? '',
-    exporta: ({ responsable }) => responsable?.nombre ?? '',
+    sheet: ({ responsable }) => responsable?.nombre ?? '',
   },
   calificacion: {
     texto: ratingText,
     contrato: ratingText,
-    exporta: ratingText,
+    sheet: ratingText,
   },
 };
 
 function cellText(columna: ColumnaDeInforme, fila: Fila): string {
-  const { de } = columna;
-  if ('sistema' in de) return SYSTEM_COLUMNS[de.sistema].texto(fila, columna);
-  return textOfPartes(de.partes, fila.datos, fila.nombres);
+  const { de: source } = columna;
+  if ('sistema' in source) return SYSTEM_COLUMNS[source.sistema].texto(fila, columna);
+  return textOfPartes(source.partes, fila.datos, fila.nombres);
 }
 
 /** Joins the texts of a row's fields. */
@@ -77,18 +77,18 @@ export const textOfPartes = (
 ): string => partes.map(({ ruta, campo }) => textoWithNombre(campo, readRuta(datos, ruta), nombres)).join(' ');
 
 function contractValue(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
-  const { de } = columna;
-  if ('sistema' in de) return SYSTEM_COLUMNS[de.sistema].contrato(fila, columna);
-  const [{ ruta, campo }, ...demas] = de.partes;
-  return demas.length > 0 ? textOfPartes(de.partes, fila.datos) : contratoOf(campo, readRuta(fila.datos, ruta));
+  const { de: source } = columna;
+  if ('sistema' in source) return SYSTEM_COLUMNS[source.sistema].contrato(fila, columna);
+  const [{ ruta, campo }, ...others] = source.partes;
+  return others.length > 0 ? textOfPartes(source.partes, fila.datos) : contratoOf(campo, readRuta(fila.datos, ruta));
 }
 
 /** Makes the function that returns a row's cell in a column. */
 function cellExporter(columna: ColumnaDeInforme): (fila: Fila) => SheetCell {
-  const { de } = columna;
-  if ('sistema' in de) return (fila) => SYSTEM_COLUMNS[de.sistema].exporta(fila, columna);
-  const [{ ruta, campo }, ...demas] = de.partes;
-  if (demas.length > 0 || isCodigoDeAsignatura(campo)) return (fila) => cellText(columna, fila);
+  const { de: source } = columna;
+  if ('sistema' in source) return (fila) => SYSTEM_COLUMNS[source.sistema].sheet(fila, columna);
+  const [{ ruta, campo }, ...others] = source.partes;
+  if (others.length > 0 || isCodigoDeAsignatura(campo)) return (fila) => cellText(columna, fila);
   const read = readerOf(ruta);
   return ({ datos }) => exportedValueOf(campo, read(datos));
 }

@@ -39,11 +39,11 @@ export const createFuentesDeCorreo = (lista: readonly Informe[], informes: Infor
 function fuenteOf(informe: Informe, persona: Persona, informes: Informes): Fuente {
   const { slug } = informe;
   const { nombreUsuario, email, rol } = persona;
-  const [primero = email, ...demas] = nombreUsuario;
+  const [primero = email, ...others] = nombreUsuario;
   /** Columns with the person's name, address and role. */
-  const quien = columnasOf({
+  const personColumnas = columnasOf({
     ...informe,
-    columnas: [{ campo: primero, y: demas }, { campo: email }, ...(typeof rol === 'string' ? [] : [rol])],
+    columnas: [{ campo: primero, y: others }, { campo: email }, ...(typeof rol === 'string' ? [] : [rol])],
   });
   return {
     informe: slug,
@@ -55,9 +55,12 @@ function fuenteOf(informe: Informe, persona: Persona, informes: Informes): Fuent
     async *personas(seleccion, lector, claves) {
       const { filtro, ...filas } = parseSeleccion(seleccion);
       const columnas = columnasOf(informe).filter(({ clave }) => claves.includes(clave));
-      for await (const lote of informes.lotes(informe, { ...filtro, filas }, lector, [...quien, ...columnas])) {
+      for await (const lote of informes.lotes(informe, { ...filtro, filas }, lector, [
+        ...personColumnas,
+        ...columnas,
+      ])) {
         yield lote.map((fila): SelectedPerson => {
-          const [nombre = '', direccion = '', rolDeFila] = tableRowOf(quien, fila).celdas;
+          const [nombre = '', direccion = '', rolDeFila] = tableRowOf(personColumnas, fila).celdas;
           const celdas = tableRowOf(columnas, fila).celdas.map((celda, i) => [columnas[i]!.clave, celda] as const);
           return {
             fila: fila.id,

@@ -12,10 +12,10 @@ export type GrupoContado = { readonly clave: string; readonly cuantas: number; r
  * Counts the rows of each group of a view, in the order of the groups. Heads are read apart, for the visible groups
  * only.
  */
-export async function countGrupos(db: Db, vista: Vista, agrupar: Grouping): Promise<readonly GrupoContado[]> {
-  const claves = sortKeysSql({ agrupar, orden: [] });
+export async function countGrupos(db: Db, vista: Vista, grouping: Grouping): Promise<readonly GrupoContado[]> {
+  const claves = sortKeysSql({ agrupar: grouping, orden: [] });
   const { rows } = await sql<GrupoContado>`
-    select ${groupKeySql(agrupar)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
+    select ${groupKeySql(grouping)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
     from ${tableOf(vista.informe)} where ${all(conditionsOf(vista))}
     group by ${sql.join(claves.map(({ valor }) => valor))}
     order by ${sql.join(claves.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`.execute(
@@ -26,8 +26,8 @@ export async function countGrupos(db: Db, vista: Vista, agrupar: Grouping): Prom
 
 /** Value that exactly the rows of one group share. */
 const groupKeySql = ({ claves }: Grouping): RawBuilder<unknown> => {
-  const { de } = claves.at(-1)!;
-  return typeof de === 'string' ? sql.ref(de) : sortKeySql(de);
+  const { de: source } = claves.at(-1)!;
+  return typeof source === 'string' ? sql.ref(source) : sortKeySql(source);
 };
 
 /** Reads the values of groups' heads, by the id of one row of each group. */
@@ -35,30 +35,30 @@ export async function selectCabezas(
   db: Db,
   { informe }: Vista,
   { cabeza }: Grouping,
-  unas: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const { rows } = await sql<{ id: string; valores: readonly unknown[] }>`
     select id, ${valuesSql(rutasOf(cabeza))} as valores
-    from ${tableOf(informe)} cross join lateral (${UNPACKED}) as leido where id = any(${unas}::uuid[])`.execute(db);
+    from ${tableOf(informe)} cross join lateral (${UNPACKED}) as leido where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, valores }) => [id, valores]));
 }
 
 /**
  * Counts the rows of each group that its head counts apart, by the group's value.
- * @param unas ids of one row of each group
+ * @param ids ids of one row of each group
  */
 export async function countAparte(
   db: Db,
   vista: Vista,
-  agrupar: Grouping,
-  unas: readonly string[],
+  grouping: Grouping,
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (!agrupar.aparte) return new Map();
+  if (!grouping.aparte) return new Map();
   const tabla = tableOf(vista.informe);
-  const suyas = sql`${groupKeySql(agrupar)} = any(array(select ${groupKeySql(agrupar)} from ${tabla} where id = any(${unas}::uuid[])))`;
+  const inGrupos = sql`${groupKeySql(grouping)} = any(array(select ${groupKeySql(grouping)} from ${tabla} where id = any(${ids}::uuid[])))`;
   const { rows } = await sql<{ clave: string; cuantas: number }>`
-    select ${groupKeySql(agrupar)}::text as clave, count(*) as cuantas from ${tabla}
-    where ${all([...conditionsOf(vista), suyas, lessThanSql(agrupar.aparte.campo, agrupar.aparte.menorQue)])}
+    select ${groupKeySql(grouping)}::text as clave, count(*) as cuantas from ${tabla}
+    where ${all([...conditionsOf(vista), inGrupos, lessThanSql(grouping.aparte.campo, grouping.aparte.below)])}
     group by 1`.execute(db);
-  return new Map(rows.map(({ clave, cuantas }) => [clave, cuantas]));
+  return new Map(rows.map(({ clave, cuantas: count }) => [clave, count]));
 }

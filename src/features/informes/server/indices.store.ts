@@ -45,8 +45,8 @@ function indexesOf(db: Db, informe: Informe): Index[] {
   // Groups of items are counted without reading the items.
   const grupo = informe.agrupacion && informe.agrupacion.por === undefined ? [sql`registro`] : [];
   const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros, ...grupo]);
-  const named = (on: RawBuilder<unknown>, solo: RawBuilder<unknown> = sql``): Index => {
-    const definition = sql`${on} where ${ownRowsSql(informe)}${solo}`.compile(db).sql;
+  const named = (on: RawBuilder<unknown>, condition: RawBuilder<unknown> = sql``): Index => {
+    const definition = sql`${on} where ${ownRowsSql(informe)}${condition}`.compile(db).sql;
     return { name: PREFIX + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
   };
   return [

@@ -13,7 +13,7 @@ export type Informes = {
    * @throws {AppError} `conflicto` if the row next to the page no longer exists
    */
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
-  readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
+  readonly count: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
   /** Counts the groups of a filter's rows, in order, and reads the heads of a page of them. */
   readonly grupos: (informe: Informe, consulta: GruposPedidos, lector: Lector) => Promise<GruposDeInforme>;
   /**
@@ -29,7 +29,7 @@ export type Informes = {
   /** Returns another text as soon as a row of a filter comes, goes or changes. */
   readonly checksum: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string>;
   /** Puts a filter into words, part by part, without the search. */
-  readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
+  readonly inWords: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
   /** Puts the mark of a filter into words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
   readonly marcaEnPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string | null>;
   /** Returns the options of a report's filters, in the managers' order, withdrawn ones too. */

@@ -16,8 +16,8 @@ import type { Fila } from './store.ts';
 import type { Lector } from './vista.ts';
 
 /** Returns true if a page is asked for; otherwise the call returns the whole list (DECISIONS §4). */
-const asksForPage = ({ despues, antes, salto, limite }: ConsultaDeInforme): boolean =>
-  [despues, antes, salto, limite].some((value) => value !== undefined);
+const asksForPage = ({ despues: after, antes: before, salto, limite }: ConsultaDeInforme): boolean =>
+  [after, before, salto, limite].some((value) => value !== undefined);
 
 /** Values of a path's filter that mean no filter. */
 const NO_FILTER = new Set(['todos', 'all']);
@@ -35,16 +35,16 @@ type InputOfLectura = {
 
 /** Filter of the call itself: by its definition, its path and parts of its body. */
 function filtroOfLectura(
-  { parametro, solo, cuerpo }: LecturaDeContrato,
+  { parametro, only, cuerpo }: LecturaDeContrato,
   { params = {}, body = {} }: InputOfLectura,
 ): Pick<FiltroDeInforme, 'estado' | 'filtros'> {
   const fijo = {
-    ...(solo && { [solo.campo]: solo.clave }),
-    ...(cuerpo && { [cuerpo.filtra]: cuerpo.partes.map((parte) => String(body[parte])).join('/') }),
+    ...(only && { [only.campo]: only.clave }),
+    ...(cuerpo && { [cuerpo.filtro]: cuerpo.partes.map((parte) => String(body[parte])).join('/') }),
   };
   const value = parametro ? (params[parametro.nombre] ?? '') : 'todos';
   if (!parametro || NO_FILTER.has(value.toLowerCase())) return { filtros: { ...fijo } };
-  if (parametro.filtra !== 'estado') return { filtros: { ...fijo, [parametro.filtra]: chosenKey(value) } };
+  if (parametro.filtro !== 'estado') return { filtros: { ...fijo, [parametro.filtro]: chosenKey(value) } };
   const estado = ESTADOS.find((known) => known === value);
   if (!estado) throw new AppError('datos-invalidos', { errores: { [parametro.nombre]: 'No existe ese estado.' } });
   return { estado, filtros: { ...fijo } };
@@ -67,7 +67,7 @@ async function answerLectura(
   if (asksForPage(consulta)) {
     const [filas, total] = await Promise.all([
       informes.pagina(informe, consulta, lector),
-      informes.contar(informe, consulta, lector),
+      informes.count(informe, consulta, lector),
     ]);
     return Readable.from([`{${JSON.stringify(lectura.clave ?? 'info')}:[${rowsOf(filas)}],"total":${total}}`]);
   }
@@ -95,15 +95,15 @@ export type ServidorPedido = { readonly servidor: string; readonly campo: string
  */
 export type UnreadReason = (
   informe: InformeLeido,
-  de: ServidorPedido | undefined,
-  hayFilas: () => Promise<boolean>,
+  servidor: ServidorPedido | undefined,
+  hasFilas: () => Promise<boolean>,
 ) => Promise<string | null>;
 
 /** The part of a server that a call asks about, if it names one. */
 function servidorOf({ cuerpo }: LecturaDeContrato, { body = {} }: LecturaInput): ServidorPedido | undefined {
   if (!cuerpo) return undefined;
   const [servidor, numero] = cuerpo.partes.map((parte) => String(body[parte]));
-  return { servidor: servidor!, campo: cuerpo.filtra, clave: numero! };
+  return { servidor: servidor!, campo: cuerpo.filtro, clave: numero! };
 }
 
 type LecturaInput = {
@@ -117,7 +117,7 @@ export function serveLectura(
   {
     informe,
     lectura,
-    sinLeer,
+    sinLeer: unreadReason,
   }: { readonly informe: Informe; readonly lectura: LecturaDeContrato; readonly sinLeer: UnreadReason },
   { informes, aperturas }: Context,
 ): void {
@@ -127,9 +127,9 @@ export function serveLectura(
     { actor, request },
   ) => {
     const consulta = { ...input.body, ...input.query, ...filtroOfLectura(lectura, input) };
-    await aperturas.abrir(informe, consulta, { actor, request });
-    const hayFilas = async () => (await informes.contar(informe, consulta, actor)) > 0;
-    const errorMessage = informe.leido ? await sinLeer(informe, servidorOf(lectura, input), hayFilas) : null;
+    await aperturas.recordOpening(informe, consulta, { actor, request });
+    const hasFilas = async () => (await informes.count(informe, consulta, actor)) > 0;
+    const errorMessage = informe.leido ? await unreadReason(informe, servidorOf(lectura, input), hasFilas) : null;
     if (errorMessage !== null) return { status: 200, body: Readable.from([JSON.stringify({ errorMessage })]) };
     return { status: 200, body: await answerLectura(informes, { informe, lectura, consulta, lector: actor }) };
   };

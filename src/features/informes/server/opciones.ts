@@ -24,11 +24,11 @@ export function hierarchyOptions(hojas: readonly OpcionDeFila[], raices: readonl
     const nombres = texto.split(SEPARATOR);
     numeros.forEach((numero, i) => opciones.set(`${raiz}/${numero}`, nombres.slice(0, i + 1).join(SEPARATOR)));
   }
-  const porTexto = Map.groupBy(opciones, ([, texto]) => texto);
+  const byTexto = Map.groupBy(opciones, ([, texto]) => texto);
   return [...opciones]
     .map(([clave, texto]) => {
       const raiz = clave.split('/')[0]!;
-      const unica = porTexto.get(texto)?.length === 1;
+      const unica = byTexto.get(texto)?.length === 1;
       return { camino: texto, clave, texto: unica ? texto : `${texto} (${nombresDeRaices.get(raiz) ?? raiz})` };
     })
     .toSorted((a, b) => comparePaths(a.camino, b.camino) || a.texto.localeCompare(b.texto, 'es'))
@@ -51,10 +51,10 @@ export function hierarchyNames(
 
 /** Compares paths name by name from the root: a container comes before its contents. */
 function comparePaths(a: string, b: string): number {
-  const [unos, otros] = [a.split(SEPARATOR), b.split(SEPARATOR)];
-  const distinto = unos.findIndex((nombre, i) => nombre !== otros[i]);
-  if (distinto === -1) return unos.length - otros.length;
-  return (unos[distinto] ?? '').localeCompare(otros[distinto] ?? '', 'es');
+  const [parts, others] = [a.split(SEPARATOR), b.split(SEPARATOR)];
+  const distinto = parts.findIndex((nombre, i) => nombre !== others[i]);
+  if (distinto === -1) return parts.length - others.length;
+  return (parts[distinto] ?? '').localeCompare(others[distinto] ?? '', 'es');
 }
 
 export type OfferedFiltro = { readonly campo: string; readonly opciones: readonly Opcion[] };
@@ -69,11 +69,11 @@ export const readOfferedFiltros = async (db: Db, informe: Informe): Promise<Offe
 
 async function readOptions(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
   if ('lista' in filtro) return opcionesOf(db, filtro.lista);
-  const hay = fixedOpciones(filtro) ?? (await readOptionsOfFilas(db, informe, filtro));
+  const present = fixedOpciones(filtro) ?? (await readOptionsOfFilas(db, informe, filtro));
   const opciones =
     'deFilas' in filtro && filtro.deFilas === 'jerarquia'
-      ? hierarchyOptions(hay, await selectOpciones(db, informe, filtro.raiz))
-      : hay;
+      ? hierarchyOptions(present, await selectOpciones(db, informe, filtro.raiz))
+      : present;
   return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
 }
 

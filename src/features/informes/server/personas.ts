@@ -14,7 +14,7 @@ export const almacenDeVistas = almacenOfTables({
       fila: 'Columnas de un informe',
       personas: [{ usuario: 'usuario' }],
       muestra: { usuario: 'Usuario', informe: 'Informe' },
-      borra: true,
+      deletes: true,
     },
     {
       tabla: 'informe_vistas',
@@ -23,7 +23,7 @@ export const almacenDeVistas = almacenOfTables({
       personas: [{ usuario: 'usuario' }],
       textos: ['nombre', 'direccion'],
       muestra: { usuario: 'Usuario', informe: 'Informe', nombre: 'Nombre' },
-      borra: true,
+      deletes: true,
     },
   ],
 });

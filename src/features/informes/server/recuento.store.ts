@@ -22,11 +22,11 @@ export type RequestCounts = { readonly informe: string; readonly cuentas: Readon
 export async function countAtencion(
   db: Db,
   informes: readonly Informe[],
-  de: Omit<AtencionPedida, 'clave'>,
+  context: Omit<AtencionPedida, 'clave'>,
 ): Promise<readonly RequestCounts[]> {
   const count = (informe: Informe, clave: Atencion): RawBuilder<unknown> => sql`
     ${sql.lit(clave)}, (select count(*) from ${tableOf(informe)}
-      where ${ownRowsSql(informe)} and ${atencionSql({ ...de, clave })})`;
+      where ${ownRowsSql(informe)} and ${atencionSql({ ...context, clave })})`;
   const { rows } = await sql<RequestCounts>`${ofEach(
     informes,
     (informe) => sql`
@@ -46,16 +46,16 @@ export type NewRows = { readonly informe: string; readonly cuantas: number; read
 export async function countNuevas(
   db: Db,
   informes: readonly Informe[],
-  { ahora, antes }: { readonly ahora: TimeSpan; readonly antes: TimeSpan },
+  { ahora: now, antes: before }: { readonly ahora: TimeSpan; readonly antes: TimeSpan },
 ): Promise<readonly NewRows[]> {
-  const en = ({ desde, hasta }: TimeSpan): RawBuilder<unknown> =>
+  const createdIn = ({ desde, hasta }: TimeSpan): RawBuilder<unknown> =>
     sql`creado >= ${desde}::timestamptz and creado < ${hasta ?? 'infinity'}::timestamptz`;
   const { rows } = await sql<NewRows>`${ofEach(
     informes,
     (informe) => sql`
-      select ${sql.lit(informe.slug)} as informe, count(*) filter (where ${en(ahora)}) as cuantas,
-        count(*) filter (where ${en(antes)}) as antes
-      from ${tableOf(informe)} where ${ownRowsSql(informe)} and creado >= ${antes.desde}::timestamptz`,
+      select ${sql.lit(informe.slug)} as informe, count(*) filter (where ${createdIn(now)}) as cuantas,
+        count(*) filter (where ${createdIn(before)}) as antes
+      from ${tableOf(informe)} where ${ownRowsSql(informe)} and creado >= ${before.desde}::timestamptz`,
   )}`.execute(db);
   return rows;
 }

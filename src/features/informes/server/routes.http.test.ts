@@ -100,17 +100,17 @@ describe('the contract’s read call', () => {
 });
 
 describe('a read call with a filter', () => {
-  const porEstado: Informe = {
+  const informeByEstado: Informe = {
     ...informe,
     slug: 'porEstado',
     lecturas: [
       {
         ruta: 'GET /prueba/porEstado/{estado}',
         clave: 'solicitudes',
-        parametro: { nombre: 'estado', filtra: 'estado' },
+        parametro: { nombre: 'estado', filtro: 'estado' },
       },
-      { ruta: 'GET /prueba/porHorario/{id}', clave: null, parametro: { nombre: 'id', filtra: 'horario' } },
-      { ruta: 'GET /prueba/soloMartes', clave: 'info', solo: { campo: 'horario', clave: 'martes' } },
+      { ruta: 'GET /prueba/porHorario/{id}', clave: null, parametro: { nombre: 'id', filtro: 'horario' } },
+      { ruta: 'GET /prueba/soloMartes', clave: 'info', only: { campo: 'horario', clave: 'martes' } },
     ],
     filtros: [{ campo: 'horario', etiqueta: 'Horario', lista: 'horariosHBV' }],
   };
@@ -140,7 +140,7 @@ describe('a read call with a filter', () => {
     const archivos = createArchivos({ db, files });
     const seguimientos = createSeguimientos(db, '-'.repeat(32));
     const services = { archivos, seguimientos, formularios: [], fuentes: [], publicUrl: null, secret: '' };
-    serveInformes(other, [porEstado, sinGraficos], { db, ...services });
+    serveInformes(other, [informeByEstado, sinGraficos], { db, ...services });
   });
   afterAll(async () => other.close());
 
@@ -293,7 +293,7 @@ describe('our own calls', () => {
 });
 
 describe('the Excel export', () => {
-  const exportar = async (body: object) => {
+  const exportFilas = async (body: object) => {
     const answer = await call('POST', `/informes/${informe.slug}/exportar`, { body });
     return answer.json<{ enlace: string }>().enlace;
   };
@@ -301,7 +301,7 @@ describe('the Excel export', () => {
 
   it('is downloaded without our header by an opaque link, and holds exactly the rows of the filter', async () => {
     await store({}, { nombreApellido: "=cmd|' /C calc'!A0", telefono: '+57' }, { nombreApellido: 'OTRA', correo: '' });
-    const enlace = await exportar({ buscar: '012', orden: 'nombreApellido', semestre: '2026-2' });
+    const enlace = await exportFilas({ buscar: '012', orden: 'nombreApellido', semestre: '2026-2' });
     expect(enlace).toMatch(/^\/api\/descargas\/[\w-]{32}$/);
     const answer = await download(enlace);
     expect(answer.headers['content-type']).toContain('spreadsheetml');
@@ -332,7 +332,7 @@ describe('the Excel export', () => {
 
   it('records the person and the number of rows in the audit, without the search', async () => {
     await store({});
-    await download(await exportar({ buscar: 'nuñez', semestre: '2026-2' }));
+    await download(await exportFilas({ buscar: 'nuñez', semestre: '2026-2' }));
     const { rows } = await sql`
       select usuario, roles, detalle from auditoria where accion = 'informe.exportacion'`.execute(db);
     expect(rows).toEqual([
@@ -345,7 +345,7 @@ describe('the Excel export', () => {
   });
 
   it('is refused after a minute, as a link to something else, with an invented link, and when the session has ended', async () => {
-    const enlace = await exportar({});
+    const enlace = await exportFilas({});
     expect((await download(enlace)).statusCode).toBe(200);
     expect((await download(enlace.replace('descargas', 'tareas/avance'))).statusCode).toBe(404);
     expect((await download(`${enlace}x`)).statusCode).toBe(404);
@@ -353,7 +353,7 @@ describe('the Excel export', () => {
     const late = await download(enlace);
     expect([late.statusCode, late.json().message]).toEqual([404, expect.stringContaining('Exporte de nuevo')]);
 
-    const another = await exportar({});
+    const another = await exportFilas({});
     await sql`delete from sesiones`.execute(db);
     expect((await download(another)).statusCode).toBe(404);
     gestora = await signIn(['manager'], 'gestora');

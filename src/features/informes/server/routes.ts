@@ -25,7 +25,7 @@ const graficosHandlers = (
 ): Handlers<typeof graficosContract> => ({
   async 'POST /informes/{informe}/graficos'({ params, body }, { actor, request }) {
     const informe = informeFor(lista, params.informe, actor);
-    await aperturas.abrir(informe, body, { actor, request });
+    await aperturas.recordOpening(informe, body, { actor, request });
     return { status: 200, body: await graficos.de(informe, body, actor) };
   },
 });
@@ -35,11 +35,17 @@ type InformesOptions = {
   readonly now?: (() => Date) | undefined;
   readonly filasEnLinea?: number | undefined;
   readonly sinLeer?: UnreadReason | undefined;
-  readonly ajenos?: ForeignCharts | undefined;
+  readonly foreignCharts?: ForeignCharts | undefined;
 };
 
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
-  const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
+  const {
+    db,
+    now = () => new Date(),
+    filasEnLinea = FILAS_EN_LINEA,
+    sinLeer: unreadReason = async () => null,
+    foreignCharts,
+  } = options;
   const context: Context = {
     db,
     now,
@@ -47,14 +53,14 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     informes: createInformes(db, now),
     aperturas: createAperturas(db, now),
   };
-  serve(app, graficosContract, graficosHandlers(lista, context, createGraficos({ db, now, ajenos })));
+  serve(app, graficosContract, graficosHandlers(lista, context, createGraficos({ db, now, foreignCharts })));
   serve(app, vistasContract, vistasHandlers(lista, context));
   serve(app, informesContract, {
     ...tableHandlers(lista, context),
     ...exportHandlers(lista, context),
   });
   for (const informe of lista)
-    for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer }, context);
+    for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer: unreadReason }, context);
 }
 
 function tableHandlers(
@@ -70,23 +76,23 @@ function tableHandlers(
     async 'POST /informes/{informe}/consulta'({ params, body }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
       const columnas = offeredColumnasOf(informe);
-      await aperturas.abrir(informe, body, { actor, request });
+      await aperturas.recordOpening(informe, body, { actor, request });
       const filas = await informes.pagina(informe, body, actor);
       return { status: 200, body: { filas: filas.map((fila) => tableRowOf(columnas, fila)) } };
     },
     async 'POST /informes/{informe}/total'({ params, body }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
       const instante = now().toISOString();
-      const [total, todos, marca] = await Promise.all([
-        informes.contar(informe, body, actor),
-        informes.contar(informe, {}, actor),
+      const [total, all, marca] = await Promise.all([
+        informes.count(informe, body, actor),
+        informes.count(informe, {}, actor),
         informes.marcaEnPalabras(informe, body, actor),
       ]);
-      return { status: 200, body: { total, todos, marca, instante } };
+      return { status: 200, body: { total, todos: all, marca, instante } };
     },
     async 'POST /informes/{informe}/grupos'({ params, body }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
-      await aperturas.abrir(informe, body, { actor, request });
+      await aperturas.recordOpening(informe, body, { actor, request });
       return { status: 200, body: await informes.grupos(informe, body, actor) };
     },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
@@ -99,9 +105,11 @@ function tableHandlers(
 /** Adds to options their mode and whether they have capacity (spec 1 §2). */
 const offeredFiltro = ({ campo, opciones }: OfferedFiltro) => ({
   campo,
-  opciones: opciones.map(({ clave, texto, activa, atributos: { modalidad, conCupos } = {} }) => {
-    const cupos = conCupos === undefined ? undefined : conCupos ? 'con cupos' : 'sin cupos';
-    const detalles = [modalidad, cupos, activa ? undefined : 'ya no se ofrece'].filter((uno) => uno !== undefined);
+  opciones: opciones.map(({ clave, texto, activa, atributos: { modalidad, conCupos: hasCupos } = {} }) => {
+    const cupos = hasCupos === undefined ? undefined : hasCupos ? 'con cupos' : 'sin cupos';
+    const detalles = [modalidad, cupos, activa ? undefined : 'ya no se ofrece'].filter(
+      (detalle) => detalle !== undefined,
+    );
     return { clave, texto: detalles.length > 0 ? `${texto} (${detalles.join(', ')})` : texto };
   }),
 });

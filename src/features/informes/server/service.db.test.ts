@@ -41,10 +41,10 @@ const informe = defineInforme<typeof formulario>({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  enPantalla: { identidad: ['nombre'], asunto: [] },
+  onScreen: { identidad: ['nombre'], asunto: [] },
   filtros: [{ campo: 'programa', etiqueta: 'Programa', lista: 'programas' }],
   acciones: { estado: true, correo: true },
-  propioDe: 'correo',
+  ownerCampo: 'correo',
 });
 
 const gestora = {
@@ -57,7 +57,7 @@ const gestora = {
 const store = async (registros: readonly UnRegistro[]) => insertRegistros(db, formulario, registros);
 const pagina = async (consulta: ConsultaDeInforme) => informes.pagina(informe, consulta, gestora);
 const nombres = async (consulta: ConsultaDeInforme) => (await pagina(consulta)).map(({ datos }) => datos['nombre']);
-const conNombre = (...todos: string[]): UnRegistro[] => todos.map((nombre) => ({ datos: { nombre } }));
+const withNombres = (...all: string[]): UnRegistro[] => all.map((nombre) => ({ datos: { nombre } }));
 
 beforeEach(async () => {
   await sql`truncate registros cascade`.execute(db);
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 describe('order', () => {
   it('is that of Spanish for texts, with ñ after n and accents after their letter, in any case', async () => {
-    await store(conNombre('zapata', 'Ñañez', 'nuñez', 'Nunez', 'Ozaeta', 'ángel', 'Andrea', 'Beatriz', 'ÁNGELA'));
+    await store(withNombres('zapata', 'Ñañez', 'nuñez', 'Nunez', 'Ozaeta', 'ángel', 'Andrea', 'Beatriz', 'ÁNGELA'));
     const ascending = ['Andrea', 'ángel', 'ÁNGELA', 'Beatriz', 'Nunez', 'nuñez', 'Ñañez', 'Ozaeta', 'zapata'];
     expect(await nombres({ orden: 'nombre' })).toEqual(ascending);
     expect(await nombres({ orden: 'nombre', sentido: 'desc' })).toEqual(ascending.toReversed());
@@ -93,7 +93,7 @@ describe('order', () => {
   });
 
   it('takes texts of any length', async () => {
-    await store(conNombre('ñ'.repeat(5000), 'a'.repeat(5000)));
+    await store(withNombres('ñ'.repeat(5000), 'a'.repeat(5000)));
     expect((await nombres({ orden: 'nombre' })).map((nombre) => String(nombre)[0])).toEqual(['a', 'ñ']);
   });
 
@@ -145,8 +145,8 @@ describe('groups', () => {
     await store(registros);
     const enteras = (await pagina({ ...filtro, limite: 100 })).map(({ id }) => id);
     const adelante: string[] = [];
-    for (let despues: string | undefined; adelante.length < enteras.length; despues = adelante.at(-1)) {
-      adelante.push(...(await pagina({ ...filtro, limite: 4, ...(despues && { despues }) })).map(({ id }) => id));
+    for (let after: string | undefined; adelante.length < enteras.length; after = adelante.at(-1)) {
+      adelante.push(...(await pagina({ ...filtro, limite: 4, ...(after && { despues: after }) })).map(({ id }) => id));
     }
     expect(adelante).toEqual(enteras);
     const atras = [enteras.at(-1)!];
@@ -165,10 +165,10 @@ describe('groups', () => {
 
   it.each(['nombre', 'edad', 'fechaRegistro', 'correo', '__proto__'])(
     'by %j, which is neither a state nor an option, are refused',
-    async (agrupar) => {
+    async (campo) => {
       const refused = { code: 'datos-invalidos', errores: { agrupar: 'No se puede agrupar por esa columna.' } };
-      await expect(grupos({ agrupar })).rejects.toMatchObject(refused);
-      await expect(pagina({ agrupar })).rejects.toMatchObject(refused);
+      await expect(grupos({ agrupar: campo })).rejects.toMatchObject(refused);
+      await expect(pagina({ agrupar: campo })).rejects.toMatchObject(refused);
     },
   );
 });
@@ -177,7 +177,7 @@ describe('pages', () => {
   const all = Array.from({ length: 25 }, (_, i) => String(i).padStart(2, '0'));
 
   it.each(['asc', 'desc'] as const)('hold every row once, forwards and backwards (%s)', async (sentido) => {
-    await store(conNombre(...all.map((n) => (Number(n) % 3 === 0 ? 'igual' : n))));
+    await store(withNombres(...all.map((n) => (Number(n) % 3 === 0 ? 'igual' : n))));
     const asked = { orden: 'nombre', sentido, limite: 4 } as const;
     const forwards = [...(await pagina(asked))];
     for (let next; (next = await pagina({ ...asked, despues: forwards.at(-1)!.id })).length > 0;)
@@ -192,28 +192,28 @@ describe('pages', () => {
   });
 
   it('neither repeat nor leave out a row when others come in between', async () => {
-    await store(conNombre(...all));
+    await store(withNombres(...all));
     const seen: unknown[] = [];
-    let despues: string | undefined;
+    let after: string | undefined;
     for (;;) {
-      const rows = await pagina({ orden: 'nombre', limite: 5, ...(despues && { despues }) });
+      const rows = await pagina({ orden: 'nombre', limite: 5, ...(after && { despues: after }) });
       if (rows.length === 0) break;
       seen.push(...rows.map(({ datos }) => datos['nombre']));
-      despues = rows.at(-1)!.id;
-      await store(conNombre('000 antes de todo', `${String(rows.at(-1)!.datos['nombre'])} 0`.replace(/^/, '!')));
+      after = rows.at(-1)!.id;
+      await store(withNombres('000 antes de todo', `${String(rows.at(-1)!.datos['nombre'])} 0`.replace(/^/, '!')));
     }
     expect(seen).toEqual(all);
   });
 
   it('keep rows of one instant apart', async () => {
-    await store(conNombre(...all));
+    await store(withNombres(...all));
     const first = await pagina({ limite: 10 });
     const rest = await pagina({ limite: 100, despues: first.at(-1)!.id });
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(25);
   });
 
   it('answer a conflict when the row next to them is gone', async () => {
-    const [id] = await store(conNombre('a'));
+    const [id] = await store(withNombres('a'));
     expect(await pagina({ despues: id! })).toEqual([]);
     await sql`truncate registros cascade`.execute(db);
     await expect(pagina({ despues: id! })).rejects.toMatchObject({ code: 'conflicto' });
@@ -233,15 +233,15 @@ describe('filters', () => {
     expect(await nombres({ orden, estado: 'cerrado' })).toEqual(['b', 'c']);
     expect(await nombres({ orden, filtros: { programa: 'fisica' } })).toEqual(['a', 'b']);
     expect(await nombres({ orden, estado: 'cerrado', filtros: { programa: 'fisica' } })).toEqual(['b']);
-    expect(await informes.contar(informe, { estado: 'cerrado' }, gestora)).toBe(2);
+    expect(await informes.count(informe, { estado: 'cerrado' }, gestora)).toBe(2);
   });
 
   it('narrow by a plain text that another choice wrote, and offer those that rows have', async () => {
-    const porApellido = { ...informe, filtros: [filterByPrograma('apellido')] };
+    const informeByApellido = { ...informe, filtros: [filterByPrograma('apellido')] };
     await store(['Ruiz', 'Ávila', 'Ruiz', ''].map((apellido, i) => ({ datos: { nombre: `n${i}`, apellido } })));
-    const filas = await informes.pagina(porApellido, { orden: 'nombre', filtros: { apellido: 'Ruiz' } }, gestora);
+    const filas = await informes.pagina(informeByApellido, { orden: 'nombre', filtros: { apellido: 'Ruiz' } }, gestora);
     expect(filas.map(({ datos }) => datos['nombre'])).toEqual(['n0', 'n2']);
-    const [ofrecido] = await informes.opciones(porApellido);
+    const [ofrecido] = await informes.opciones(informeByApellido);
     expect(ofrecido?.opciones.map(({ texto }) => texto)).toEqual(['Ávila', 'Ruiz']);
   });
 
@@ -253,14 +253,14 @@ describe('filters', () => {
   );
 
   it('take quotes and wildcards for what they are', async () => {
-    await store(conNombre('a'));
+    await store(withNombres('a'));
     for (const semestre of ["2026-2' or '1'='1", '%']) expect(await nombres({ semestre })).toEqual([]);
     expect(await nombres({ filtros: { programa: "' or true --" } })).toEqual([]);
   });
 
   it('never show another form’s records', async () => {
-    await insertRegistros(db, { ...formulario, slug: 'otra' }, conNombre('ajena'));
-    await store(conNombre('propia'));
+    await insertRegistros(db, { ...formulario, slug: 'otra' }, withNombres('ajena'));
+    await store(withNombres('propia'));
     expect(await nombres({})).toEqual(['propia']);
   });
 });
@@ -276,26 +276,26 @@ describe('search', () => {
     expect(await nombres({ buscar: 'ria nu', orden: 'nombre' })).toEqual(['LUZ MARÍA', 'MARÍA']);
     expect(await nombres({ buscar: 'maria gomez' })).toEqual([]);
     expect(await nombres({ buscar: '   ' })).toHaveLength(2);
-    expect(await informes.contar(informe, { buscar: 'nuñez' }, gestora)).toBe(1);
+    expect(await informes.count(informe, { buscar: 'nuñez' }, gestora)).toBe(1);
   });
 
   it('finds a document with or without its points', async () => {
-    await store(conNombre('1020304050'));
+    await store(withNombres('1020304050'));
     expect(await nombres({ buscar: '1.020.304.050' })).toEqual(['1020304050']);
   });
 
   it.each(['%', '_', '\\', "'", 'a%', '"; drop table registros; --'])(
     'looks for %j as it is written',
-    async (buscar) => {
-      await store(conNombre('aba', `con ${buscar.toLowerCase()} dentro`));
-      expect(await nombres({ buscar })).toEqual([`con ${buscar.toLowerCase()} dentro`]);
+    async (busqueda) => {
+      await store(withNombres('aba', `con ${busqueda.toLowerCase()} dentro`));
+      expect(await nombres({ buscar: busqueda })).toEqual([`con ${busqueda.toLowerCase()} dentro`]);
     },
   );
 
   it('gives the pages of rows that are adjacent at the end of the order, beyond the next rows', async () => {
     const first = Array.from({ length: 5200 }, (_, i) => `ana ${String(i).padStart(4, '0')}`);
     const last = Array.from({ length: 12 }, (_, i) => `zulma ${String(i).padStart(2, '0')}`);
-    await store(conNombre(...first, ...last));
+    await store(withNombres(...first, ...last));
     const asked = { buscar: 'zulma', orden: 'nombre', limite: 5 } as const;
     const one = await pagina(asked);
     const two = await pagina({ ...asked, despues: one.at(-1)!.id });
@@ -306,7 +306,7 @@ describe('search', () => {
 });
 
 describe('all rows', () => {
-  const leer = async (filtro: FiltroDeInforme) => {
+  const readNombres = async (filtro: FiltroDeInforme) => {
     const rows = [];
     for await (const lote of informes.lotes(informe, filtro, gestora)) rows.push(...lote);
     return rows.map(({ datos }) => datos['nombre']);
@@ -314,13 +314,13 @@ describe('all rows', () => {
 
   it('come in order, each once, across lots', async () => {
     const all = Array.from({ length: 4500 }, (_, i) => String(i).padStart(4, '0'));
-    await store(conNombre(...all));
-    expect(await leer({ orden: 'nombre' })).toEqual(all);
-    expect(await leer({ buscar: '44', orden: 'nombre' })).toEqual(all.filter((n) => n.includes('44')));
+    await store(withNombres(...all));
+    expect(await readNombres({ orden: 'nombre' })).toEqual(all);
+    expect(await readNombres({ buscar: '44', orden: 'nombre' })).toEqual(all.filter((n) => n.includes('44')));
   });
 
   it('may be none', async () => {
-    expect(await leer({})).toEqual([]);
+    expect(await readNombres({})).toEqual([]);
   });
 });
 
@@ -333,23 +333,25 @@ describe('a reader who sees only their own rows', () => {
   };
 
   it('reads, counts and opens rows with their user name or address, and no other', async () => {
-    const [propio, ajeno] = await store([
+    const [ownId, foreignId] = await store([
       { datos: { nombre: 'suyo', correo: 'docente@example.com' } },
       { datos: { nombre: 'ajeno', correo: 'otra@example.com' } },
       { datos: { nombre: 'suyo también', correo: 'docente.demo' } },
     ]);
     const rows = await informes.pagina(informe, { orden: 'nombre' }, docente);
     expect(rows.map(({ datos }) => datos['nombre'])).toEqual(['suyo', 'suyo también']);
-    expect(await informes.contar(informe, {}, docente)).toBe(2);
-    expect(await informes.registro(informe, propio!, docente)).toMatchObject({ id: propio });
-    await expect(informes.registro(informe, ajeno!, docente)).rejects.toMatchObject({ code: 'no-existe' });
-    await expect(informes.pagina(informe, { despues: ajeno! }, docente)).rejects.toMatchObject({ code: 'conflicto' });
+    expect(await informes.count(informe, {}, docente)).toBe(2);
+    expect(await informes.registro(informe, ownId!, docente)).toMatchObject({ id: ownId });
+    await expect(informes.registro(informe, foreignId!, docente)).rejects.toMatchObject({ code: 'no-existe' });
+    await expect(informes.pagina(informe, { despues: foreignId! }, docente)).rejects.toMatchObject({
+      code: 'conflicto',
+    });
   });
 
   it('sees all as a manager', async () => {
-    await store(conNombre('a', 'b'));
-    expect(
-      await informes.contar(informe, {}, { ...docente, permisos: permisosOf(['editingteacher', 'manager']) }),
-    ).toBe(2);
+    await store(withNombres('a', 'b'));
+    expect(await informes.count(informe, {}, { ...docente, permisos: permisosOf(['editingteacher', 'manager']) })).toBe(
+      2,
+    );
   });
 });

@@ -59,9 +59,9 @@ const LOTE = 1000;
 /** Rows made in one go: other requests run in between. */
 const ROWS_PER_TURN = 20;
 
-const corteOf = ({ despues, antes, salto }: ConsultaDeInforme): PageStart => {
-  if (despues !== undefined) return { despues };
-  return antes === undefined ? { salto: salto ?? 0 } : { antes };
+const corteOf = ({ despues: after, antes: before, salto }: ConsultaDeInforme): PageStart => {
+  if (after !== undefined) return { despues: after };
+  return before === undefined ? { salto: salto ?? 0 } : { antes: before };
 };
 
 export function createInformes(db: Db, now: () => Date = () => new Date()): Informes {
@@ -75,25 +75,25 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       if (filas.length === 0) await assertStillThere(db, pedida, corte);
       return withNombres(db, informe, filas);
     },
-    contar: async (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
+    count: async (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
     async grupos(informe, consulta, lector) {
       const pedida = vista(informe, consulta, lector);
       if (!pedida.agrupar) return { cuentas: [], grupos: [] };
-      const todos = await countGrupos(db, pedida, pedida.agrupar);
+      const all = await countGrupos(db, pedida, pedida.agrupar);
       const { salto = 0, limite = FILAS_POR_PAGINA } = consulta;
       return {
-        cuentas: todos.map(({ cuantas }) => cuantas),
-        grupos: await withHeads(db, pedida, pedida.agrupar, todos.slice(salto, salto + limite)),
+        cuentas: all.map(({ cuantas: count }) => count),
+        grupos: await withHeads(db, pedida, pedida.agrupar, all.slice(salto, salto + limite)),
       };
     },
     lotes: (informe, filtro, lector, columnas = columnasOf(informe)) =>
       lotsWithNombres(db, informe, readLotes(db, vista(informe, filtro, lector), rutasOf(columnas))),
     checksum: async (informe, filtro, lector) => selectChecksum(db, vista(informe, filtro, lector)),
-    async enPalabras(informe, filtro, lector) {
+    async inWords(informe, filtro, lector) {
       const elegidas = Object.entries(filtro.filtros ?? {});
       const ofrecidas = elegidas.length === 0 ? [] : await readOfferedFiltros(db, informe);
       const textos = elegidas.flatMap(([campo, clave]) => {
-        const opciones = ofrecidas.find((uno) => uno.campo === campo)?.opciones ?? [];
+        const opciones = ofrecidas.find((ofrecida) => ofrecida.campo === campo)?.opciones ?? [];
         return opciones.filter((opcion) => opcion.clave === clave).map(({ texto }) => [campo, texto] as const);
       });
       const marca = await informes.marcaEnPalabras(informe, filtro, lector);
@@ -123,14 +123,14 @@ export const lockSelected = async (
 
 /** Returns the paths of subject codes among the columns. */
 const codesOf = (columnas: readonly ColumnaDeInforme[]): string[] =>
-  columnas.flatMap(({ de }) =>
-    'partes' in de ? de.partes.filter(({ campo }) => isCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
+  columnas.flatMap(({ de: source }) =>
+    'partes' in source ? source.partes.filter(({ campo }) => isCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
   );
 
 const namesAt = async (db: Db, rutas: readonly string[], datos: readonly unknown[]): Promise<NombresDeAsignaturas> =>
   readNombres(
     db,
-    datos.flatMap((uno) => rutas.map((ruta) => readRuta(uno, ruta)).filter((codigo) => typeof codigo === 'string')),
+    datos.flatMap((dato) => rutas.map((ruta) => readRuta(dato, ruta)).filter((codigo) => typeof codigo === 'string')),
   );
 
 /** Adds the names of the subjects whose codes rows hold. */
@@ -156,27 +156,30 @@ const nameOfEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nom
 async function withHeads(
   db: Db,
   pedida: Vista,
-  agrupar: Grouping,
+  grouping: Grouping,
   contados: readonly GrupoContado[],
 ): Promise<GrupoDeInforme[]> {
-  const { claves, cabeza, aparte } = agrupar;
+  const { claves, cabeza, aparte: apart } = grouping;
   if (cabeza.length === 0) {
-    const isEstado = claves.some(({ de }) => typeof de !== 'string' && 'sistema' in de.de);
-    return contados.map(({ clave, cuantas }) => ({ texto: isEstado ? nameOfEstado(clave) : clave, cuantas }));
+    const isEstado = claves.some(({ de: source }) => typeof source !== 'string' && 'sistema' in source.de);
+    return contados.map(({ clave, cuantas: count }) => ({
+      texto: isEstado ? nameOfEstado(clave) : clave,
+      cuantas: count,
+    }));
   }
-  const unas = contados.map(({ una }) => una);
+  const ids = contados.map(({ una: contado }) => contado);
   const [cabezas, apartes] = await Promise.all([
-    selectCabezas(db, pedida, agrupar, unas),
-    countAparte(db, pedida, agrupar, unas),
+    selectCabezas(db, pedida, grouping, ids),
+    countAparte(db, pedida, grouping, ids),
   ]);
   const datosDe = treeBuilder(rutasOf(cabeza));
-  const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una) ?? [])]));
+  const dichos = new Map(ids.map((id) => [id, datosDe(cabezas.get(id) ?? [])]));
   const nombres = await namesAt(db, codesOf(cabeza), [...dichos.values()]);
-  return contados.map(({ clave, cuantas, una }) => {
-    const [texto = '', ...demas] = cabeza.map(({ de }) =>
-      'partes' in de ? textOfPartes(de.partes, dichos.get(una), nombres) : '',
+  return contados.map(({ clave, cuantas: count, una: contado }) => {
+    const [texto = '', ...others] = cabeza.map(({ de: source }) =>
+      'partes' in source ? textOfPartes(source.partes, dichos.get(contado), nombres) : '',
     );
-    return { texto, cuantas, datos: demas, ...(aparte && { aparte: apartes.get(clave) ?? 0 }) };
+    return { texto, cuantas: count, datos: others, ...(apart && { aparte: apartes.get(clave) ?? 0 }) };
   });
 }
 

@@ -35,16 +35,16 @@ beforeEach(async () => {
 
 describe('a request with an answer of its person', () => {
   it('is found and marked until it is read, also a closed one; reading again changes nothing', async () => {
-    const [nueva, cerrada, otra] = await insertRegistros(db, udev.formulario, [
+    const [nueva, cerrada, other] = await insertRegistros(db, udev.formulario, [
       { datos: {} },
       { datos: {}, estado: 'cerrado' },
       { datos: {} },
     ]);
-    await sql`update registros set sin_leer = id <> ${otra}`.execute(db);
+    await sql`update registros set sin_leer = id <> ${other}`.execute(db);
     expect(await unread()).toEqual(new Set([nueva, cerrada]));
-    expect((await filas({})).filter(({ sinLeer }) => sinLeer)).toHaveLength(2);
-    const { fechaRegistro, sinLeer } = await open(nueva!);
-    expect(sinLeer).toBe(true);
+    expect((await filas({})).filter(({ sinLeer: isUnread }) => isUnread)).toHaveLength(2);
+    const { fechaRegistro, sinLeer: isUnread } = await open(nueva!);
+    expect(isUnread).toBe(true);
     expect(await unread()).toContain(nueva);
     for (let turn = 0; turn < 2; turn += 1) expect(await read(nueva!, fechaRegistro)).toBe(200);
     expect((await open(nueva!)).sinLeer).toBeUndefined();

@@ -51,7 +51,7 @@ export type Vista = {
   /** Null: rows are not grouped. */
   readonly agrupar: Grouping | null;
   /** Only rows with one of these texts in this field, in any case; null: all. */
-  readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
+  readonly own: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
 
 /** Start of a page: next to a row, or after a number of rows. */
@@ -113,11 +113,11 @@ const like = (palabra: string): RawBuilder<unknown> =>
   sql`busqueda like ${`%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
 /** Condition for the rows that a reader may see of a report. */
-function scopeOf({ informe, propio }: Vista): RawBuilder<unknown>[] {
+function scopeOf({ informe, own }: Vista): RawBuilder<unknown>[] {
   const conditions = [ownRowsSql(informe)];
-  if (propio) {
-    const textos = propio.textos.map((texto) => texto.toLowerCase());
-    conditions.push(sql`lower(datos #>> ${propio.ruta.split('.')}) = any(${textos})`);
+  if (own) {
+    const textos = own.textos.map((texto) => texto.toLowerCase());
+    conditions.push(sql`lower(datos #>> ${own.ruta.split('.')}) = any(${textos})`);
   }
   return conditions;
 }
@@ -131,8 +131,8 @@ function filterConditions(vista: Vista): RawBuilder<unknown>[] {
   if (vista.atencion) conditions.push(atencionSql(vista.atencion));
   if (desde) conditions.push(sql`creado >= ${comienzoOf(desde)}::timestamptz`);
   if (ultimo) conditions.push(sql`creado < ${comienzoOf(addDias(ultimo, 1))}::timestamptz`);
-  const { solo, excepto, hasta } = filas;
-  if (solo) conditions.push(sql`id = any(${solo}::uuid[])`);
+  const { solo: only, excepto, hasta } = filas;
+  if (only) conditions.push(sql`id = any(${only}::uuid[])`);
   if (excepto && excepto.length > 0) conditions.push(sql`id <> all(${excepto}::uuid[])`);
   if (hasta) conditions.push(sql`creado <= ${hasta}::timestamptz`);
   for (const [ruta, clave] of Object.entries(filtros)) {
@@ -170,25 +170,26 @@ const isEmpty = (condition: unknown): boolean =>
 type StatementParts = {
   readonly claves: RawBuilder<unknown>;
   readonly ancla: RawBuilder<unknown>;
-  readonly desdeAncla: readonly RawBuilder<unknown>[];
+  readonly fromAncla: readonly RawBuilder<unknown>[];
   /** Order of the rows, by expressions that indexes have or by the names of their values. */
-  readonly porOrden: (by: 'expresiones' | 'nombres') => RawBuilder<unknown>;
+  readonly orderBy: (by: 'expresiones' | 'nombres') => RawBuilder<unknown>;
   readonly salto: number;
 };
 
-const nameOf = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'registro' ? de : de.clave}`);
+const nameOf = ({ de: source }: Clave): string =>
+  source === 'id' ? source : `por_${source === 'registro' ? source : source.clave}`;
 
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
 
 /** Returns all sort keys of a view, those of its groups first, without repetitions. */
 export function sortKeysSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
-  const todas = new Map<string, Clave>();
+  const all = new Map<string, Clave>();
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
-    if (!todas.has(nameOf(clave))) todas.set(nameOf(clave), clave);
+    if (!all.has(nameOf(clave))) all.set(nameOf(clave), clave);
   }
-  return [...todas].map(([nombre, { de, sentido }]) => ({
+  return [...all].map(([nombre, { de: source, sentido }]) => ({
     nombre,
-    valor: typeof de === 'string' ? sql.ref(de) : sortKeySql(de),
+    valor: typeof source === 'string' ? sql.ref(source) : sortKeySql(source),
     descending: (sentido === 'desc') !== backwards,
   }));
 }
@@ -196,31 +197,31 @@ export function sortKeysSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>
 const anchorValue = ({ nombre }: ClaveSql): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
 
 /** Condition for the rows after the anchor. Keys with one direction are compared together, as an index can. */
-function afterAnchor([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown> {
+function afterAnchor([primera, ...others]: readonly ClaveSql[]): RawBuilder<unknown> {
   if (!primera) return sql`false`;
-  const mayor = sql.raw(primera.descending ? '<' : '>');
-  if (demas.every(({ descending }) => descending === primera.descending)) {
-    const todas = [primera, ...demas];
-    return sql`(${sql.join(todas.map(({ valor }) => valor))}) ${mayor} (${sql.join(todas.map(anchorValue))})`;
+  const operator = sql.raw(primera.descending ? '<' : '>');
+  if (others.every(({ descending }) => descending === primera.descending)) {
+    const all = [primera, ...others];
+    return sql`(${sql.join(all.map(({ valor }) => valor))}) ${operator} (${sql.join(all.map(anchorValue))})`;
   }
   const { valor } = primera;
-  return sql`(${valor} ${mayor}= ${anchorValue(primera)} and (${valor} ${mayor} ${anchorValue(primera)} or ${afterAnchor(demas)}))`;
+  return sql`(${valor} ${operator}= ${anchorValue(primera)} and (${valor} ${operator} ${anchorValue(primera)} or ${afterAnchor(others)}))`;
 }
 
 /** Returns the parts of a page's statement. A page before a row is read backwards. */
 function statementPartsOf(vista: Vista, corte: PageStart): StatementParts {
-  const todas = sortKeysSql(vista, 'antes' in corte);
+  const sortKeys = sortKeysSql(vista, 'antes' in corte);
   const claves = sql.join(
-    todas.filter(({ nombre }) => nombre !== 'id').map(({ nombre, valor }) => sql`${valor} as ${sql.ref(nombre)}`),
+    sortKeys.filter(({ nombre }) => nombre !== 'id').map(({ nombre, valor }) => sql`${valor} as ${sql.ref(nombre)}`),
   );
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
   return {
     claves,
     ancla: sql`select ${claves}, id from ${tableOf(vista.informe)} where ${all([...scopeOf(vista), sql`id = ${id}::uuid`])}`,
-    desdeAncla: id === null ? [] : [afterAnchor(todas)],
-    porOrden: (by) =>
+    fromAncla: id === null ? [] : [afterAnchor(sortKeys)],
+    orderBy: (by) =>
       sql`order by ${sql.join(
-        todas.map(
+        sortKeys.map(
           ({ nombre, valor, descending }) =>
             sql`${by === 'nombres' ? sql.ref(nombre) : valor} ${sql.raw(descending ? 'desc' : 'asc')}`,
         ),
@@ -231,43 +232,43 @@ function statementPartsOf(vista: Vista, corte: PageStart): StatementParts {
 
 /** Reads rows from the index of their order. */
 function selectInOrder(vista: Vista, corte: PageStart, limite: number): RawBuilder<Fila> {
-  const { ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
-  const where = all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)]);
+  const { ancla, fromAncla, orderBy, salto } = statementPartsOf(vista, corte);
+  const where = all([...filterConditions(vista), ...fromAncla, ...vista.palabras.map(like)]);
   const columnas = columnsSql(vista.informe);
   const pageOf = (selected: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select ${selected} from ${tableOf(vista.informe)} where ${where}
-    ${porOrden('expresiones')} limit ${limite} offset ${salto}`;
+    ${orderBy('expresiones')} limit ${limite} offset ${salto}`;
   // A jump finds the ids first, so that the rows before them are passed over in the index, where it has all that is asked.
   const pagina =
     salto === 0
       ? pageOf(columnas)
-      : sql`select ${columnas} from ${tableOf(vista.informe)} where id in (${pageOf(sql`id`)}) ${porOrden('expresiones')}`;
+      : sql`select ${columnas} from ${tableOf(vista.informe)} where id in (${pageOf(sql`id`)}) ${orderBy('expresiones')}`;
   return sql<Fila>`with ancla as materialized (${ancla}) ${pagina}`;
 }
 
 /** The first rows in order that have the words, among the next few thousand. */
 function selectProbe(vista: Vista, corte: PageStart, limite: number): RawBuilder<Fila> {
-  const { claves, ancla, desdeAncla, porOrden } = statementPartsOf(vista, corte);
+  const { claves, ancla, fromAncla, orderBy } = statementPartsOf(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), proximas as materialized (
       select ${columnsSql(vista.informe)}, busqueda, ${claves} from ${tableOf(vista.informe)}
-      where ${all([...filterConditions(vista), ...desdeAncla])}
-      ${porOrden('expresiones')} limit ${PROBE_ROWS})
+      where ${all([...filterConditions(vista), ...fromAncla])}
+      ${orderBy('expresiones')} limit ${PROBE_ROWS})
     select ${META}, datos from proximas where ${all(vista.palabras.map(like))}
-    ${porOrden('nombres')} limit ${limite}`;
+    ${orderBy('nombres')} limit ${limite}`;
 }
 
 /** Finds all rows with the words, then sorts them. */
 function selectBySearch(vista: Vista, corte: PageStart, limite: number): RawBuilder<Fila> {
-  const { claves, ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
+  const { claves, ancla, fromAncla, orderBy, salto } = statementPartsOf(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), halladas as materialized (
       select id, ${claves} from ${tableOf(vista.informe)}
-      where ${all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)])}
+      where ${all([...filterConditions(vista), ...fromAncla, ...vista.palabras.map(like)])}
     ), pagina as (
-      select * from halladas ${porOrden('nombres')} limit ${limite} offset ${salto})
+      select * from halladas ${orderBy('nombres')} limit ${limite} offset ${salto})
     select filas.* from pagina join (select ${columnsSql(vista.informe)} from ${tableOf(vista.informe)}) as filas using (id)
-    ${porOrden('nombres')}`;
+    ${orderBy('nombres')}`;
 }
 
 /**
@@ -303,13 +304,13 @@ export async function selectLote(
   corte: PageStart,
   { limite, rutas }: { readonly limite: number; readonly rutas: readonly string[] },
 ): Promise<readonly FilaDeLote[]> {
-  const { ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
+  const { ancla, fromAncla, orderBy, salto } = statementPartsOf(vista, corte);
   const { rows } = await sql<FilaDeLote>`
     with ancla as materialized (${ancla})
     select ${metaSql(vista.informe)}, ${valuesSql(rutas)}::text as valores
     from ${tableOf(vista.informe)} cross join lateral (${UNPACKED}) as leido
-    where ${all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)])}
-    ${porOrden('expresiones')} limit ${limite} offset ${salto}`.execute(db);
+    where ${all([...filterConditions(vista), ...fromAncla, ...vista.palabras.map(like)])}
+    ${orderBy('expresiones')} limit ${limite} offset ${salto}`.execute(db);
   return rows;
 }
 

@@ -19,8 +19,8 @@ const docente = {
   roles: ['editingteacher'],
   permisos: permisosOf(['editingteacher']),
 };
-const shared = (filtro: FiltroDeInforme, lector = gestora, de: Informe = informe) =>
-  isShared(vistaOf(de, filtro, lector, new Date('2026-11-20T15:00:00Z')));
+const shared = (filtro: FiltroDeInforme, lector = gestora, source: Informe = informe) =>
+  isShared(vistaOf(source, filtro, lector, new Date('2026-11-20T15:00:00Z')));
 
 it('a report and a semester of it are shared between readers, in any order', () => {
   expect(
@@ -41,8 +41,8 @@ it.each<FiltroDeInforme>([
 });
 
 it('a view of a reader’s own rows is unshared', () => {
-  const propio = { ...informe, propioDe: 'correo' } as Informe;
-  expect([shared({}, gestora, propio), shared({}, docente, propio)]).toEqual([true, false]);
+  const ownInforme = { ...informe, ownerCampo: 'correo' } as Informe;
+  expect([shared({}, gestora, ownInforme), shared({}, docente, ownInforme)]).toEqual([true, false]);
 });
 
 it.each<readonly [FiltroDeInforme, Informe, string, string]>([

@@ -24,8 +24,8 @@ function canHave(dimension: Dimension, clave: string): boolean {
   return claves.includes(clave);
 }
 
-function assertMarca(bien: boolean): asserts bien {
-  if (bien) return;
+function assertMarca(isValid: boolean): asserts isValid {
+  if (isValid) return;
   const message = 'El informe no tiene un gráfico con esa marca.';
   throw new AppError('datos-invalidos', { message, errores: { marca: message } });
 }
@@ -37,7 +37,7 @@ function assertMarca(bien: boolean): asserts bien {
 function marcadaOf(informe: Informe, { marca, semestre }: FiltroDeInforme, now: Date): Marcada | null {
   if (!marca) return null;
   const grafico = informe.graficos?.find(({ clave }) => clave === marca.grafico);
-  assertMarca(grafico !== undefined && !grafico.ajeno);
+  assertMarca(grafico !== undefined && !grafico.external);
   const { por, series } = grafico;
   assertMarca(canHave(por, marca.categoria));
   if (marca.serie !== undefined) {
@@ -87,7 +87,7 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     palabras: wordsOf(buscar),
     agrupar: agrupar === undefined ? null : groupingOf(informe, agrupar, pedido),
     orden: [pedido, { de: 'id', sentido: pedido.sentido }],
-    propio: seesOnlyOwn(informe, lector) ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] } : null,
+    own: seesOnlyOwn(informe, lector) ? { ruta: informe.ownerCampo, textos: [lector.usuario, lector.email] } : null,
   };
 }
 
@@ -104,13 +104,13 @@ export const allRowsOf = (informe: Informe): Vista => ({
   palabras: [],
   agrupar: null,
   orden: [],
-  propio: null,
+  own: null,
 });
 
 /** Returns true if the report, or one of its reads, filters by this field. */
 const isFilter = ({ filtros = [], lecturas }: Informe, campo: string): boolean =>
   filtros.some((filtro) => filtro.campo === campo) ||
-  lecturas.some(({ solo, cuerpo }) => solo?.campo === campo || cuerpo?.filtra === campo);
+  lecturas.some(({ only, cuerpo }) => only?.campo === campo || cuerpo?.filtro === campo);
 
 /** Returns true for a threshold of the report; other options pass, even if no row has them. */
 function isOffered({ filtros = [] }: Informe, campo: string, clave: string): boolean {
@@ -139,7 +139,11 @@ function groupingOf(informe: Informe, clave: string, pedido: OrdenPedido): Group
 }
 
 /** Orders groups as asked if that order is by a column of their heads; otherwise in their own order. */
-function declaredGrouping(informe: Informe, { por, orden, cabeza, aparte }: Agrupacion, pedido: OrdenPedido): Grouping {
+function declaredGrouping(
+  informe: Informe,
+  { por, orden, cabeza, aparte: apart }: Agrupacion,
+  pedido: OrdenPedido,
+): Grouping {
   const dichas = cabeza.map(({ campo }) => columnaShowing(informe, campo));
   const primera = columnaShowing(informe, orden.campo);
   const isDicha = [primera, ...dichas].some(({ clave }) => clave === pedido.de.clave);
@@ -151,6 +155,6 @@ function declaredGrouping(informe: Informe, { por, orden, cabeza, aparte }: Agru
       por === undefined ? { de: 'registro', sentido: 'desc' } : { de: columnaShowing(informe, por), sentido: 'asc' },
     ],
     cabeza: dichas,
-    aparte: aparte ?? null,
+    aparte: apart ?? null,
   };
 }

@@ -32,8 +32,8 @@ export function vistasHandlers(
   return {
     async 'GET /informes/{informe}/presentacion'({ params }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
-      const de = { usuario: actor.usuario, informe: informe.slug };
-      const [presentacion, vistas] = await Promise.all([selectPresentacion(db, de), selectVistas(db, de)]);
+      const owner = { usuario: actor.usuario, informe: informe.slug };
+      const [presentacion, vistas] = await Promise.all([selectPresentacion(db, owner), selectVistas(db, owner)]);
       return { status: 200, body: { ...presentacion, vistas } };
     },
     async 'PUT /informes/{informe}/presentacion'({ params, body }, { actor }) {
@@ -45,21 +45,21 @@ export function vistasHandlers(
     async 'POST /informes/{informe}/vistas'({ params, body: { nombre, direccion } }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
       const leida = parseDireccion(informe, direccion);
-      const de = { usuario: actor.usuario, informe: informe.slug };
+      const owner = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
-        const vistas = await lockedVistas(tx, de);
+        const vistas = await lockedVistas(tx, owner);
         if (vistas.length >= MAX_VISTAS) throw new AppError('conflicto', { message: TOO_MANY });
         assertNameFree(vistas, { nombre }, nameTaken(nombre));
-        return insertVista(tx, de, { nombre, direccion: leida });
+        return insertVista(tx, owner, { nombre, direccion: leida });
       });
       return { status: 201, body: vista };
     },
     async 'PUT /informes/{informe}/vistas/{id}'({ params: { informe: slug, id }, body: { nombre } }, { actor }) {
       const informe = informeFor(lista, slug, actor);
-      const de = { usuario: actor.usuario, informe: informe.slug };
+      const owner = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
-        assertNameFree(await lockedVistas(tx, de), { id, nombre }, nameTaken(nombre));
-        return renameVista(tx, de, { id, nombre });
+        assertNameFree(await lockedVistas(tx, owner), { id, nombre }, nameTaken(nombre));
+        return renameVista(tx, owner, { id, nombre });
       });
       if (!vista) throw new AppError('no-existe', { message: MISSING });
       return { status: 200, body: vista };
@@ -80,14 +80,14 @@ const nameTaken = (nombre: string): string =>
   `Ya tiene una vista que se llama «${nombre}» en este informe. Escriba otro nombre.`;
 
 /** Reads a person's views, locked until the transaction ends. */
-async function lockedVistas(tx: Db, de: OwnerAndInforme): Promise<VistaGuardada[]> {
-  await lockVistas(tx, de);
-  return selectVistas(tx, de);
+async function lockedVistas(tx: Db, owner: OwnerAndInforme): Promise<VistaGuardada[]> {
+  await lockVistas(tx, owner);
+  return selectVistas(tx, owner);
 }
 
 function assertColumnas(informe: Informe, claves: readonly string[] | null): void {
-  const todas = new Set(columnasOnScreen(informe).map(({ clave }) => clave));
-  if (claves?.some((clave) => !todas.has(clave))) throw columnaError();
+  const all = new Set(columnasOnScreen(informe).map(({ clave }) => clave));
+  if (claves?.some((clave) => !all.has(clave))) throw columnaError();
 }
 
 function parseDireccion(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {

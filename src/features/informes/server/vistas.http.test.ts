@@ -18,19 +18,19 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
-const llamar = async (method: Method, ruta: string, payload?: object, headers = gloria) => {
+const call = async (method: Method, ruta: string, payload?: object, headers = gloria) => {
   const url = `/api/informes/${ruta}`;
   const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 
-const abrir = async (headers = gloria, informe = INFORME) =>
-  (await llamar('GET', `${informe}/presentacion`, undefined, headers)).body as PresentacionDeInforme & {
+const openInforme = async (headers = gloria, informe = INFORME) =>
+  (await call('GET', `${informe}/presentacion`, undefined, headers)).body as PresentacionDeInforme & {
     vistas: VistaGuardada[];
   };
 
 const save = async (nombre: unknown, direccion: unknown = DIRECCION, headers = gloria, informe = INFORME) =>
-  llamar('POST', `${informe}/vistas`, { nombre, direccion }, headers);
+  call('POST', `${informe}/vistas`, { nombre, direccion }, headers);
 
 const idOf = async (nombre: string): Promise<string> => String((await save(nombre)).body['id']);
 
@@ -38,19 +38,19 @@ describe('a person’s presentation of a report', () => {
   const PRESENTACION = { columnas: ['apellidos', 'estado', 'catedra'], densidad: 'compacta' };
 
   it('is empty until a choice, and then the last choice, in this report only', async () => {
-    expect(await abrir()).toEqual({ columnas: null, densidad: null, vistas: [] });
-    await llamar('PUT', `${INFORME}/presentacion`, { columnas: ['correo'], densidad: null });
-    expect(await llamar('PUT', `${INFORME}/presentacion`, PRESENTACION)).toEqual({ status: 200, body: PRESENTACION });
-    expect(await abrir()).toEqual({ ...PRESENTACION, vistas: [] });
-    expect(await abrir(gloria, DE_DOCENTES)).toEqual({ columnas: null, densidad: null, vistas: [] });
+    expect(await openInforme()).toEqual({ columnas: null, densidad: null, vistas: [] });
+    await call('PUT', `${INFORME}/presentacion`, { columnas: ['correo'], densidad: null });
+    expect(await call('PUT', `${INFORME}/presentacion`, PRESENTACION)).toEqual({ status: 200, body: PRESENTACION });
+    expect(await openInforme()).toEqual({ ...PRESENTACION, vistas: [] });
+    expect(await openInforme(gloria, DE_DOCENTES)).toEqual({ columnas: null, densidad: null, vistas: [] });
   });
 
   it('belongs to one person, a teacher too who may open the report, and leaves no line in the audit', async () => {
-    await llamar('PUT', `${INFORME}/presentacion`, PRESENTACION);
-    expect(await abrir(gabriel)).toEqual({ columnas: null, densidad: null, vistas: [] });
-    const suya = { columnas: null, densidad: 'comoda' };
-    expect((await llamar('PUT', `${DE_DOCENTES}/presentacion`, suya, docente)).status).toBe(200);
-    expect((await llamar('PUT', `${INFORME}/presentacion`, suya, docente)).status).toBe(403);
+    await call('PUT', `${INFORME}/presentacion`, PRESENTACION);
+    expect(await openInforme(gabriel)).toEqual({ columnas: null, densidad: null, vistas: [] });
+    const presentacion = { columnas: null, densidad: 'comoda' };
+    expect((await call('PUT', `${DE_DOCENTES}/presentacion`, presentacion, docente)).status).toBe(200);
+    expect((await call('PUT', `${INFORME}/presentacion`, presentacion, docente)).status).toBe(403);
     const { rows } = await sql`select accion from auditoria where accion <> 'acceso.rechazo'`.execute(db);
     expect(rows).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a person’s presentation of a report', () => {
     [{ columnas: 'correo', densidad: null }, 'Aquí se espera una lista de columnas.'],
     [{ columnas: null, densidad: 'enorme' }, 'La densidad es cómoda o compacta.'],
   ])('is not %j', async (presentacion, mensaje) => {
-    const { status, body } = await llamar('PUT', `${INFORME}/presentacion`, presentacion);
+    const { status, body } = await call('PUT', `${INFORME}/presentacion`, presentacion);
     expect([status, Object.values(body['errores'] as object)]).toEqual([400, [mensaje]]);
   });
 });
@@ -73,30 +73,30 @@ describe('saved views', () => {
       body: { id: expect.any(String), nombre: 'Ajedrez por revisar', direccion: DIRECCION },
     });
     await save('Antes', {});
-    expect((await abrir()).vistas.map(({ nombre }) => nombre)).toEqual(['Ajedrez por revisar', 'Antes']);
+    expect((await openInforme()).vistas.map(({ nombre }) => nombre)).toEqual(['Ajedrez por revisar', 'Antes']);
   });
 
   it('belong to one person and one report', async () => {
     const id = await idOf('Mía');
-    expect((await abrir(gabriel)).vistas).toEqual([]);
-    expect((await abrir(gloria, DE_DOCENTES)).vistas).toEqual([]);
+    expect((await openInforme(gabriel)).vistas).toEqual([]);
+    expect((await openInforme(gloria, DE_DOCENTES)).vistas).toEqual([]);
     for (const [informe, headers] of [
       [INFORME, gabriel],
       [DE_DOCENTES, gloria],
     ] as const) {
-      expect((await llamar('PUT', `${informe}/vistas/${id}`, { nombre: 'Otra' }, headers)).status).toBe(404);
-      expect((await llamar('DELETE', `${informe}/vistas/${id}`, undefined, headers)).status).toBe(404);
+      expect((await call('PUT', `${informe}/vistas/${id}`, { nombre: 'Otra' }, headers)).status).toBe(404);
+      expect((await call('DELETE', `${informe}/vistas/${id}`, undefined, headers)).status).toBe(404);
     }
-    expect((await abrir()).vistas).toHaveLength(1);
+    expect((await openInforme()).vistas).toHaveLength(1);
     expect((await save('Mía', {}, gabriel)).status).toBe(201);
   });
 
   it('are renamed and deleted', async () => {
     const id = await idOf('Una');
-    const otra = await llamar('PUT', `${INFORME}/vistas/${id}`, { nombre: 'UNA' });
-    expect(otra).toMatchObject({ status: 200, body: { id, nombre: 'UNA', direccion: DIRECCION } });
-    expect(await llamar('DELETE', `${INFORME}/vistas/${id}`)).toEqual({ status: 200, body: { id } });
-    expect(await llamar('DELETE', `${INFORME}/vistas/${id}`)).toMatchObject({
+    const other = await call('PUT', `${INFORME}/vistas/${id}`, { nombre: 'UNA' });
+    expect(other).toMatchObject({ status: 200, body: { id, nombre: 'UNA', direccion: DIRECCION } });
+    expect(await call('DELETE', `${INFORME}/vistas/${id}`)).toEqual({ status: 200, body: { id } });
+    expect(await call('DELETE', `${INFORME}/vistas/${id}`)).toMatchObject({
       status: 404,
       body: { message: 'Esa vista ya no existe.' },
     });
@@ -108,7 +108,7 @@ describe('saved views', () => {
     const mensaje = 'Ya tiene una vista que se llama «PENDIENTES DE AÑO» en este informe. Escriba otro nombre.';
     for (const { status, body } of [
       await save('PENDIENTES DE AÑO'),
-      await llamar('PUT', `${INFORME}/vistas/${id}`, { nombre: 'PENDIENTES DE AÑO' }),
+      await call('PUT', `${INFORME}/vistas/${id}`, { nombre: 'PENDIENTES DE AÑO' }),
     ]) {
       expect([status, body['message']]).toEqual([409, mensaje]);
     }
@@ -116,20 +116,20 @@ describe('saved views', () => {
 
   it('are twenty at most, even if two are saved at the same moment', async () => {
     for (let i = 1; i < MAX_VISTAS; i += 1) expect((await save(`Vista ${i}`)).status).toBe(201);
-    const dos = await Promise.all([save('Esta'), save('Y esta')]);
-    expect(dos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(dos.find(({ status }) => status === 409)!.body['message']).toBe(
+    const answers = await Promise.all([save('Esta'), save('Y esta')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body['message']).toBe(
       'Ya guardó 20 vistas de este informe. Elimine una para guardar otra.',
     );
-    expect((await abrir()).vistas).toHaveLength(MAX_VISTAS);
+    expect((await openInforme()).vistas).toHaveLength(MAX_VISTAS);
   });
 
-  const FALTA = 'Escriba un nombre de 1 a 60 caracteres.';
+  const NOMBRE_MISSING = 'Escriba un nombre de 1 a 60 caracteres.';
   it.each([
-    ['', FALTA],
-    ['   ', FALTA],
-    ['x'.repeat(61), FALTA],
-    [7, FALTA],
+    ['', NOMBRE_MISSING],
+    ['   ', NOMBRE_MISSING],
+    ['x'.repeat(61), NOMBRE_MISSING],
+    [7, NOMBRE_MISSING],
     ['dos\nlíneas', 'Escriba el nombre en una sola línea.'],
   ])('are not called %j', async (nombre, mensaje) => {
     const { status, body } = await save(nombre);

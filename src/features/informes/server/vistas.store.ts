@@ -14,14 +14,14 @@ export async function selectPresentacion(
   db: Db,
   { usuario, informe }: OwnerAndInforme,
 ): Promise<PresentacionDeInforme> {
-  const suya = await db
+  const presentacion = await db
     .selectFrom('informe_presentaciones')
     .select(['columnas', 'densidad'])
     .$narrowType<Pick<PresentacionDeInforme, 'densidad'>>()
     .where('usuario', '=', usuario)
     .where('informe', '=', informe)
     .executeTakeFirst();
-  return suya ?? { columnas: null, densidad: null };
+  return presentacion ?? { columnas: null, densidad: null };
 }
 
 export async function upsertPresentacion(

@@ -19,33 +19,33 @@ import type { useSeleccion } from './useSeleccion.ts';
 type BarraDeSeleccionProps = {
   readonly elegidas: number;
   /** Selected rows outside the present filter. */
-  readonly fuera: number;
+  readonly outside: number;
   /** Rows of the filter; undefined while they are counted. */
   readonly total: number | undefined;
   /** The bar above has 'Deseleccionar todo'. */
-  readonly conTodas: boolean;
+  readonly hasSelectAll: boolean;
   readonly onNinguna: () => void;
   /** Buttons for the selected rows. */
   readonly children: Elements;
 };
 
-function selectionText(elegidas: number, fuera: number, total: number | undefined): string {
+function selectionText(elegidas: number, outside: number, total: number | undefined): string {
   if (elegidas === 0) return 'Ninguna fila seleccionada';
-  if (fuera > 0)
-    return `${countOf(elegidas, 'seleccionada', 'seleccionadas')}, ${inThousands(fuera)} fuera de la vista`;
-  const de = total === undefined ? '' : ` de ${inThousands(total)}`;
-  return countOf(elegidas, 'fila seleccionada', 'filas seleccionadas') + de;
+  if (outside > 0)
+    return `${countOf(elegidas, 'seleccionada', 'seleccionadas')}, ${inThousands(outside)} fuera de la vista`;
+  const ofTotal = total === undefined ? '' : ` de ${inThousands(total)}`;
+  return countOf(elegidas, 'fila seleccionada', 'filas seleccionadas') + ofTotal;
 }
 
 /** Bar with the number of selected rows and their actions; one line on a phone. */
-function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
+function BarraDeSeleccion({ elegidas, outside, total, hasSelectAll, onNinguna, children }: BarraDeSeleccionProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
-  const texto = selectionText(elegidas, fuera, total);
+  const texto = selectionText(elegidas, outside, total);
   return (
     <SelectionBar
       count={texto}
       isEmpty={elegidas === 0}
-      {...(narrow && fuera === 0 && { short: inThousands(elegidas) })}
+      {...(narrow && outside === 0 && { short: inThousands(elegidas) })}
     >
       {children}
       {narrow && (
@@ -53,7 +53,7 @@ function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, childre
           <CloseIcon />
         </IconButton>
       )}
-      {!narrow && !conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
+      {!narrow && !hasSelectAll && <Button onClick={onNinguna}>Quitar la selección</Button>}
     </SelectionBar>
   );
 }
@@ -88,9 +88,9 @@ export function AccionesDeSeleccion(props: AccionesProps) {
           <>
             <BarraDeSeleccion
               elegidas={elegidas}
-              fuera={seleccion.fuera ?? 0}
+              outside={seleccion.outside ?? 0}
               total={total?.total}
-              conTodas={informe.acciones.seleccionarTodo ?? true}
+              hasSelectAll={informe.acciones.seleccionarTodo ?? true}
               onNinguna={seleccion.ninguna}
             >
               {buttons}

@@ -22,19 +22,25 @@ const columnName = ({ titulo, grupo }: ColumnaOnScreen): string => (grupo === nu
 
 /** Panel to choose columns, their order, grouping and row height; each press applies at once. */
 function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
-  const { todas, visibles, densidad, elegirColumnas, elegirDensidad } = presentacion;
-  const [orden, setOrden] = useState(() => selectableColumns(todas, visibles));
-  const [buscar, setBuscar] = useState('');
-  const isMatch = matcherOf(buscar);
-  const columnas = orden.flatMap((clave) => todas.find((columna) => columna.clave === clave) ?? []);
+  const {
+    todas: all,
+    visibles,
+    densidad,
+    elegirColumnas: chooseColumnas,
+    elegirDensidad: chooseDensidad,
+  } = presentacion;
+  const [orden, setOrden] = useState(() => selectableColumns(all, visibles));
+  const [busqueda, setBuscar] = useState('');
+  const isMatch = matcherOf(busqueda);
+  const columnas = orden.flatMap((clave) => all.find((columna) => columna.clave === clave) ?? []);
   const halladas = columnas.filter((columna) => isMatch(columnName(columna)));
-  const fijas = todas.filter(isFija);
+  const fijas = all.filter(isFija);
 
-  const mostrar = (next: readonly string[], isVisible: (clave: string) => boolean): void => {
+  const show = (next: readonly string[], isVisible: (clave: string) => boolean): void => {
     setOrden([...next]);
-    elegirColumnas([...fijas.map(({ clave }) => clave), ...next.filter(isVisible)]);
+    chooseColumnas([...fijas.map(({ clave }) => clave), ...next.filter(isVisible)]);
   };
-  const seVe = (clave: string): boolean => visibles.includes(clave);
+  const isShown = (clave: string): boolean => visibles.includes(clave);
 
   return (
     <>
@@ -43,7 +49,7 @@ function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
         autoComplete="off"
         aria-label="Buscar una columna"
         placeholder="Buscar una columna"
-        value={buscar}
+        value={busqueda}
         onChange={({ target }) => setBuscar(target.value)}
       />
       <Muted>
@@ -55,15 +61,17 @@ function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
           items={halladas}
           keyOf={({ clave }) => clave}
           nameOf={columnName}
-          onMove={buscar.trim() === '' ? (clave, lugar) => mostrar(moveKey(orden, clave, lugar), seVe) : undefined}
+          onMove={busqueda.trim() === '' ? (clave, lugar) => show(moveKey(orden, clave, lugar), isShown) : undefined}
         >
           {({ clave, titulo, grupo }) => (
             <Checkbox
               name={`columna-${clave}`}
-              checked={seVe(clave)}
+              checked={isShown(clave)}
               label={titulo}
               hint={grupo}
-              onChange={() => mostrar(orden, (una) => (una === clave ? !seVe(una) : seVe(una)))}
+              onChange={() =>
+                show(orden, (candidate) => (candidate === clave ? !isShown(candidate) : isShown(candidate)))
+              }
             />
           )}
         </OrderList>
@@ -93,14 +101,14 @@ function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
             inline
             value={densidad}
             options={Object.entries(ROW_HEIGHTS).map(([value, { nombre }]) => ({ value, label: nombre }))}
-            onChange={(event) => elegirDensidad(event.target.value === 'compacta' ? 'compacta' : 'comoda')}
+            onChange={(event) => chooseDensidad(event.target.value === 'compacta' ? 'compacta' : 'comoda')}
           />
         </FieldGroup>
         <Button
           variant="plain"
           onClick={() => {
-            const propias = defaultColumns(todas);
-            mostrar(selectableColumns(todas, propias), (clave) => propias.includes(clave));
+            const defaults = defaultColumns(all);
+            show(selectableColumns(all, defaults), (clave) => defaults.includes(clave));
           }}
         >
           Restablecer
@@ -122,7 +130,7 @@ const OTHER_FORMATS: readonly {
 ];
 
 type ExportarProps = {
-  readonly hayFilas: boolean;
+  readonly hasFilas: boolean;
   readonly ocupado: boolean;
   /** Content of the export in words: '266 registros, todas las columnas'. */
   readonly alcance: string;
@@ -130,10 +138,10 @@ type ExportarProps = {
 };
 
 /** Button for Excel, with a menu of other exports. */
-function ExportButtons({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
+function ExportButtons({ hasFilas, ocupado, alcance, onExportar }: ExportarProps) {
   return (
     <Row gap={1}>
-      <Button busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
+      <Button busy={ocupado} disabled={!hasFilas} onClick={() => onExportar('excel')}>
         <DownloadIcon />
         <VisuallyHidden>Exportar a </VisuallyHidden>
         <span>Excel</span>
@@ -141,7 +149,7 @@ function ExportButtons({ hayFilas, ocupado, alcance, onExportar }: ExportarProps
       <ButtonPanel
         button={{
           className: buttonClass('quiet'),
-          disabled: !hayFilas,
+          disabled: !hasFilas,
           title: 'Otros formatos',
           children: (
             <>
@@ -180,7 +188,7 @@ type AccionesDeTablaProps = {
   /** Selects all rows or none. */
   readonly todas: Elements;
   readonly presentacion: ReturnType<typeof usePresentacion>;
-  readonly hayFilas: boolean;
+  readonly hasFilas: boolean;
   readonly ocupado: boolean;
   /** Content of an export, in words. */
   readonly alcance: string;
@@ -189,9 +197,9 @@ type AccionesDeTablaProps = {
 };
 
 /** Buttons of the table, beside its filters: selection, columns and export. */
-export const AccionesDeTabla = ({ todas, presentacion, onExportar, ...exportar }: AccionesDeTablaProps) => (
+export const AccionesDeTabla = ({ todas: all, presentacion, onExportar, ...exportProps }: AccionesDeTablaProps) => (
   <>
-    {todas}
+    {all}
     <ButtonPanel
       className={styles['panel']}
       button={{
@@ -207,6 +215,6 @@ export const AccionesDeTabla = ({ todas, presentacion, onExportar, ...exportar }
     >
       {() => <PresentacionPanel presentacion={presentacion} />}
     </ButtonPanel>
-    {onExportar && <ExportButtons {...exportar} onExportar={onExportar} />}
+    {onExportar && <ExportButtons {...exportProps} onExportar={onExportar} />}
   </>
 );

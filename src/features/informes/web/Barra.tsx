@@ -11,7 +11,7 @@ import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/u
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { callsOfInformes } from '../contract.ts';
-import { TODOS, type FiltroDeInforme } from '../filtro.ts';
+import { ALL_OPTION, type FiltroDeInforme } from '../filtro.ts';
 import { ANY_DAY, describeRecibidos, FiltroDeRecibida } from './FiltroDeRecibida.tsx';
 import { activeFiltrosOf, filtroPlacesOf, type SearchState } from './read-search.ts';
 
@@ -27,8 +27,8 @@ export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled
       call(callsOfInformes, 'GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
   });
   const opcionesOf = (campo: string) => {
-    const leidas = data?.filtros.find((uno) => uno.campo === campo)?.opciones;
-    const declarado = declarados.find((uno) => uno.campo === campo);
+    const leidas = data?.filtros.find((filtro) => filtro.campo === campo)?.opciones;
+    const declarado = declarados.find((declarado) => declarado.campo === campo);
     return leidas ?? (declarado && fixedOpciones(declarado)) ?? [];
   };
   return {
@@ -54,7 +54,7 @@ type FiltroDeOpcionProps = {
 
 function FiltroDeOpcion({
   informe,
-  filtro: { campo, etiqueta, todos = 'Todos' },
+  filtro: { campo, etiqueta, todos: all = 'Todos' },
   elegida,
   onChange,
 }: FiltroDeOpcionProps) {
@@ -64,7 +64,7 @@ function FiltroDeOpcion({
     <SelectField
       label={etiqueta}
       error={error && opciones.length === 0 ? 'No se pudieron cargar las opciones.' : undefined}
-      all={todos}
+      all={all}
       value={elegida}
       options={opciones.map(({ clave, texto }) => [clave, texto])}
       onChange={onChange}
@@ -80,28 +80,32 @@ type FiltrosPuestosProps = {
 
 const capitalized = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-type ActiveFiltro = { readonly texto: string; readonly sin: Partial<SearchState> };
+type ActiveFiltro = { readonly texto: string; readonly without: Partial<SearchState> };
 
 /** The active filters behind 'Más filtros', with their values; a press removes one. */
 function ActiveFiltros({ informe, direccion, onChange }: FiltrosPuestosProps) {
   const [now] = useState(() => new Date());
   const { semestre, atencion, desde, hasta, filtros } = direccion;
-  const propios = filtroPlacesOf(informe).aparte.filter(({ campo }) => filtros[campo] !== undefined);
-  const { textos } = useOpciones(informe, propios.length > 0);
-  const palabras = textos({ filtros: Object.fromEntries(propios.map(({ campo }) => [campo, filtros[campo] ?? ''])) });
+  const apartFiltros = filtroPlacesOf(informe).aparte.filter(({ campo }) => filtros[campo] !== undefined);
+  const { textos } = useOpciones(informe, apartFiltros.length > 0);
+  const palabras = textos({
+    filtros: Object.fromEntries(apartFiltros.map(({ campo }) => [campo, filtros[campo] ?? ''])),
+  });
   const recibidos = describeRecibidos({ desde, hasta }, now);
   const puestos: readonly ActiveFiltro[] = [
-    ...(atencion ? [{ texto: `Atención: ${ATENCION[atencion]}`, sin: { atencion: undefined } }] : []),
-    ...propios.map(({ campo, etiqueta }) => ({
+    ...(atencion ? [{ texto: `Atención: ${ATENCION[atencion]}`, without: { atencion: undefined } }] : []),
+    ...apartFiltros.map(({ campo, etiqueta }) => ({
       texto: `${etiqueta}: ${palabras.get(campo) ?? filtros[campo]}`,
-      sin: { filtros: { [campo]: undefined } },
+      without: { filtros: { [campo]: undefined } },
     })),
-    ...(!informe.semestreDesde && semestre !== undefined && semestre !== TODOS
-      ? [{ texto: `Semestre: ${semestre}`, sin: { semestre: TODOS } }]
+    ...(!informe.semestreDesde && semestre !== undefined && semestre !== ALL_OPTION
+      ? [{ texto: `Semestre: ${semestre}`, without: { semestre: ALL_OPTION } }]
       : []),
-    ...(recibidos === null ? [] : [{ texto: capitalized(recibidos), sin: ANY_DAY }]),
+    ...(recibidos === null ? [] : [{ texto: capitalized(recibidos), without: ANY_DAY }]),
   ];
-  return <SetFilters filters={puestos.map(({ texto, sin }) => ({ text: texto, onClear: () => onChange(sin) }))} />;
+  return (
+    <SetFilters filters={puestos.map(({ texto, without }) => ({ text: texto, onClear: () => onChange(without) }))} />
+  );
 }
 
 type BarraProps = {
@@ -121,7 +125,7 @@ type BarraProps = {
 export function Barra(props: BarraProps) {
   const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
   const puestos = activeFiltrosOf(informe, direccion);
-  const { enLinea, aparte } = filtroPlacesOf(informe);
+  const { enLinea: inline, aparte: apart } = filtroPlacesOf(informe);
   const campos = (filtros: readonly Filtro[]) =>
     filtros.map((filtro) => (
       <FiltroDeOpcion
@@ -132,17 +136,17 @@ export function Barra(props: BarraProps) {
         onChange={(clave) => onChange({ filtros: { [filtro.campo]: clave } })}
       />
     ));
-  const otros = (
+  const others = (
     <>
       {informe.solicitud && <FiltroDeAtencion {...props} />}
-      {campos(aparte)}
+      {campos(apart)}
       {!informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.formulario && (
         <FiltroDeRecibida dias={{ desde: direccion.desde, hasta: direccion.hasta }} onChange={onChange} />
       )}
     </>
   );
-  const hayOtros = aparte.length > 0 || informe.formulario !== undefined;
+  const hasOthers = apart.length > 0 || informe.formulario !== undefined;
   return (
     <FilterBar
       search={<SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />}
@@ -152,8 +156,8 @@ export function Barra(props: BarraProps) {
     >
       {informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
-      {campos(enLinea)}
-      {hayOtros ? <MoreFilters active={puestos.otros}>{otros}</MoreFilters> : otros}
+      {campos(inline)}
+      {hasOthers ? <MoreFilters active={puestos.otros}>{others}</MoreFilters> : others}
       <ActiveFiltros informe={informe} direccion={direccion} onChange={onChange} />
     </FilterBar>
   );
@@ -161,13 +165,13 @@ export function Barra(props: BarraProps) {
 
 type FiltroProps = Pick<BarraProps, 'informe' | 'semestres' | 'direccion' | 'onChange'>;
 
-function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange }: FiltroProps) {
+function FiltroDeSemestre({ semestres, direccion: { semestre = ALL_OPTION }, onChange }: FiltroProps) {
   if (semestres.length === 0) return null;
   return (
     <SelectField
       label="Semestre"
       value={semestre}
-      options={[...semestres.map((uno) => [uno, uno] as const), [TODOS, 'Todos']]}
+      options={[...semestres.map((option) => [option, option] as const), [ALL_OPTION, 'Todos']]}
       onChange={(elegido) => onChange({ semestre: elegido })}
     />
   );
@@ -178,7 +182,7 @@ const FiltroDeAtencion = ({ direccion: { atencion }, onChange }: FiltroProps) =>
     label="Atención"
     all="Todas"
     value={atencion}
-    options={ATENCIONES.map((una) => [una, ATENCION[una]])}
+    options={ATENCIONES.map((option) => [option, ATENCION[option]])}
     onChange={(elegida) => onChange({ atencion: elegida })}
   />
 );
@@ -187,15 +191,16 @@ const FiltroDeAtencion = ({ direccion: { atencion }, onChange }: FiltroProps) =>
 const ESTADOS_IN_ORDER: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];
 
 const ESTADO_OPTIONS = [
-  { value: TODOS, label: 'Todos' },
+  { value: ALL_OPTION, label: 'Todos' },
   ...ESTADOS_IN_ORDER.map((estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` })),
 ];
 
 /** Filter by state: radio buttons if the specification asks for them. */
 function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
-  const estado: string = direccion.estado ?? TODOS;
-  const elegir = (value: string): void => onChange({ estado: ESTADOS_IN_ORDER.find((uno) => uno === value) });
-  if (informe.filtraEstado) {
+  const estado: string = direccion.estado ?? ALL_OPTION;
+  const choose = (value: string): void =>
+    onChange({ estado: ESTADOS_IN_ORDER.find((candidate) => candidate === value) });
+  if (informe.hasEstadoFilter) {
     return (
       <FieldGroup label="Estado">
         <RadioGroup
@@ -203,7 +208,7 @@ function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
           inline
           value={estado}
           options={ESTADO_OPTIONS}
-          onChange={({ target: { value } }) => elegir(value)}
+          onChange={({ target: { value } }) => choose(value)}
         />
       </FieldGroup>
     );
@@ -213,7 +218,7 @@ function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
       label="Estado"
       value={estado}
       options={ESTADO_OPTIONS.map(({ value, label }) => [value, label])}
-      onChange={elegir}
+      onChange={choose}
     />
   );
 }

@@ -15,8 +15,8 @@ it('leaves weekends and holidays out of business days', () => {
 });
 
 it('recognises the span of any number of business days in two dates', () => {
-  for (const una of [...NAMED_SPANS, 'mas-de-1', 'mas-de-7', 'mas-de-999'] as const) {
-    expect(recibidaOf(diasOf(una, now), now)).toBe(una);
+  for (const span of [...NAMED_SPANS, 'mas-de-1', 'mas-de-7', 'mas-de-999'] as const) {
+    expect(recibidaOf(diasOf(span, now), now)).toBe(span);
   }
   expect(recibidaOf(ANY_DAY, now)).toBe('siempre');
   expect(recibidaOf({ desde: '2026-01-01', hasta: '2026-02-01' }, now)).toBe('entre');

@@ -25,10 +25,10 @@ function businessDaysOf(recibida: Recibida): number | null {
 }
 
 export function diasOf(recibida: Recibida, now: Date): Dias {
-  const hoy = diaOf(now);
+  const today = diaOf(now);
   const habiles = businessDaysOf(recibida);
-  if (habiles === null) return { desde: recibida === 'hoy' ? hoy : addDias(hoy, -6), hasta: undefined };
-  return { desde: undefined, hasta: addDias(oldestDiaWithin(hoy, habiles), -1) };
+  if (habiles === null) return { desde: recibida === 'hoy' ? today : addDias(today, -6), hasta: undefined };
+  return { desde: undefined, hasta: addDias(oldestDiaWithin(today, habiles), -1) };
 }
 
 /** Business days after which an open request counts as late, as on the managers' home. */
@@ -37,16 +37,16 @@ const LATE_AFTER = [2, 5, 10] as const;
 export const NAMED_SPANS: readonly Recibida[] = ['hoy', 'semana', ...LATE_AFTER.map(moreThan)];
 
 /** Choices for no days, and for days without a named span. */
-export const [SIEMPRE, ENTRE] = ['siempre', 'entre'] as const;
+export const [ALWAYS, BETWEEN] = ['siempre', 'entre'] as const;
 
 /** Returns the choice for some days: a span as of an instant, two dates, or any date. */
-export function recibidaOf(dias: Dias, now: Date): Recibida | typeof SIEMPRE | typeof ENTRE {
+export function recibidaOf(dias: Dias, now: Date): Recibida | typeof ALWAYS | typeof BETWEEN {
   const { desde, hasta } = dias;
-  if (desde === undefined && hasta === undefined) return SIEMPRE;
+  if (desde === undefined && hasta === undefined) return ALWAYS;
   const habiles = hasta === undefined ? 0 : diasHabilesBetween(addDias(hasta, 1), diaOf(now));
   const posibles = habiles > 0 ? [moreThan(habiles)] : NAMED_SPANS;
-  const same = (una: Dias): boolean => una.desde === desde && una.hasta === hasta;
-  return posibles.find((una) => same(diasOf(una, now))) ?? ENTRE;
+  const same = (dias: Dias): boolean => dias.desde === desde && dias.hasta === hasta;
+  return posibles.find((posible) => same(diasOf(posible, now))) ?? BETWEEN;
 }
 
 function recibidaText(recibida: Recibida): string {
@@ -59,7 +59,7 @@ function recibidaText(recibida: Recibida): string {
 /** Puts days into words; null: any day. */
 export function describeRecibidos(dias: Dias, now: Date): string | null {
   const recibida = recibidaOf(dias, now);
-  if (recibida === SIEMPRE || recibida === ENTRE) return describeDias(dias);
+  if (recibida === ALWAYS || recibida === BETWEEN) return describeDias(dias);
   if (businessDaysOf(recibida) !== null) return recibidaText(recibida);
   return `recibidos ${recibida === 'semana' ? 'en los ' : ''}${recibidaText(recibida)}`;
 }
@@ -73,11 +73,11 @@ const MORE_THAN = 'mas-de';
 export function FiltroDeRecibida({ dias, onChange }: FiltroDeRecibidaProps) {
   const [now] = useState(() => new Date());
   // Days in writing keep their inputs even if they match a named span.
-  const [eligiendo, setEligiendo] = useState<typeof MORE_THAN | typeof ENTRE | null>(null);
+  const [eligiendo, setEligiendo] = useState<typeof MORE_THAN | typeof BETWEEN | null>(null);
   const recibida = recibidaOf(dias, now);
-  const habiles = recibida === SIEMPRE || recibida === ENTRE ? null : businessDaysOf(recibida);
-  const conNombre = recibida === SIEMPRE || recibida === ENTRE || NAMED_SPANS.includes(recibida);
-  const elegida = eligiendo ?? (conNombre ? recibida : MORE_THAN);
+  const habiles = recibida === ALWAYS || recibida === BETWEEN ? null : businessDaysOf(recibida);
+  const isNamed = recibida === ALWAYS || recibida === BETWEEN || NAMED_SPANS.includes(recibida);
+  const elegida = eligiendo ?? (isNamed ? recibida : MORE_THAN);
   return (
     <>
       <Field label="Recibido">
@@ -86,27 +86,27 @@ export function FiltroDeRecibida({ dias, onChange }: FiltroDeRecibidaProps) {
             {...control}
             value={elegida}
             onChange={({ target: { value } }) => {
-              const una = NAMED_SPANS.find((opcion) => opcion === value);
-              setEligiendo(value === MORE_THAN || value === ENTRE ? value : null);
-              if (una) onChange(diasOf(una, now));
-              else if (value === SIEMPRE) onChange(ANY_DAY);
+              const span = NAMED_SPANS.find((opcion) => opcion === value);
+              setEligiendo(value === MORE_THAN || value === BETWEEN ? value : null);
+              if (span) onChange(diasOf(span, now));
+              else if (value === ALWAYS) onChange(ANY_DAY);
             }}
           >
-            <option value={SIEMPRE}>en cualquier fecha</option>
-            {NAMED_SPANS.map((una) => (
-              <option key={una} value={una}>
-                {recibidaText(una)}
+            <option value={ALWAYS}>en cualquier fecha</option>
+            {NAMED_SPANS.map((span) => (
+              <option key={span} value={span}>
+                {recibidaText(span)}
               </option>
             ))}
             <option value={MORE_THAN}>más antiguos que…</option>
-            <option value={ENTRE}>entre fechas…</option>
+            <option value={BETWEEN}>entre fechas…</option>
           </Select>
         )}
       </Field>
       {elegida === MORE_THAN && (
-        <DiasHabiles inicial={habiles} onChange={(cuantos) => onChange(diasOf(moreThan(cuantos), now))} />
+        <DiasHabiles inicial={habiles} onChange={(count) => onChange(diasOf(moreThan(count), now))} />
       )}
-      {elegida === ENTRE &&
+      {elegida === BETWEEN &&
         (['desde', 'hasta'] as const).map((extremo) => (
           <DateFilter
             key={extremo}
@@ -120,7 +120,7 @@ export function FiltroDeRecibida({ dias, onChange }: FiltroDeRecibidaProps) {
   );
 }
 
-type DiasHabilesProps = { readonly inicial: number | null; readonly onChange: (cuantos: number) => void };
+type DiasHabilesProps = { readonly inicial: number | null; readonly onChange: (count: number) => void };
 
 /** Input of business days; an invalid number keeps the former one. */
 function DiasHabiles({ inicial, onChange }: DiasHabilesProps) {

@@ -49,11 +49,11 @@ const TWO_COLUMNS_WIDTH = 1100;
 export function Graficos({ cifras = [], graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(chartDataOf), [graficos]);
   const [marco, ancho] = useWidth<HTMLDivElement>();
-  const caben = ancho === 0 ? 0 : ancho < TWO_COLUMNS_WIDTH ? 1 : 2;
+  const columnCount = ancho === 0 ? 0 : ancho < TWO_COLUMNS_WIDTH ? 1 : 2;
   // One column keeps the given order. Layout waits until the width is known.
   const columnas = useMemo(
-    () => (caben === 0 ? [] : caben === 1 ? [[...datos.keys()]] : shareColumns(datos)),
-    [datos, caben],
+    () => (columnCount === 0 ? [] : columnCount === 1 ? [[...datos.keys()]] : shareColumns(datos)),
+    [datos, columnCount],
   );
   return (
     <>

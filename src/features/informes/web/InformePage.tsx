@@ -38,14 +38,17 @@ type TodasLasFilasProps = {
 };
 
 /** Buttons to select all rows of the filter, or none (spec 1 §2). */
-function SelectAllFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, total }: TodasLasFilasProps) {
+function SelectAllFilas({
+  seleccion: { seleccion, outside = 0, todas: selectAll, ninguna: selectNone },
+  total,
+}: TodasLasFilasProps) {
   const elegidas = countSelected(seleccion, total ?? 0);
   return (
     <SelectAll>
-      <Button variant="plain" disabled={!total || elegidas - fuera === total} onClick={todas}>
+      <Button variant="plain" disabled={!total || elegidas - outside === total} onClick={selectAll}>
         {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${inThousands(total)})`}
       </Button>
-      <Button variant="plain" disabled={elegidas === 0} onClick={ninguna}>
+      <Button variant="plain" disabled={elegidas === 0} onClick={selectNone}>
         Deseleccionar todo
       </Button>
     </SelectAll>
@@ -56,16 +59,16 @@ const copiedText = (filas: number): string =>
   filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${inThousands(filas)} filas.`;
 
 function ResultadoDeExportacion({
-  exportar: { error, data, reset },
+  exportFilas: { error, data, reset },
 }: {
-  readonly exportar: ReturnType<typeof useExport>;
+  readonly exportFilas: ReturnType<typeof useExport>;
 }) {
   if (error) {
     return <NotExported>{error instanceof Error ? error.message : messageOf(error)}</NotExported>;
   }
   if (data?.como === 'descarga') {
-    const cuales = data.filas === null ? '' : `: ${data.filas}`;
-    return <Alert tone="success">{downloadStarted(cuales)}</Alert>;
+    const filasText = data.filas === null ? '' : `: ${data.filas}`;
+    return <Alert tone="success">{downloadStarted(filasText)}</Alert>;
   }
   if (data?.como === 'copia') {
     return <Alert tone="success">{`${copiedText(data.filas)} Ya puede pegarlas en otro documento.`}</Alert>;
@@ -108,34 +111,34 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
   const { change, hrefOf } = useAddress<SearchState>((part) => ({ search: writeSearch(informe, part) }));
   const narrow = useMediaQuery('(max-width: 48rem)');
   const busqueda = useSearchText();
-  const [vez, setVez] = useState(() => Date.now());
+  const [asOf, setVez] = useState(() => Date.now());
   const { orden, sentido } = direccion;
-  const enGraficos = direccion.vista === 'graficos';
+  const showsGraficos = direccion.vista === 'graficos';
   const filtro: FiltroDeInforme = { ...filtroOf(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
   const presentacion = usePresentacion(informe, direccion, filtro, change);
-  const vista = { slug: informe.slug, filtro, vez };
+  const vista = { slug: informe.slug, filtro, vez: asOf };
   const conteo = useTotal(vista);
   const { total, contando } = conteo;
   const seleccion = useSeleccion(vista);
-  const exportar = useExport(informe.slug);
+  const exportFilas = useExport(informe.slug);
   const { exportadas } = presentacion;
   const agrupacion = agrupacionOf(informe, filtro.agrupar);
   const grupos = useGrupos(vista);
   const agrupadas =
     agrupacion && grupos.cuantos !== undefined ? { nombres: agrupacion.nombres, grupos: grupos.cuantos } : undefined;
   const contandoGrupos = agrupacion !== undefined && !grupos.cuentas && !grupos.error;
-  const enCamino = contando || contandoGrupos;
+  const isCounting = contando || contandoGrupos;
   // Files have no heads of groups that the report declares.
-  const { agrupar: _, ...sinCabezas } = filtro;
+  const { agrupar: _, ...withoutCabezas } = filtro;
   const pedido = {
-    ...exportFilterOf(agrupacion ? sinCabezas : filtro, seleccion.seleccion, total?.instante),
+    ...exportFilterOf(agrupacion ? withoutCabezas : filtro, seleccion.seleccion, total?.instante),
     ...(exportadas && { columnas: exportadas }),
   };
-  const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
+  const hasFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
   const elegible = acciones.estado || acciones.correo;
-  const actualizar = (): void => setVez(Date.now());
+  const refresh = (): void => setVez(Date.now());
   const dicho = (of: NonNullable<typeof total>): string =>
-    enGraficos
+    showsGraficos
       ? `${countText(of)}.`
       : spokenCount(
           of,
@@ -143,19 +146,19 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
           sentido,
           agrupadas,
         );
-  const vistas = <Vistas informe={informe} columnas={presentacion.texto} enBarra={narrow} />;
+  const vistas = <Vistas informe={informe} columnas={presentacion.texto} isInBar={narrow} />;
   const primeras = Primeras && <Primeras informe={informe} />;
-  const comunes = { informe, direccion, change, busqueda, vista, primeras, onActualizar: actualizar };
+  const comunes = { informe, direccion, change, busqueda, vista, primeras, onActualizar: refresh };
 
-  if (exportar.data?.como === 'hoja') {
-    return <VistaDeImpresion hoja={exportar.data.hoja} onClose={exportar.reset} />;
+  if (exportFilas.data?.como === 'hoja') {
+    return <VistaDeImpresion hoja={exportFilas.data.hoja} onClose={exportFilas.reset} />;
   }
   return (
     <ListPage
       title={informe.titulo}
       count={total && (agrupadas || !contandoGrupos) ? countText(total, agrupadas) : undefined}
-      of={{ isError: conteo.error !== null, isPlaceholderData: enCamino }}
-      spoken={enCamino || !total ? null : dicho(total)}
+      of={{ isError: conteo.error !== null, isPlaceholderData: isCounting }}
+      spoken={isCounting || !total ? null : dicho(total)}
       views={
         <>
           {!narrow && vistas}
@@ -163,7 +166,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
         </>
       }
     >
-      {Origen && <Origen informe={informe} onLeido={actualizar} />}
+      {Origen && <Origen informe={informe} onLeido={refresh} />}
       <Barra
         informe={informe}
         semestres={semestres}
@@ -171,17 +174,17 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
         onChange={change}
         texto={busqueda.texto}
         onTexto={busqueda.setTexto}
-        onActualizar={actualizar}
+        onActualizar={refresh}
         acciones={
           <>
             {narrow && vistas}
-            {enGraficos ? (
+            {showsGraficos ? (
               acciones.exportar && (
                 <BotonDePdf
                   variant="main"
-                  busy={exportar.isPending}
-                  disabled={!hayFilas}
-                  onClick={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
+                  busy={exportFilas.isPending}
+                  disabled={!hasFilas}
+                  onClick={() => exportFilas.mutate({ salida: 'graficos', pedido: filtro })}
                 />
               )
             ) : (
@@ -193,25 +196,25 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
                   )
                 }
                 presentacion={presentacion}
-                hayFilas={hayFilas}
-                ocupado={exportar.isPending}
+                hasFilas={hasFilas}
+                ocupado={exportFilas.isPending}
                 alcance={scopeText(
                   countSelected(seleccion.seleccion, total?.total ?? 0),
                   contando ? undefined : total?.total,
                   exportadas?.length,
                 )}
-                onExportar={acciones.exportar ? (salida) => exportar.mutate({ salida, pedido }) : undefined}
+                onExportar={acciones.exportar ? (salida) => exportFilas.mutate({ salida, pedido }) : undefined}
               />
             )}
           </>
         }
       />
-      <ResultadoDeExportacion exportar={exportar} />
+      <ResultadoDeExportacion exportFilas={exportFilas} />
       {presentacion.falla && <UnsavedAlert {...presentacion.falla} />}
       {direccion.marca && (
         <MarcaElegida texto={contando ? null : (total?.marca ?? null)} onQuitar={() => change({ marca: undefined })} />
       )}
-      {enGraficos ? (
+      {showsGraficos ? (
         <Suspense fallback={<GraficosLoading />}>
           <VistaDeGraficos {...comunes} hrefOf={hrefOf} />
         </Suspense>

@@ -40,22 +40,22 @@ export function RegistroAbierto(props: RegistroAbiertoProps) {
     queries: mostrada ? paginas.map((pagina) => pageQuery(client, mostrada.vista, pagina)) : [],
   });
   const ids = paginas.map((_, i) => leidas[i]?.data?.map((fila) => fila.id) ?? []);
-  const enPagina = ids.findIndex((suyos) => suyos.includes(id));
+  const pageIndex = ids.findIndex((pageIds) => pageIds.includes(id));
   /** Present place in the list; undefined if it is not there. */
-  const lugar = ids[enPagina] && paginas[enPagina]! * FILAS_POR_PAGINA + ids[enPagina].indexOf(id);
+  const lugar = ids[pageIndex] && paginas[pageIndex]! * FILAS_POR_PAGINA + ids[pageIndex].indexOf(id);
   // Its place changes if rows before it left the list.
   useEffect(() => {
     if (lugar !== undefined && lugar !== index) onLugar(lugar);
   }, [lugar, index, onLugar]);
   // A record whose new state the filter excludes has left the list: the next one took its place.
-  const haSalido = lugar === undefined && (ids.at(-1)?.length ?? 0) > (index ?? 0) % FILAS_POR_PAGINA;
+  const hasLeft = lugar === undefined && (ids.at(-1)?.length ?? 0) > (index ?? 0) % FILAS_POR_PAGINA;
 
   return (
     <RecordPanel
       informe={informe}
       id={id}
       onAnterior={index === null ? undefined : wayTo((lugar ?? index) - 1)}
-      onSiguiente={index === null ? undefined : wayTo(haSalido ? index : (lugar ?? index) + 1)}
+      onSiguiente={index === null ? undefined : wayTo(hasLeft ? index : (lugar ?? index) + 1)}
       onClose={onClose}
       onElegir={onElegir}
       onCambiado={onCambiado}

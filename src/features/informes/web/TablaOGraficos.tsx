@@ -61,11 +61,11 @@ const TABS = [
 type PestanasProps = {
   readonly direccion: Pick<SearchState, 'vista'>;
   /** Parts of the address that concern rows only: charts count all rows of the filter. */
-  readonly deFilas?: readonly string[];
+  readonly filaParts?: readonly string[];
 };
 
 /** Tabs: a report's rows as a table or as charts, with the same filter. */
-export const Pestanas = ({ direccion, deFilas = ['registro', 'marca'] }: PestanasProps) => (
+export const Pestanas = ({ direccion, filaParts = ['registro', 'marca'] }: PestanasProps) => (
   <Views label="Vistas del informe">
     {TABS.map(({ vista, nombre }) => (
       <Link
@@ -74,7 +74,7 @@ export const Pestanas = ({ direccion, deFilas = ['registro', 'marca'] }: Pestana
         search={(previous: object) => ({
           ...previous,
           vista,
-          ...Object.fromEntries(deFilas.map((parte) => [parte, undefined])),
+          ...Object.fromEntries(filaParts.map((parte) => [parte, undefined])),
         })}
         resetScroll={false}
         activeOptions={{ includeSearch: true, explicitUndefined: true }}

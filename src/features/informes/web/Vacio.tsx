@@ -5,7 +5,7 @@ import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { TODOS } from '../filtro.ts';
+import { ALL_OPTION } from '../filtro.ts';
 import type { SearchState } from './read-search.ts';
 
 type VacioProps = {
@@ -26,9 +26,9 @@ export function Vacio({
   onQuitarBusqueda,
   onChange,
 }: VacioProps) {
-  const porSemestre = semestre !== undefined && semestre !== TODOS;
-  const verTodos = porSemestre && (
-    <Button onClick={() => onChange({ semestre: TODOS })}>
+  const hasSemestre = semestre !== undefined && semestre !== ALL_OPTION;
+  const allButton = hasSemestre && (
+    <Button onClick={() => onChange({ semestre: ALL_OPTION })}>
       {buscar ? 'Buscar en todos los semestres' : 'Ver todos los semestres'}
     </Button>
   );
@@ -36,12 +36,12 @@ export function Vacio({
   const puestos = (informe.filtros ?? []).filter(
     ({ campo, inicial }) => filtros[campo] !== undefined && (buscar !== '' || filtros[campo] !== inicial),
   );
-  const quitarFiltros = puestos.length > 0 && (
+  const clearFiltrosButton = puestos.length > 0 && (
     <Button onClick={() => onChange({ filtros: Object.fromEntries(puestos.map(({ campo }) => [campo, undefined])) })}>
       {`${buscar ? 'Buscar sin' : 'Quitar'} ${puestos.length === 1 ? `el filtro «${puestos[0]!.etiqueta}»` : 'los filtros'}`}
     </Button>
   );
-  const quitarMarca = marca && (
+  const clearMarcaButton = marca && (
     <Button onClick={() => onChange({ marca: undefined })}>Quitar lo elegido en el gráfico</Button>
   );
   if (buscar) {
@@ -51,9 +51,9 @@ export function Vacio({
         onClear={onQuitarBusqueda}
         actions={
           <>
-            {quitarMarca}
-            {quitarFiltros}
-            {verTodos}
+            {clearMarcaButton}
+            {clearFiltrosButton}
+            {allButton}
           </>
         }
       >
@@ -63,25 +63,25 @@ export function Vacio({
   }
   const title = marca
     ? 'Ningún registro está ya en lo elegido en el gráfico'
-    : porSemestre
+    : hasSemestre
       ? `No existen registros para el semestre ${semestre}`
       : 'Aún no se han realizado registros';
   const { formulario } = informe;
   const publico = formulario?.acceso === 'publico' ? formulario : undefined;
-  const propio = publico ? undefined : formulario;
+  const internalFormulario = publico ? undefined : formulario;
   return (
     <EmptyState
       title={title}
       actions={
         <>
           {primeras}
-          {quitarMarca}
+          {clearMarcaButton}
           {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
-          {quitarFiltros}
-          {verTodos}
+          {clearFiltrosButton}
+          {allButton}
           {publico && <CopyLinkButton url={new URL(publico.ruta, location.origin).href} name={publico.titulo} alone />}
-          {propio && (
-            <a href={propio.ruta} className={buttonClass('quiet')}>
+          {internalFormulario && (
+            <a href={internalFormulario.ruta} className={buttonClass('quiet')}>
               Diligenciar el formulario
             </a>
           )}
@@ -89,7 +89,7 @@ export function Vacio({
       }
     >
       {informe.leido && <span>Estas filas se leen de la plataforma.</span>}
-      {propio && <span>Cada registro se diligencia en su formulario.</span>}
+      {internalFormulario && <span>Cada registro se diligencia en su formulario.</span>}
       {publico && <span>Comparta el enlace del formulario con quienes deben diligenciarlo.</span>}
     </EmptyState>
   );

@@ -14,10 +14,10 @@ import type { VistaPedida } from './ventana/useVentana.ts';
 import type { VistaProps } from './VistaDeTabla.tsx';
 
 /** Reads the charts of a report in a filter. While another filter is counted, the former charts stay. */
-function useGraficos({ slug, filtro, vez }: VistaPedida) {
+function useGraficos({ slug, filtro, vez: asOf }: VistaPedida) {
   const body = withoutOrden(filtro);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['informe', slug, vez, 'graficos', body],
+    queryKey: ['informe', slug, asOf, 'graficos', body],
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>

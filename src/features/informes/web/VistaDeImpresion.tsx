@@ -63,10 +63,10 @@ function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: H
 
 /** Headings with those of groups above; a column without a group takes both lines. */
 function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'>) {
-  const conGrupos = tramos.some(({ grupo }) => grupo !== null);
-  const titulosOf = ({ grupo, desde, cuantas }: HojaDeInforme['tramos'][number]) =>
-    columnas.slice(desde, desde + cuantas).map((columna, i) => (
-      <th key={desde + i} scope="col" rowSpan={conGrupos && grupo === null ? 2 : undefined}>
+  const hasGrupos = tramos.some(({ grupo }) => grupo !== null);
+  const titulosOf = ({ grupo, desde, cuantas: count }: HojaDeInforme['tramos'][number]) =>
+    columnas.slice(desde, desde + count).map((columna, i) => (
+      <th key={desde + i} scope="col" rowSpan={hasGrupos && grupo === null ? 2 : undefined}>
         {columna}
       </th>
     ));
@@ -83,7 +83,7 @@ function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'
           ),
         )}
       </tr>
-      {conGrupos && <tr>{tramos.filter(({ grupo }) => grupo !== null).flatMap(titulosOf)}</tr>}
+      {hasGrupos && <tr>{tramos.filter(({ grupo }) => grupo !== null).flatMap(titulosOf)}</tr>}
     </thead>
   );
 }
@@ -95,11 +95,11 @@ function Fichas({ hoja: { columnas, tramos, filas }, identidad }: FichasProps) {
   return filas.map((fila, i) => (
     <section key={i} className={styles['ficha']}>
       <h2>{identidad.map((columna) => fila[columna]).join(' ')}</h2>
-      {tramos.map(({ grupo, desde, cuantas }) => (
+      {tramos.map(({ grupo, desde, cuantas: count }) => (
         <Fragment key={desde}>
           {grupo !== null && <h3>{grupo}</h3>}
           <dl>
-            {columnas.slice(desde, desde + cuantas).map((columna, j) =>
+            {columnas.slice(desde, desde + count).map((columna, j) =>
               identidad.includes(desde + j) ? null : (
                 <div key={desde + j}>
                   <dt>{columna}</dt>

@@ -47,7 +47,7 @@ function useOpenedRegistro(registro: string | undefined, change: Change) {
 /** Heads only, until the groups are known: otherwise rows would jump. */
 const LOADING_HEADS = {
   grupos: Array.from({ length: ROWS_EXPECTED }, () => 1),
-  pliegue: { estaPlegado: () => true, alternar: () => undefined },
+  pliegue: { estaPlegado: () => true, toggle: () => undefined },
 };
 
 export type VistaProps = {
@@ -77,13 +77,13 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const acciones = useAllowedActions(informe);
   const elegible = acciones.estado || acciones.correo;
   // The selection remains available if a search finds nothing.
-  const haySeleccion = seleccion.reuniendo || countSelected(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
+  const hasSeleccion = seleccion.reuniendo || countSelected(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useOpenedRegistro(registro, change);
   const { RowAction } = useReportParts();
   const [notice, setNotice] = useState<Parameters<SelectionActionsProps['announce']>[0] | null>(null);
   /** The row whose state is to change. */
   const [fila, setFila] = useState<string | null>(null);
-  const releer = (): void => {
+  const refetch = (): void => {
     onActualizar();
     void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
   };
@@ -92,14 +92,14 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   return (
     <>
       {falla && <FilasError error={falla.error} onRetry={falla.retry} />}
-      {elegible && !falla && mostrada && (mostrada.cuenta > 0 || haySeleccion) && (
+      {elegible && !falla && mostrada && (mostrada.cuenta > 0 || hasSeleccion) && (
         <AccionesDeSeleccion
           informe={informe}
           filtro={vista.filtro}
           seleccion={seleccion}
           total={conteo.contando ? undefined : conteo.total}
           announce={announce}
-          onChanged={releer}
+          onChanged={refetch}
         />
       )}
       {!falla && mostrada?.cuenta !== 0 && (
@@ -138,7 +138,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
         />
       )}
       {fila !== null && (
-        <RowAction informe={informe} id={fila} announce={announce} onChanged={releer} onEnd={() => setFila(null)} />
+        <RowAction informe={informe} id={fila} announce={announce} onChanged={refetch} onEnd={() => setFila(null)} />
       )}
       {notice?.(() => setNotice(null))}
       {registro && (
@@ -152,10 +152,10 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           onClose={abierto.close}
           onElegir={
             elegible && abierto.index !== null
-              ? () => seleccion.filas.alternar(registro, abierto.index ?? 0, false)
+              ? () => seleccion.filas.toggle(registro, abierto.index ?? 0, false)
               : undefined
           }
-          onCambiado={releer}
+          onCambiado={refetch}
         />
       )}
     </>

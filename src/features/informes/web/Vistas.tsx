@@ -25,8 +25,8 @@ import {
   type VistaGuardada,
 } from '../contract-vistas.ts';
 import { callsOfInformes } from '../contract.ts';
-import { TODOS } from '../filtro.ts';
-import { ANY_DAY, diasOf, ENTRE, recibidaOf, SIEMPRE } from './FiltroDeRecibida.tsx';
+import { ALL_OPTION } from '../filtro.ts';
+import { ALWAYS, ANY_DAY, BETWEEN, diasOf, recibidaOf } from './FiltroDeRecibida.tsx';
 import { presentacionQuery } from './usePresentacion.ts';
 import styles from './Vistas.module.css';
 
@@ -57,7 +57,7 @@ export function partsToSave(
   const recibida = recibidaOf({ desde, hasta }, now);
   return {
     ...partes,
-    ...(recibida !== SIEMPRE && recibida !== ENTRE
+    ...(recibida !== ALWAYS && recibida !== BETWEEN
       ? { recibida }
       : { ...(desde && { desde }), ...(hasta && { hasta }) }),
     ...(columnas && { columnas }),
@@ -100,7 +100,7 @@ function useSavedVistas(informe: Informe, columnas: string | undefined) {
   const set = (change: (vistas: readonly VistaGuardada[]) => readonly VistaGuardada[]): void => {
     client.setQueryData(query.queryKey, (before) => before && { ...before, vistas: [...change(before.vistas)] });
   };
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: async (nombre: string) =>
       call(callsOfInformes, 'POST /informes/{informe}/vistas', {
         params,
@@ -111,15 +111,15 @@ function useSavedVistas(informe: Informe, columnas: string | undefined) {
       void navigate({ to: '.', search: addressOf(vista.direccion, now), replace: true, resetScroll: false });
     },
   });
-  const renombrar = useAction({
+  const rename = useAction({
     mutationFn: async ({ id, nombre }: Pick<VistaGuardada, 'id' | 'nombre'>) =>
       call(callsOfInformes, 'PUT /informes/{informe}/vistas/{id}', { params: { ...params, id }, body: { nombre } }),
-    onSuccess: (vista) => set((vistas) => vistas.map((una) => (una.id === vista.id ? vista : una))),
+    onSuccess: (vista) => set((vistas) => vistas.map((candidate) => (candidate.id === vista.id ? vista : candidate))),
   });
-  const eliminar = useAction({
+  const remove = useAction({
     mutationFn: async (id: string) =>
       call(callsOfInformes, 'DELETE /informes/{informe}/vistas/{id}', { params: { ...params, id } }),
-    onSuccess: ({ id }) => set((vistas) => vistas.filter((una) => una.id !== id)),
+    onSuccess: ({ id }) => set((vistas) => vistas.filter((vista) => vista.id !== id)),
   });
 
   const vistas = data?.vistas.map((vista): VistaEnPantalla => {
@@ -137,9 +137,9 @@ function useSavedVistas(informe: Informe, columnas: string | undefined) {
     /** True if the address has neither a saved view nor any other choice. */
     esInicial: isAddressOf(informe, raw, {}),
     falla: error && { error, retry: () => void refetch() },
-    guardar,
-    renombrar,
-    eliminar,
+    save,
+    rename,
+    remove,
   };
 }
 
@@ -162,13 +162,13 @@ const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
   </Link>
 );
 
-type PanelDeVistasProps = Pick<VistasProps, 'informe'> & { readonly suyas: ReturnType<typeof useSavedVistas> };
+type PanelDeVistasProps = Pick<VistasProps, 'informe'> & { readonly saved: ReturnType<typeof useSavedVistas> };
 
 const NAME_FORM = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
 
 /** Search of the ready-made view with the requests that need attention in one way. */
 const searchOfAtencion = ({ semestreDesde }: Informe, atencion: Atencion) => ({
-  ...(semestreDesde && { semestre: TODOS }),
+  ...(semestreDesde && { semestre: ALL_OPTION }),
   atencion,
 });
 
@@ -177,12 +177,12 @@ function VistasDeAtencion({ informe }: Pick<VistasProps, 'informe'>) {
   const raw: unknown = useSearch({ strict: false });
   return (
     <Rows dense aria-label="Solicitudes por atención">
-      {ATENCIONES.map((una) => {
-        const search = searchOfAtencion(informe, una);
+      {ATENCIONES.map((atencion) => {
+        const search = searchOfAtencion(informe, atencion);
         return (
-          <li key={una}>
+          <li key={atencion}>
             <EnlaceDeVista search={search} actual={isAddressOf(informe, raw, search)}>
-              {ATENCION[una]}
+              {ATENCION[atencion]}
             </EnlaceDeVista>
           </li>
         );
@@ -192,8 +192,8 @@ function VistasDeAtencion({ informe }: Pick<VistasProps, 'informe'>) {
 }
 
 /** Panel of the saved views with their actions, and the form to save the present one. */
-function PanelDeVistas({ informe, suyas }: PanelDeVistasProps) {
-  const { vistas = [], falla, guardar, renombrar, eliminar } = suyas;
+function PanelDeVistas({ informe, saved }: PanelDeVistasProps) {
+  const { vistas = [], falla, save, rename, remove } = saved;
   return (
     <>
       {informe.solicitud && <VistasDeAtencion informe={informe} />}
@@ -216,10 +216,10 @@ function PanelDeVistas({ informe, suyas }: PanelDeVistasProps) {
             </>
           )}
           questionOf={({ nombre }) => `¿Eliminar la vista «${nombre}»? Los registros no cambian.`}
-          renaming={renombrar}
-          removing={eliminar}
-          onRename={({ id }, nombre, done) => renombrar.mutate({ id, nombre }, { onSuccess: done })}
-          onRemove={({ id }, done) => eliminar.mutate(id, { onSuccess: done })}
+          renaming={rename}
+          removing={remove}
+          onRename={({ id }, nombre, done) => rename.mutate({ id, nombre }, { onSuccess: done })}
+          onRemove={({ id }, done) => remove.mutate(id, { onSuccess: done })}
           {...NAME_FORM}
         />
       )}
@@ -227,8 +227,8 @@ function PanelDeVistas({ informe, suyas }: PanelDeVistasProps) {
         <NameForm
           label="Guardar lo que ve ahora como"
           button="Guardar vista"
-          action={guardar}
-          onName={(nombre, clear) => guardar.mutate(nombre, { onSuccess: clear })}
+          action={save}
+          onName={(nombre, clear) => save.mutate(nombre, { onSuccess: clear })}
           {...NAME_FORM}
         />
       ) : (
@@ -243,19 +243,19 @@ type VistasProps = {
   /** Visible columns, as in the address; undefined: the report's own. */
   readonly columnas: string | undefined;
   /** Phones show the views only in the panel, behind an icon. */
-  readonly enBarra?: boolean;
+  readonly isInBar?: boolean;
 };
 
 /** The saved views beside the title, and the panel to manage them. */
-export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
-  const suyas = useSavedVistas(informe, columnas);
-  const { vistas = [], esInicial } = suyas;
+export function Vistas({ informe, columnas, isInBar = false }: VistasProps) {
+  const saved = useSavedVistas(informe, columnas);
+  const { vistas = [], esInicial: isInitial } = saved;
   const nombre = vistas.length > 0 ? 'Mis vistas' : informe.solicitud ? 'Vistas' : 'Guardar vista';
   return (
     <div className={styles['vistas']} data-no-print>
-      {vistas.length > 0 && !enBarra && (
+      {vistas.length > 0 && !isInBar && (
         <Views label="Vistas guardadas">
-          <EnlaceDeVista search={{}} actual={esInicial}>
+          <EnlaceDeVista search={{}} actual={isInitial}>
             Vista inicial
           </EnlaceDeVista>
           {vistas.map(({ id, nombre, search, actual }) => (
@@ -268,7 +268,7 @@ export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
       <ButtonPanel
         className={styles['panel']}
         button={
-          enBarra
+          isInBar
             ? {
                 className: buttonClass('quiet'),
                 title: nombre,
@@ -292,7 +292,7 @@ export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
               }
         }
       >
-        {() => <PanelDeVistas informe={informe} suyas={suyas} />}
+        {() => <PanelDeVistas informe={informe} saved={saved} />}
       </ButtonPanel>
     </div>
   );

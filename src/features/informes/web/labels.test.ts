@@ -17,7 +17,7 @@ it('writes the number of rows, and of groups if there are heads', () => {
   expect(countText({ total: 11_293, todos: 11_293 })).toBe('11.293 registros');
   expect(countText({ total: 21, todos: 11_293 })).toBe('21 de 11.293');
   const { nombres } = acompanamientoDocentes.agrupacion!;
-  const de = (grupos: number) => ({ nombres, grupos });
-  expect(countText({ total: 11_293, todos: 11_293 }, de(537))).toBe('537 acompañamientos · 11.293 criterios');
-  expect(countText({ total: 21, todos: 11_293 }, de(1))).toBe('1 acompañamiento · 21 de 11.293 criterios');
+  const groupCountOf = (grupos: number) => ({ nombres, grupos });
+  expect(countText({ total: 11_293, todos: 11_293 }, groupCountOf(537))).toBe('537 acompañamientos · 11.293 criterios');
+  expect(countText({ total: 21, todos: 11_293 }, groupCountOf(1))).toBe('1 acompañamiento · 21 de 11.293 criterios');
 });

@@ -26,11 +26,11 @@ export function groupHeadOf(agrupacion: Agrupacion | undefined, grupo: GrupoDeIn
 export type GroupCount = { readonly nombres: Agrupacion['nombres']; readonly grupos: number };
 
 /** Number of rows of the filter, of all rows, and of groups if there are any. */
-export function countText({ total, todos }: Total, agrupadas?: GroupCount): string {
-  const son = total === todos;
-  if (!agrupadas) return son ? registrosText(todos) : `${inThousands(total)} de ${inThousands(todos)}`;
+export function countText({ total, todos: all }: Total, agrupadas?: GroupCount): string {
+  const isAll = total === all;
+  if (!agrupadas) return isAll ? registrosText(all) : `${inThousands(total)} de ${inThousands(all)}`;
   const { grupo, fila } = agrupadas.nombres;
-  const filas = son ? countOf(todos, ...fila) : `${inThousands(total)} de ${countOf(todos, ...fila)}`;
+  const filas = isAll ? countOf(all, ...fila) : `${inThousands(total)} de ${countOf(all, ...fila)}`;
   return `${countOf(agrupadas.grupos, ...grupo)} · ${filas}`;
 }
 

@@ -29,17 +29,18 @@ it('reads filters and order, and nothing that the report does not have', () => {
 
 it('shows the semester that it names, also one that the report does not offer, or has no filter for', () => {
   for (const semestre of ['1999-1', '2031-2']) expect(filtroOf(read({ semestre }))).toEqual({ semestre });
-  const { semestreDesde: _, ...sinSemestre } = informe;
+  const { semestreDesde: _, ...withoutSemestre } = informe;
   // The semester is offered, and none is chosen.
-  expect(semestresOf(sinSemestre, new Date()).at(-1)).toBe('2023-1');
-  const sinFiltro = (semestre?: string) => filtroOf(readSearch(sinSemestre, [], informeSearch.parse({ semestre })));
-  expect(sinFiltro('2019-1')).toEqual({ semestre: '2019-1' });
-  expect([sinFiltro(), sinFiltro('todos')]).toEqual([{}, {}]);
+  expect(semestresOf(withoutSemestre, new Date()).at(-1)).toBe('2023-1');
+  const filtroOfSemestre = (semestre?: string) =>
+    filtroOf(readSearch(withoutSemestre, [], informeSearch.parse({ semestre })));
+  expect(filtroOfSemestre('2019-1')).toEqual({ semestre: '2019-1' });
+  expect([filtroOfSemestre(), filtroOfSemestre('todos')]).toEqual([{}, {}]);
 });
 
 it('reads the option that a filter has chosen under the name of its field, in reports that have the filter', () => {
-  const filtro = (de: typeof informe | typeof catedras, search: unknown) =>
-    filtroOf(readSearch(de, [], informeSearch.parse(search)));
+  const filtro = (source: typeof informe | typeof catedras, search: unknown) =>
+    filtroOf(readSearch(source, [], informeSearch.parse(search)));
   expect(filtro(catedras, { catedra: 'ajedrez' })).toEqual({ filtros: { catedra: 'ajedrez' } });
   expect(filtro(catedras, { catedra: 7 })).toEqual({});
   expect(filtro(informe, { catedra: 'ajedrez' })).toEqual({});
@@ -52,14 +53,14 @@ it('reads valid days only', () => {
 });
 
 it('is grouped as the report declares, unless the address names another grouping or none', () => {
-  const agrupada = (agrupar?: unknown, de: Parameters<typeof readSearch>[0] = acompanamientoDocentes) =>
-    readSearch(de, [], informeSearch.parse({ agrupar })).agrupar;
+  const agrupada = (grouping?: unknown, source: Parameters<typeof readSearch>[0] = acompanamientoDocentes) =>
+    readSearch(source, [], informeSearch.parse({ agrupar: grouping })).agrupar;
   expect([agrupada(), agrupada('acompanamiento'), agrupada('total')]).toEqual(Array(3).fill('acompanamiento'));
   expect([agrupada('facultad'), agrupada('nada')]).toEqual(['facultad', undefined]);
   expect([agrupada(undefined, informe), agrupada('acompanamiento', informe)]).toEqual([undefined, undefined]);
   // A written value is read back the same.
-  for (const agrupar of ['acompanamiento', 'facultad', undefined]) {
-    expect(agrupada(writeSearch(acompanamientoDocentes, { agrupar }).agrupar)).toBe(agrupar);
+  for (const grouping of ['acompanamiento', 'facultad', undefined]) {
+    expect(agrupada(writeSearch(acompanamientoDocentes, { agrupar: grouping }).agrupar)).toBe(grouping);
   }
   expect(writeSearch(informe, { agrupar: undefined })).toEqual({ agrupar: undefined });
   expect(writeSearch(acompanamientoDocentes, { orden: 'total' })).toEqual({ orden: 'total' });

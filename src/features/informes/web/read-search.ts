@@ -5,7 +5,7 @@ import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
-import { TODOS, type FiltroDeInforme, type Marca } from '../filtro.ts';
+import { ALL_OPTION, type FiltroDeInforme, type Marca } from '../filtro.ts';
 import { readMarca, writeMarca } from './marca.ts';
 import type { informeSearch } from './search.ts';
 
@@ -38,21 +38,21 @@ const MAX_INLINE_FILTROS = 2;
 
 /** Splits a report's own filters into visible ones and those behind a button. */
 export function filtroPlacesOf({ filtros = [] }: Informe) {
-  const enLinea = filtros.filter(({ aparte }) => !aparte).slice(0, MAX_INLINE_FILTROS);
-  return { enLinea, aparte: filtros.filter((filtro) => !enLinea.includes(filtro)) };
+  const inline = filtros.filter(({ aparte: isApart }) => !isApart).slice(0, MAX_INLINE_FILTROS);
+  return { enLinea: inline, aparte: filtros.filter((filtro) => !inline.includes(filtro)) };
 }
 
 /** Counts the filters that are set, and those of them that are not visible on a desk. */
 export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
   const { semestre, estado, atencion, desde, hasta, filtros } = direccion;
-  const { enLinea, aparte } = filtroPlacesOf(informe);
+  const { enLinea: inline, aparte: apart } = filtroPlacesOf(informe);
   const puestos = (ofrecidos: readonly Filtro[]) => ofrecidos.map(({ campo }) => filtros[campo]);
-  const conSemestre = semestre !== undefined && semestre !== TODOS;
-  const otros = [atencion, !informe.semestreDesde && conSemestre, desde ?? hasta, ...puestos(aparte)].filter(
+  const hasSemestre = semestre !== undefined && semestre !== ALL_OPTION;
+  const others = [atencion, !informe.semestreDesde && hasSemestre, desde ?? hasta, ...puestos(apart)].filter(
     Boolean,
   ).length;
-  const enVista = [informe.semestreDesde && conSemestre, estado, ...puestos(enLinea)].filter(Boolean).length;
-  return { todos: otros + enVista, otros };
+  const visibleCount = [informe.semestreDesde && hasSemestre, estado, ...puestos(inline)].filter(Boolean).length;
+  return { todos: others + visibleCount, otros: others };
 }
 
 /**
@@ -61,19 +61,19 @@ export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
  */
 export function readSearch(informe: Informe, semestres: readonly string[], search: Search): SearchState {
   const { semestre, estado, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } = search;
-  const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
+  const showsGraficos = vista === 'graficos' && informe.graficos !== undefined;
   const columna = columnasOf(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     estado,
-    atencion: informe.solicitud && ATENCIONES.find((una) => una === search['atencion']),
+    atencion: informe.solicitud && ATENCIONES.find((candidate) => candidate === search['atencion']),
     desde,
     hasta,
     columnas,
     registro,
-    agrupar: enGraficos ? undefined : groupingOf(informe, agrupar),
-    vista: enGraficos ? vista : undefined,
+    agrupar: showsGraficos ? undefined : groupingOf(informe, agrupar),
+    vista: showsGraficos ? vista : undefined,
     // Charts show all rows of the filter: with a mark, each would show only itself.
-    marca: enGraficos || !informe.graficos ? undefined : readMarca(marca),
+    marca: showsGraficos || !informe.graficos ? undefined : readMarca(marca),
     filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, chosenOption(filtro, search)])),
     // Any semester may be asked for, offered or not.
     semestre: semestre ?? (informe.semestreDesde && semestres[0]),
@@ -84,9 +84,11 @@ export function readSearch(informe: Informe, semestres: readonly string[], searc
 /** Value for no grouping, in reports that have one by default. */
 const NO_GROUPING = 'nada';
 
-function groupingOf(informe: Informe, agrupar: string | undefined): string | undefined {
-  if (agrupar === NO_GROUPING) return undefined;
-  const columna = columnasOf(informe).find((una) => una.clave === agrupar && isAgrupable(una));
+function groupingOf(informe: Informe, grouping: string | undefined): string | undefined {
+  if (grouping === NO_GROUPING) return undefined;
+  const columna = columnasOf(informe).find(
+    (columnaDeInforme) => columnaDeInforme.clave === grouping && isAgrupable(columnaDeInforme),
+  );
   return columna?.clave ?? informe.agrupacion?.clave;
 }
 
@@ -95,7 +97,7 @@ const claveSchema = absentOr(z.string().check(z.maxLength(200)));
 /** The chosen key: from the address ('todos' included), or the filter's default. */
 function chosenOption({ campo, inicial }: Filtro, elegidas: Search): string | undefined {
   const clave = claveSchema.parse(elegidas[campo]) ?? inicial;
-  return clave === TODOS ? undefined : clave;
+  return clave === ALL_OPTION ? undefined : clave;
 }
 
 const initialOrder = ({ orden }: Informe): Pick<SearchState, 'orden' | 'sentido'> =>
@@ -106,7 +108,7 @@ const writtenFiltros = (informe: Informe, filtros: Opciones): Opciones =>
   Object.fromEntries(
     Object.entries(filtros).map(([campo, clave]) => {
       const inicial = informe.filtros?.find((filtro) => filtro.campo === campo)?.inicial;
-      return [campo, clave ?? (inicial === undefined ? undefined : TODOS)];
+      return [campo, clave ?? (inicial === undefined ? undefined : ALL_OPTION)];
     }),
   );
 
@@ -115,7 +117,7 @@ export function filtroOf(direccion: SearchState): FiltroDeInforme {
   const { semestre, estado, atencion, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
-    ...(semestre && semestre !== TODOS && { semestre }),
+    ...(semestre && semestre !== ALL_OPTION && { semestre }),
     ...(estado && { estado }),
     ...(atencion && { atencion }),
     ...(elegidas.length > 0 && { filtros: Object.fromEntries(elegidas) }),

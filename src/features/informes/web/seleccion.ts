@@ -97,10 +97,14 @@ export function setSelected(seleccion: Seleccion, ids: readonly string[], elegid
   return { modo: 'algunas', ids: withOrWithout(seleccion.ids, ids, elegidas) };
 }
 
-function withOrWithout(conjunto: ReadonlySet<string>, ids: readonly string[], dentro: boolean): ReadonlySet<string> {
+function withOrWithout(
+  conjunto: ReadonlySet<string>,
+  ids: readonly string[],
+  isIncluded: boolean,
+): ReadonlySet<string> {
   const next = new Set(conjunto);
   for (const id of ids) {
-    if (dentro) next.add(id);
+    if (isIncluded) next.add(id);
     else next.delete(id);
   }
   return next;

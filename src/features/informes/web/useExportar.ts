@@ -71,7 +71,7 @@ export type PedidoDeFilas = FiltroDeInforme & { readonly columnas?: string[] };
 /** Exports the rows of a view: all of its filter, in its order, with its columns. */
 export function useExport(slug: string) {
   const params = { informe: slug };
-  const exportar = useAction({
+  const exportFilas = useAction({
     mutationFn: async ({ salida, pedido }: { salida: ExportTarget; pedido: PedidoDeFilas }): Promise<ExportResult> => {
       if (salida === 'copiar') {
         const hoja = call(callsOfInformes, 'POST /informes/{informe}/hoja', {
@@ -96,12 +96,12 @@ export function useExport(slug: string) {
       return { como: 'descarga', filas: describeFilas(pedido.filas) };
     },
   });
-  const { data, reset } = exportar;
+  const { data, reset } = exportFilas;
   const passes = data?.como === 'descarga' || data?.como === 'copia';
   useEffect(() => {
     if (!passes) return undefined;
     const timer = setTimeout(reset, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [passes, reset]);
-  return exportar;
+  return exportFilas;
 }

@@ -4,15 +4,15 @@ import { clavesOf, columnasOnScreen } from '#catalogo/pantalla.ts';
 import { defaultColumns, isDefault, moveKey, selectableColumns, visibleColumns } from './usePresentacion.ts';
 
 const columnas = columnasOnScreen(informe);
-const propias = defaultColumns(columnas);
+const defaults = defaultColumns(columnas);
 const [identidad = '', estado = '', , cuarta = ''] = columnas.map(({ clave }) => clave);
 
 describe('the columns of a table', () => {
   it('are the report’s own without a valid choice', () => {
-    expect(propias.length).toBeLessThan(columnas.length);
+    expect(defaults.length).toBeLessThan(columnas.length);
     for (const elegidas of [null, undefined, [], [''], ['nada']])
-      expect(visibleColumns(columnas, elegidas)).toEqual(propias);
-    expect(isDefault(columnas, propias)).toBe(true);
+      expect(visibleColumns(columnas, elegidas)).toEqual(defaults);
+    expect(isDefault(columnas, defaults)).toBe(true);
   });
 
   it('are the chosen ones in their order, after the two fixed ones', () => {
@@ -22,24 +22,24 @@ describe('the columns of a table', () => {
   });
 
   it('in another order are another choice', () => {
-    expect(isDefault(columnas, moveKey(propias, propias.at(-1)!, 2))).toBe(false);
-    expect(isDefault(columnas, propias.slice(0, -1))).toBe(false);
+    expect(isDefault(columnas, moveKey(defaults, defaults.at(-1)!, 2))).toBe(false);
+    expect(isDefault(columnas, defaults.slice(0, -1))).toBe(false);
   });
 });
 
 describe('the columns that can be chosen', () => {
   it('are all but the two fixed ones, hidden ones in the report’s order', () => {
-    expect(selectableColumns(columnas, propias)).toEqual(columnas.slice(2).map(({ clave }) => clave));
+    expect(selectableColumns(columnas, defaults)).toEqual(columnas.slice(2).map(({ clave }) => clave));
   });
 
   it('keep the chosen order, hidden ones after the column that they follow', () => {
-    const [una = '', otra = '', tercera = ''] = propias.slice(2);
-    const orden = selectableColumns(columnas, [identidad, estado, tercera, una]);
+    const [first = '', other = '', tercera = ''] = defaults.slice(2);
+    const orden = selectableColumns(columnas, [identidad, estado, tercera, first]);
     expect(orden.slice(0, 2)).toEqual([
       tercera,
       columnas[columnas.findIndex(({ clave }) => clave === tercera) + 1]?.clave,
     ]);
-    expect(orden.indexOf(otra)).toBe(orden.indexOf(una) + 1);
+    expect(orden.indexOf(other)).toBe(orden.indexOf(first) + 1);
     expect(orden.toSorted()).toEqual(
       columnas
         .slice(2)
@@ -55,8 +55,9 @@ describe('the columns that can be chosen', () => {
 });
 
 it('an export follows the report’s order, or the person’s own', () => {
-  const mostradas = (claves: readonly string[]) => claves.map((clave) => columnas.find((una) => una.clave === clave)!);
-  expect(clavesOf(informe, mostradas(propias)).at(-1)).toBe('calificacion');
-  const movidas = moveKey(propias, cuarta, propias.length - 1);
+  const mostradas = (claves: readonly string[]) =>
+    claves.map((clave) => columnas.find((columna) => columna.clave === clave)!);
+  expect(clavesOf(informe, mostradas(defaults)).at(-1)).toBe('calificacion');
+  const movidas = moveKey(defaults, cuarta, defaults.length - 1);
   expect(clavesOf(informe, mostradas(movidas))).toEqual(movidas);
 });

@@ -49,17 +49,17 @@ export const isDefault = (columnas: readonly ColumnaOnScreen[], visibles: readon
 /** Columns to choose, in the order of the table; hidden ones follow the column before them. */
 export function selectableColumns(columnas: readonly ColumnaOnScreen[], visibles: readonly string[]): string[] {
   const orden = [...visibles];
-  const todas = keysOf(columnas);
-  for (const [i, clave] of todas.entries()) {
-    if (!orden.includes(clave)) orden.splice(orden.indexOf(todas[i - 1] ?? '') + 1, 0, clave);
+  const all = keysOf(columnas);
+  for (const [i, clave] of all.entries()) {
+    if (!orden.includes(clave)) orden.splice(orden.indexOf(all[i - 1] ?? '') + 1, 0, clave);
   }
   const fijas = keysOf(columnas.filter(isFija));
   return orden.filter((clave) => !fijas.includes(clave));
 }
 
 export function moveKey(orden: readonly string[], clave: string, lugar: number): string[] {
-  const otras = orden.filter((una) => una !== clave);
-  return [...otras.slice(0, lugar), clave, ...otras.slice(lugar)];
+  const others = orden.filter((other) => other !== clave);
+  return [...others.slice(0, lugar), clave, ...others.slice(lugar)];
 }
 
 const storageKeyOf = (slug: string): string => `informe:${slug}:presentacion`;
@@ -140,8 +140,8 @@ function usePreferencias(slug: string) {
     densidad,
     /** Error of the last save: the choice is kept on this device only. */
     error,
-    reintentar: () => void send(),
-    guardar: (part: Partial<PresentacionDeInforme>): void => {
+    retry: () => void send(),
+    save: (part: Partial<PresentacionDeInforme>): void => {
       const next = { columnas, densidad, ...part };
       setElegida(next);
       keepPresentacion(slug, next);
@@ -169,67 +169,71 @@ const NO_GROUPS: ReadonlySet<number> = new Set();
  */
 export function useFolding(informe: Informe, filtro: FiltroDeInforme) {
   const [kept, setKept] = useState<Folding | null>(null);
-  const de = JSON.stringify(filtro);
+  const filtroKey = JSON.stringify(filtro);
   const plegada = agrupacionOf(informe, filtro.agrupar)?.plegada === true && !filtro.buscar;
-  const { plegados, otros }: Folding = kept?.de === de ? kept : { de, plegados: plegada, otros: NO_GROUPS };
+  const { plegados, otros: others }: Folding =
+    kept?.de === filtroKey ? kept : { de: filtroKey, plegados: plegada, otros: NO_GROUPS };
   return {
     /** Default for all groups. */
     plegados,
-    estaPlegado: useCallback((grupo: number): boolean => plegados !== otros.has(grupo), [plegados, otros]),
-    alternar: (grupo: number): void => {
-      const next = new Set(otros);
+    estaPlegado: useCallback((grupo: number): boolean => plegados !== others.has(grupo), [plegados, others]),
+    toggle: (grupo: number): void => {
+      const next = new Set(others);
       if (!next.delete(grupo)) next.add(grupo);
-      setKept({ de, plegados, otros: next });
+      setKept({ de: filtroKey, plegados, otros: next });
     },
-    plegarTodos: (next: boolean): void => setKept({ de, plegados: next, otros: NO_GROUPS }),
+    plegarTodos: (next: boolean): void => setKept({ de: filtroKey, plegados: next, otros: NO_GROUPS }),
   };
 }
 
 /** Columns, order and row height of a view. A choice is saved for the person and written into the address. */
 export function usePresentacion(
   informe: Informe,
-  { columnas: enDireccion, agrupar }: SearchState,
+  { columnas: askedColumnas, agrupar }: SearchState,
   filtro: FiltroDeInforme,
   change: (part: Partial<SearchState>) => void,
 ) {
-  const todas = useMemo(() => columnasOnScreen(informe, agrupar), [informe, agrupar]);
-  const { columnas: suyas, densidad, guardar, error, reintentar } = usePreferencias(informe.slug);
-  const visibles = useMemo(() => visibleColumns(todas, enDireccion?.split(',') ?? suyas), [todas, enDireccion, suyas]);
+  const all = useMemo(() => columnasOnScreen(informe, agrupar), [informe, agrupar]);
+  const { columnas: keptColumnas, densidad, save, error, retry } = usePreferencias(informe.slug);
+  const visibles = useMemo(
+    () => visibleColumns(all, askedColumnas?.split(',') ?? keptColumnas),
+    [all, askedColumnas, keptColumnas],
+  );
   const mostradas = useMemo(
-    () => visibles.flatMap((clave) => todas.find((columna) => columna.clave === clave) ?? []),
-    [todas, visibles],
+    () => visibles.flatMap((clave) => all.find((columna) => columna.clave === clave) ?? []),
+    [all, visibles],
   );
   return {
     /** All columns. */
-    todas,
+    todas: all,
     visibles,
     mostradas,
     /** As in the address; undefined: the report's own. */
-    texto: isDefault(todas, visibles) ? undefined : visibles.join(','),
+    texto: isDefault(all, visibles) ? undefined : visibles.join(','),
     /** Columns of an export; undefined: all, as in the report. */
     exportadas: useMemo(() => {
       // Default columns of files do not depend on grouping.
-      const claves = isDefault(todas, visibles)
+      const claves = isDefault(all, visibles)
         ? clavesOf(
             informe,
             columnasOnScreen(informe).filter(({ oculta }) => !oculta),
           )
         : clavesOf(informe, mostradas, agrupar);
-      const propias = offeredColumnasOf(informe).map(({ clave }) => clave);
-      return claves.join() === propias.join() ? undefined : claves;
-    }, [informe, agrupar, todas, visibles, mostradas]),
+      const offered = offeredColumnasOf(informe).map(({ clave }) => clave);
+      return claves.join() === offered.join() ? undefined : claves;
+    }, [informe, agrupar, all, visibles, mostradas]),
     /** Possible groupings: the report's own, and columns. */
     agrupables: [...(informe.agrupacion ? [informe.agrupacion] : []), ...columnasOf(informe).filter(isAgrupable)],
     agrupar,
     pliegue: useFolding(informe, filtro),
     densidad: densidad ?? densidadOfScreen(),
-    falla: error && { error, retry: reintentar },
+    falla: error && { error, retry },
     elegirColumnas: (claves: readonly string[]): void => {
-      const propias = isDefault(todas, claves);
-      guardar({ columnas: propias ? null : [...claves] });
-      change({ columnas: propias ? undefined : claves.join(',') });
+      const areDefaults = isDefault(all, claves);
+      save({ columnas: areDefaults ? null : [...claves] });
+      change({ columnas: areDefaults ? undefined : claves.join(',') });
     },
     agruparPor: (clave: string | undefined): void => change({ agrupar: clave }),
-    elegirDensidad: (next: Densidad): void => guardar({ densidad: next }),
+    elegirDensidad: (next: Densidad): void => save({ densidad: next }),
   };
 }

@@ -14,16 +14,16 @@ import {
 
 describe('a selection', () => {
   it('of some rows includes those that were selected and not deselected', () => {
-    const dos = setSelected(setSelected(NONE_SELECTED, ['a', 'b', 'c'], true), ['b'], false);
-    expect(['a', 'b', 'c', 'd'].filter((id) => isSelected(dos, id))).toEqual(['a', 'c']);
-    expect(countSelected(dos, 1000)).toBe(2);
-    expect(countSelected(setSelected(dos, ['a'], true), 1000)).toBe(2);
+    const twoSelected = setSelected(setSelected(NONE_SELECTED, ['a', 'b', 'c'], true), ['b'], false);
+    expect(['a', 'b', 'c', 'd'].filter((id) => isSelected(twoSelected, id))).toEqual(['a', 'c']);
+    expect(countSelected(twoSelected, 1000)).toBe(2);
+    expect(countSelected(setSelected(twoSelected, ['a'], true), 1000)).toBe(2);
   });
 
   it('of all rows includes unseen rows, except deselected ones', () => {
-    const casi = setSelected(setSelected(ALL_SELECTED, ['a', 'b'], false), ['a'], true);
-    expect(['a', 'b', 'nunca vista'].filter((id) => isSelected(casi, id))).toEqual(['a', 'nunca vista']);
-    expect(countSelected(casi, 1000)).toBe(999);
+    const allButOne = setSelected(setSelected(ALL_SELECTED, ['a', 'b'], false), ['a'], true);
+    expect(['a', 'b', 'nunca vista'].filter((id) => isSelected(allButOne, id))).toEqual(['a', 'nunca vista']);
+    expect(countSelected(allButOne, 1000)).toBe(999);
   });
 
   it('is sent to the server as the meant rows', () => {
@@ -34,13 +34,13 @@ describe('a selection', () => {
 
   it('is passed to mail as named rows in the order of the table, or as the filter', () => {
     const filtro = { semestre: '2026-2', orden: 'correo', sentido: 'asc' } as const;
-    const de = (seleccion: Seleccion) => mailSelectionOf({ slug: 'uno', filtro, seleccion, instante: 'ahora' });
-    expect(de(setSelected(NONE_SELECTED, ['a'], true))).toEqual({
+    const mailedOf = (seleccion: Seleccion) => mailSelectionOf({ slug: 'uno', filtro, seleccion, instante: 'ahora' });
+    expect(mailedOf(setSelected(NONE_SELECTED, ['a'], true))).toEqual({
       informe: 'uno',
       filtro: { orden: 'correo', sentido: 'asc' },
       solo: ['a'],
     });
-    expect(de(setSelected(ALL_SELECTED, ['a'], false))).toEqual({
+    expect(mailedOf(setSelected(ALL_SELECTED, ['a'], false))).toEqual({
       informe: 'uno',
       filtro,
       excepto: ['a'],
@@ -54,8 +54,12 @@ describe('a selection', () => {
 
   it('is exported independently of the filter; all rows are exported with it', () => {
     const filtro = { semestre: '2026-2', buscar: 'ana', orden: 'correo', sentido: 'asc' } as const;
-    const una = setSelected(NONE_SELECTED, ['a'], true);
-    expect(exportFilterOf(filtro, una, 'ahora')).toEqual({ orden: 'correo', sentido: 'asc', filas: { solo: ['a'] } });
+    const seleccion = setSelected(NONE_SELECTED, ['a'], true);
+    expect(exportFilterOf(filtro, seleccion, 'ahora')).toEqual({
+      orden: 'correo',
+      sentido: 'asc',
+      filas: { solo: ['a'] },
+    });
     expect(exportFilterOf(filtro, ALL_SELECTED, 'ahora')).toEqual({
       ...filtro,
       filas: { excepto: [], hasta: 'ahora' },

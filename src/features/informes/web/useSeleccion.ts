@@ -13,16 +13,16 @@ import { pageQuery, pagesOf, type VistaPedida } from './ventana/useVentana.ts';
  * @param previas rows selected under other filters: the others are inside
  */
 function useCountOutside(vista: VistaPedida, seleccion: Seleccion, previas: ReadonlySet<string>): number | undefined {
-  const solo = seleccion.modo === 'algunas' ? [...previas].filter((id) => seleccion.ids.has(id)) : [];
-  const body = { ...withoutOrden(vista.filtro), filas: { solo } };
+  const only = seleccion.modo === 'algunas' ? [...previas].filter((id) => seleccion.ids.has(id)) : [];
+  const body = { ...withoutOrden(vista.filtro), filas: { solo: only } };
   const { data } = useQuery({
     queryKey: ['informe', vista.slug, vista.vez, 'total', body],
     staleTime: Infinity,
-    enabled: solo.length > 0,
+    enabled: only.length > 0,
     queryFn: async ({ signal }) =>
       call(callsOfInformes, 'POST /informes/{informe}/total', { params: { informe: vista.slug }, body }, { signal }),
   });
-  return solo.length === 0 ? 0 : data && solo.length - data.total;
+  return only.length === 0 ? 0 : data && only.length - data.total;
 }
 
 /** Most rows of one press with shift: more are selected with a filter. */
@@ -30,9 +30,9 @@ const MAX_RANGE = 5000;
 
 /** Operations of a list on its selection. */
 export type SeleccionDeFilas = {
-  readonly estaElegida: (id: string) => boolean;
+  readonly isElegida: (id: string) => boolean;
   /** Toggles the row at a place; with shift, all from the last one to this one. */
-  readonly alternar: (id: string, index: number, shift: boolean) => void;
+  readonly toggle: (id: string, index: number, shift: boolean) => void;
 };
 
 /** The last pressed row, and its new state. */
@@ -75,15 +75,15 @@ export function useSeleccion(vista: VistaPedida) {
   const actual = underVista(vista, kept);
   const { seleccion } = actual;
   const ancla = JSON.stringify(kept.vista) === JSON.stringify(vista) ? actual.ancla : null;
-  const fuera = useCountOutside(vista, seleccion, actual.previas);
+  const outside = useCountOutside(vista, seleccion, actual.previas);
   /** All rows of the former filter are being read; the selection is known after that. */
   const reuniendo = kept.seleccion.modo === 'todas' && !hasSameFilas(kept.vista, vista);
 
   const set = (change: (before: Seleccion) => Seleccion, next: Anchor | null): void => {
     setFalla(null);
     setKept((before) => {
-      const de = underVista(vista, before);
-      return { ...de, vista, seleccion: change(de.seleccion), ancla: next };
+      const state = underVista(vista, before);
+      return { ...state, vista, seleccion: change(state.seleccion), ancla: next };
     });
   };
 
@@ -144,12 +144,12 @@ export function useSeleccion(vista: VistaPedida) {
     seleccion,
     reuniendo,
     /** Selected rows outside the filter; undefined while they are counted. */
-    fuera,
+    outside,
     /** Reason why the last press selected nothing. */
     falla,
     filas: {
-      estaElegida: (id) => isSelected(seleccion, id),
-      alternar(id, index, shift) {
+      isElegida: (id) => isSelected(seleccion, id),
+      toggle(id, index, shift) {
         if (reuniendo) return;
         if (shift && ancla) {
           void chooseRango(ancla, index);
@@ -159,7 +159,7 @@ export function useSeleccion(vista: VistaPedida) {
         set((before) => setSelected(before, [id], elegida), { index, elegida });
       },
     } satisfies SeleccionDeFilas,
-    todas: () => (fuera === 0 ? set(() => ALL_SELECTED, null) : void addTodas()),
+    todas: () => (outside === 0 ? set(() => ALL_SELECTED, null) : void addTodas()),
     ninguna: () => set(() => NONE_SELECTED, null),
   };
 }

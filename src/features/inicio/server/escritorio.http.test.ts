@@ -97,13 +97,13 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
       expect(cuentas).toEqual({
         vencidas: abiertas.filter(({ vence }) => vence! < diaOf(now)).length,
         'vencen-hoy': abiertas.filter(({ vence }) => vence === diaOf(now)).length,
-        'respuesta-nueva': filas.filter(({ sin_leer }) => sin_leer).length,
+        'respuesta-nueva': filas.filter(({ sin_leer: isUnread }) => isUnread).length,
         mias: vivas.filter(({ responsable }) => responsable === 'gestora').length,
         'sin-responsable': vivas.filter(({ responsable }) => responsable === null).length,
       });
     }
-    for (const una of ['vencidas', 'respuesta-nueva', 'mias', 'sin-responsable'])
-      expect(Math.max(...solicitudes.map(({ cuentas }) => cuentas[una]!))).toBeGreaterThan(0);
+    for (const atencion of ['vencidas', 'respuesta-nueva', 'mias', 'sin-responsable'])
+      expect(Math.max(...solicitudes.map(({ cuentas }) => cuentas[atencion]!))).toBeGreaterThan(0);
   });
 
   it('new records since Monday are compared with the week before up to the same hour', async () => {
@@ -113,12 +113,12 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
     expect(now.getTime() - desde.getTime()).toBeLessThan(7 * 24 * HOUR_MS);
     for (const { slug } of INFORMES_DE_FORMULARIOS) {
       const creados = (await filasOf(slug)).map(({ creado }) => creado.getTime());
-      const cuantas = creados.filter((creado) => creado >= desde.getTime()).length;
-      const antes = creados.filter(
+      const count = creados.filter((creado) => creado >= desde.getTime()).length;
+      const before = creados.filter(
         (creado) => creado >= desde.getTime() - 168 * HOUR_MS && creado < now.getTime() - 168 * HOUR_MS,
       ).length;
       const dados = nuevos.informes.find(({ informe }) => informe === slug);
-      expect([dados?.cuantas ?? 0, dados?.antes ?? 0]).toEqual([cuantas, antes]);
+      expect([dados?.cuantas ?? 0, dados?.antes ?? 0]).toEqual([count, before]);
     }
   });
 });
@@ -126,7 +126,7 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
 /** Counts the rows of the page that a link opens. */
 async function totalOf({ to, search }: EnlaceToFilas): Promise<number> {
   const headers = await signIn(['manager'], 'gestora');
-  const { semestre: _todos, ...filtro } = search;
+  const { semestre: _all, ...filtro } = search;
   const url = `/api/informes/${to.split('/').at(-1)}/total`;
   const answer = await app.inject({ method: 'POST', url, headers, payload: filtro });
   expect(answer.statusCode).toBe(200);
@@ -136,9 +136,10 @@ async function totalOf({ to, search }: EnlaceToFilas): Promise<number> {
 it('every figure equals the number of rows that its link opens', async () => {
   const { solicitudes, nuevos } = await escritorio(VIERNES);
   for (const { informe, cuentas } of solicitudes)
-    for (const una of ATENCIONES) expect(await totalOf(enlaceOfAtencion(informe, una))).toBe(cuentas[una]);
-  for (const { informe, cuantas } of nuevos.informes)
-    expect(await totalOf(enlaceOfNuevos(informe, nuevos.desde))).toBe(cuantas);
+    for (const atencion of ATENCIONES)
+      expect(await totalOf(enlaceOfAtencion(informe, atencion))).toBe(cuentas[atencion]);
+  for (const { informe, cuantas: count } of nuevos.informes)
+    expect(await totalOf(enlaceOfNuevos(informe, nuevos.desde))).toBe(count);
 });
 
 it('the week starts on Monday at midnight in Bogotá', async () => {
@@ -171,10 +172,10 @@ it('failed jobs are counted until attended', async () => {
 });
 
 it('requests of data owners are counted when overdue or nearly so, until answered', async () => {
-  const ninguna = await pendiente(TITULOS.solicitudes);
-  expect(ninguna).toMatchObject({ cuantas: 0, urgente: false, sin: 'solicitudes de titulares por vencer' });
+  const none = await pendiente(TITULOS.solicitudes);
+  expect(none).toMatchObject({ cuantas: 0, urgente: false, sin: 'solicitudes de titulares por vencer' });
   const headers = await signIn(['manager'], 'gestora');
-  const pedir = async (recibida: string): Promise<{ id: string; version: number }> => {
+  const createSolicitud = async (recibida: string): Promise<{ id: string; version: number }> => {
     const payload = {
       clase: 'consulta',
       nombre: 'Ana Inventada',
@@ -188,10 +189,10 @@ it('requests of data owners are counted when overdue or nearly so, until answere
     expect(answer.statusCode).toBe(201);
     return answer.json();
   };
-  const { id, version } = await pedir('2026-10-01');
-  await pedir('2026-10-02');
-  await pedir('2026-11-09');
-  await pedir('2026-11-20');
+  const { id, version } = await createSolicitud('2026-10-01');
+  await createSolicitud('2026-10-02');
+  await createSolicitud('2026-11-09');
+  await createSolicitud('2026-11-20');
   const plazos = async (): Promise<object> =>
     (
       await app.inject({ method: 'POST', url: '/api/titulares/consulta', headers, payload: { ver: 'abiertas' } })
@@ -224,7 +225,7 @@ it('options count as nearly full from the percentage set by managers on', async 
   await cupo(2, 40, 40);
   await cupo(3, 0, 0);
   await cupo(0, 30, 30, '2026-1');
-  const esta = (i: number, ocupados: number, total: number) => ({
+  const expectedAt = (i: number, ocupados: number, total: number) => ({
     texto: opciones[i]!.texto,
     enlace: {
       to: `/gestores/informes/${informacionInscripcionCatedras.slug}`,
@@ -239,7 +240,7 @@ it('options count as nearly full from the percentage set by managers on', async 
     texto: 'opciones',
     sin: 'cupos casi llenos',
     urgente: false,
-    filas: [esta(2, 40, 40), esta(1, 27, 30)],
+    filas: [expectedAt(2, 40, 40), expectedAt(1, 27, 30)],
     alerta: '2 opciones tienen sus cupos casi llenos',
   });
 });

@@ -27,11 +27,11 @@ export async function readEscritorio(
   reader: Reader,
   now: Date,
 ): Promise<Escritorio> {
-  const hoy = diaOf(now);
-  const lunes = addDias(hoy, 1 - weekdayOf(hoy));
-  const deSolicitudes = informes.filter(({ solicitud }) => solicitud);
+  const today = diaOf(now);
+  const lunes = addDias(today, 1 - weekdayOf(today));
+  const solicitudInformes = informes.filter(({ solicitud }) => solicitud);
   const [solicitudes, contados, nuevas, limitadas] = await Promise.all([
-    countAttention(db, deSolicitudes, { usuario: reader.usuario, hoy }),
+    countAttention(db, solicitudInformes, { usuario: reader.usuario, hoy: today }),
     pendientes(reader),
     countNewRows(db, informes, {
       ahora: { desde: comienzoOf(lunes) },
@@ -44,7 +44,7 @@ export async function readEscritorio(
     solicitudes: [...solicitudes],
     pendientes: [...contados],
     vigencias: limitadas,
-    nuevos: { desde: lunes, informes: nuevas.filter(({ cuantas, antes }) => cuantas + antes > 0) },
+    nuevos: { desde: lunes, informes: nuevas.filter(({ cuantas: count, antes: before }) => count + before > 0) },
   };
 }
 

@@ -14,7 +14,7 @@ import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeRespuestas } from '#features/encuestas/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import type { Propio } from '../contract.ts';
+import type { OwnHome } from '../contract.ts';
 
 const testApp = await createTestApp();
 const { anotherProcess, app, db, clock, signIn } = testApp;
@@ -35,8 +35,8 @@ async function send(formulario: Formulario, cambios: Readonly<Record<string, str
   return answer.json<{ id: string; comprobante: string; seguimiento: string; idSolicitud?: string }>();
 }
 
-async function read(headers: Record<string, string>, query = '', en = app): Promise<Propio> {
-  const answer = await en.inject({ url: `/api/inicio/propio${query}`, headers });
+async function read(headers: Record<string, string>, query = '', server = app): Promise<OwnHome> {
+  const answer = await server.inject({ url: `/api/inicio/propio${query}`, headers });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
@@ -47,7 +47,7 @@ const readAhora = async (headers: Record<string, string>) => read(headers, '', a
 const laura = async () => signIn(['student']);
 
 /** A second person, with another address. */
-async function otra() {
+async function signInOther() {
   const headers = await signIn(['student'], 'otra.persona');
   await sql`update sesiones set email = 'otra.persona@universidad.edu.co' where usuario = 'otra.persona'`.execute(db);
   return headers;
@@ -79,20 +79,23 @@ it('lists the submissions with the session’s own address, the newest first, wi
 });
 
 it('returns nothing about others, regardless of the request', async () => {
-  expect(await read(await otra(), `?email=${LAURA}&usuario=laura.mesa`)).toMatchObject({ enviados: [] });
+  expect(await read(await signInOther(), `?email=${LAURA}&usuario=laura.mesa`)).toMatchObject({ enviados: [] });
 });
 
 it('lists a teacher’s submissions in a session, without records in which others typed the address', async () => {
   const docente = await signIn(['editingteacher']);
-  const antes = (await read(docente)).enviados.length;
+  const before = (await read(docente)).enviados.length;
   const notaria = await send(notariaDocente, { 'infoDocente.correo': LAURA });
   const apoyo = await send(apoyoExamenHabilitacion, { nombreDocente: 'laura.mesa' }, docente);
-  const ajena = ejemplos.valores(cancelacionAsignaturas, () => 0.5) as { alumnosAgregados: object[] };
-  const payload = { ...ajena, alumnosAgregados: [{ ...ajena.alumnosAgregados[0], correoInstitucional: LAURA }] };
+  const otherValores = ejemplos.valores(cancelacionAsignaturas, () => 0.5) as { alumnosAgregados: object[] };
+  const payload = {
+    ...otherValores,
+    alumnosAgregados: [{ ...otherValores.alumnosAgregados[0], correoInstitucional: LAURA }],
+  };
   const url = `/api${cancelacionAsignaturas.llamada.slice('POST '.length)}`;
   expect((await app.inject({ method: 'POST', url, payload, headers: docente })).statusCode).toBe(201);
   const { enviados } = await read(docente);
-  expect(enviados.length - antes).toBe(2);
+  expect(enviados.length - before).toBe(2);
   expect(enviados.slice(0, 2).map(({ comprobante }) => comprobante)).toEqual([apoyo.comprobante, notaria.comprobante]);
   // The report has a row for each student.
   expect(enviados[1]!.estados.length).toBeGreaterThan(0);
@@ -112,19 +115,27 @@ it('counts a teacher’s own accompaniments to read and open actions', async () 
   const visto = { method: 'POST', url: `/api/acompanamientos/${id}/visto`, payload: { comentario: '' } } as const;
   expect((await app.inject({ ...visto, headers: docente })).statusCode).toBe(200);
   expect((await read(docente)).acompanamientos.porLeer).toBe(0);
-  expect((await read(await otra())).acompanamientos).toEqual({ porLeer: 0, mejoras: { cuantas: 0, proxima: null } });
+  expect((await read(await signInOther())).acompanamientos).toEqual({
+    porLeer: 0,
+    mejoras: { cuantas: 0, proxima: null },
+  });
 });
 
 it('shows teachers the survey of their own subjects from the number of answers in the settings on', async () => {
-  const suya = { codigoAsignatura: '1000001-01', docente: 'LAURA MESA', programa: 'Música', tipoAsignatura: 'APV' };
-  const homonima = { ...suya, codigoAsignatura: '2000002-02' };
-  const ajena = { ...suya, codigoAsignatura: '3000003-03', docente: 'OTRA PERSONA' };
-  const asignar = async (de: typeof suya, correo: string) =>
+  const ownAsignatura = {
+    codigoAsignatura: '1000001-01',
+    docente: 'LAURA MESA',
+    programa: 'Música',
+    tipoAsignatura: 'APV',
+  };
+  const homonima = { ...ownAsignatura, codigoAsignatura: '2000002-02' };
+  const foreignAsignatura = { ...ownAsignatura, codigoAsignatura: '3000003-03', docente: 'OTRA PERSONA' };
+  const assign = async (asignatura: typeof ownAsignatura, correo: string) =>
     insertAsignaturas(db, [
       {
-        codigoAsignatura: de.codigoAsignatura,
-        docente: de.docente,
-        programaAcademico: de.programa,
+        codigoAsignatura: asignatura.codigoAsignatura,
+        docente: asignatura.docente,
+        programaAcademico: asignatura.programa,
         tipoAsignatura: 'APV',
         facultad: 'Artes',
         semestre: '2026-2',
@@ -132,22 +143,24 @@ it('shows teachers the survey of their own subjects from the number of answers i
         correo,
       },
     ]);
-  await asignar(suya, LAURA);
-  await asignar(homonima, LAURA);
-  await asignar(homonima, 'laura.mesa.2@universidad.edu.co');
-  await asignar(ajena, 'otra.persona@universidad.edu.co');
-  await storeRespuestas(db, suya, suya, homonima, homonima, ajena, ajena);
+  await assign(ownAsignatura, LAURA);
+  await assign(homonima, LAURA);
+  await assign(homonima, 'laura.mesa.2@universidad.edu.co');
+  await assign(foreignAsignatura, 'otra.persona@universidad.edu.co');
+  await storeRespuestas(db, ownAsignatura, ownAsignatura, homonima, homonima, foreignAsignatura, foreignAsignatura);
   const docente = await signIn(['editingteacher']);
   expect((await read(docente)).encuestas).toEqual([]);
 
   const gestora = await signIn(['manager'], 'gestora');
-  const ver = async (version: number, respuestasParaDocente: number) => {
+  const readEncuestas = async (version: number, respuestasParaDocente: number) => {
     const payload = { version, valores: { respuestasParaDocente } };
     await app.inject({ method: 'PUT', url: '/api/ajustes', headers: gestora, payload });
     return (await readAhora(docente)).encuestas;
   };
-  expect(await ver(0, 2)).toMatchObject([{ codigoAsignatura: suya.codigoAsignatura, respuestas: 2 }]);
-  expect((await ver(1, 3))[0]).toMatchObject({ respuestas: null, promedio: null });
+  expect(await readEncuestas(0, 2)).toMatchObject([
+    { codigoAsignatura: ownAsignatura.codigoAsignatura, respuestas: 2 },
+  ]);
+  expect((await readEncuestas(1, 3))[0]).toMatchObject({ respuestas: null, promedio: null });
 });
 
 it('names the forms without places left in any option', async () => {

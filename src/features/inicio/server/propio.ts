@@ -9,7 +9,7 @@ import { listEnviados } from '#features/solicitudes/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import type { Propio } from '../contract.ts';
+import type { OwnHome } from '../contract.ts';
 
 export type PropioContext = {
   /** Minimum of answers for a teacher to see a subject's results; null: teachers see none. */
@@ -26,7 +26,7 @@ export async function readPropio(
   { apertura, minimoDeDocente, vigencias, ...context }: PropioContext,
   actor: Actor,
   now: Date,
-): Promise<Propio> {
+): Promise<OwnHome> {
   const minimo = await minimoDeDocente();
   const [enviados, acompanamientos, encuestas, llenos, limitadas] = await Promise.all([
     listEnviados(context, actor),
@@ -46,9 +46,9 @@ export async function readPropio(
 
 /** Returns true if the form asks for an option with places and none has any left. */
 async function isLleno(formulario: Formulario, apertura: Apertura): Promise<boolean> {
-  const con = campoConCupos(formulario);
-  if (!con) return false;
+  const limited = campoConCupos(formulario);
+  if (!limited) return false;
   const { listas } = await apertura(formulario);
-  const opciones = (listas[con.lista] ?? []).filter(({ activa }) => activa);
+  const opciones = (listas[limited.lista] ?? []).filter(({ activa }) => activa);
   return opciones.length > 0 && opciones.every(({ atributos }) => atributos?.['conCupos'] === false);
 }

@@ -11,7 +11,7 @@ import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import type { Propio } from '../contract.ts';
+import type { OwnHome } from '../contract.ts';
 import { useSitio, type GrupoDeEnlaces } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasOf, usePropio } from './Propio.tsx';
@@ -19,14 +19,14 @@ import { Enviados, notasOf, usePropio } from './Propio.tsx';
 /** The teacher's home (spec 1 §2). */
 export function DocentePage() {
   const { docente } = useSitio();
-  const propio = usePropio();
-  const { data, isError } = propio;
+  const own = usePropio();
+  const { data, isError } = own;
   // Hidden until the answer arrives: a link that disappears under the pointer is worse than a late one.
   const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
   return (
     <Page width="lists">
       <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
-      <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
+      <Reading of={own} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
         {({ acompanamientos, enviados, encuestas }) => (
           <>
             <PendingWork {...acompanamientos} />
@@ -45,16 +45,16 @@ export function DocentePage() {
 }
 
 /** Lists the accompaniments to read and the open improvements of a teacher; renders nothing without any. */
-function PendingWork({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {
-  if (porLeer === 0 && !proxima) return null;
+function PendingWork({ porLeer: unread, mejoras: { cuantas: count, proxima } }: OwnHome['acompanamientos']) {
+  if (unread === 0 && !proxima) return null;
   return (
     <Section title="Para usted">
       <Rows framed>
-        {porLeer > 0 && (
+        {unread > 0 && (
           <li>
             <RowLink
               to="/docente/acompanamientos"
-              name={countOf(porLeer, 'acompañamiento por leer', 'acompañamientos por leer')}
+              name={countOf(unread, 'acompañamiento por leer', 'acompañamientos por leer')}
               mark={<ArrowIcon />}
             />
           </li>
@@ -64,7 +64,7 @@ function PendingWork({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompan
             <RowLink
               to="/docente/acompanamientos/$id"
               params={{ id: proxima.acompanamiento }}
-              name={countOf(cuantas, 'acción de mejora abierta', 'acciones de mejora abiertas')}
+              name={countOf(count, 'acción de mejora abierta', 'acciones de mejora abiertas')}
               mark={<ArrowIcon />}
               detail={proxima.fecha !== null && `La más próxima, para el ${formatDia(proxima.fecha)}.`}
             />
@@ -75,7 +75,7 @@ function PendingWork({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompan
   );
 }
 
-const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
+const Encuestas = ({ encuestas }: Pick<OwnHome, 'encuestas'>) => (
   <Section title="Resultados de su encuesta">
     <Rows framed>
       {encuestas.map(({ id, semestre, codigoAsignatura, nombre, respuestas, promedio }) => (

@@ -57,13 +57,13 @@ type FiguresProps = { readonly escritorio: Escritorio; readonly isBusy?: boolean
 
 function Figures({ escritorio, isBusy }: FiguresProps) {
   const { nuevos, pendientes } = escritorio;
-  const absent = pendientes.filter(({ cuantas }) => cuantas === 0).map(({ sin }) => sin);
+  const absent = pendientes.filter(({ cuantas: count }) => count === 0).map(({ sin: absentText }) => absentText);
   return (
     <div className={styles['partes']} aria-busy={isBusy}>
       <Solicitudes escritorio={escritorio} />
       <div>
         {pendientes
-          .filter(({ cuantas }) => cuantas > 0)
+          .filter(({ cuantas: count }) => count > 0)
           .map((pendiente) => (
             <Figure key={pendiente.titulo} {...pendiente} />
           ))}
@@ -104,20 +104,20 @@ function Solicitudes({ escritorio }: { readonly escritorio: Escritorio }) {
 
 /** Numbers of a report's requests that need attention, without those that are 0. */
 function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
-  const dichas = ATENCIONES.filter((una) => (cuentas[una] ?? 0) > 0);
+  const dichas = ATENCIONES.filter((atencion) => (cuentas[atencion] ?? 0) > 0);
   return (
     <p>
       {dichas.length === 0 && <span>Al día</span>}
-      {dichas.map((una) => {
-        const cuantas = cuentas[una] ?? 0;
+      {dichas.map((dicha) => {
+        const count = cuentas[dicha] ?? 0;
         return (
           <Link
-            key={una}
-            {...enlaceOfAtencion(informe, una)}
-            data-tono={una === 'vencidas' ? 'alerta' : undefined}
+            key={dicha}
+            {...enlaceOfAtencion(informe, dicha)}
+            data-tono={dicha === 'vencidas' ? 'alerta' : undefined}
             aria-describedby={`solicitudes-${informe}`}
           >
-            <strong>{inThousands(cuantas)}</strong> <span>{wordsOfAtencion(una, cuantas)}</span>
+            <strong>{inThousands(count)}</strong> <span>{wordsOfAtencion(dicha, count)}</span>
           </Link>
         );
       })}
@@ -149,7 +149,7 @@ const PLACEHOLDER: Escritorio = {
 /** New rows of this week by report, beside last week up to the same weekday and hour. */
 function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['nuevos'] }) {
   const ordenados = informes.toSorted((a, b) => b.cuantas - a.cuantas || b.antes - a.antes);
-  const suma = (cual: 'cuantas' | 'antes'): number => informes.reduce((total, uno) => total + uno[cual], 0);
+  const suma = (key: 'cuantas' | 'antes'): number => informes.reduce((total, informe) => total + informe[key], 0);
   return (
     <section aria-labelledby="nuevos" className={styles['cifra']}>
       <h3 id="nuevos">Registros nuevos esta semana</h3>
@@ -172,19 +172,19 @@ function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['
 function NuevosList({ informes, desde }: Escritorio['nuevos']) {
   return (
     <ul className={styles['nuevos']}>
-      {informes.map(({ informe, cuantas, antes }) => (
+      {informes.map(({ informe, cuantas: count, antes: before }) => (
         <li key={informe}>
           <span id={`nuevos-${informe}`}>{informeOf(informe).titulo}</span>
           <span className={styles['contra']}>
-            {cuantas === 0 ? (
+            {count === 0 ? (
               <strong>0</strong>
             ) : (
               <Link {...enlaceOfNuevos(informe, desde)} aria-describedby={`nuevos-${informe}`}>
-                <span>{inThousands(cuantas)}</span>
-                <VisuallyHidden>{cuantas === 1 ? ' registro nuevo' : ' registros nuevos'}</VisuallyHidden>
+                <span>{inThousands(count)}</span>
+                <VisuallyHidden>{count === 1 ? ' registro nuevo' : ' registros nuevos'}</VisuallyHidden>
               </Link>
             )}
-            <span>{` (antes ${inThousands(antes)})`}</span>
+            <span>{` (antes ${inThousands(before)})`}</span>
           </span>
         </li>
       ))}
@@ -193,11 +193,11 @@ function NuevosList({ informes, desde }: Escritorio['nuevos']) {
 }
 
 /** A figure on its own line, linked to its rows, or with the counted things below it. */
-function Figure({ titulo, cuantas, texto, urgente, enlace, filas }: Pendiente) {
+function Figure({ titulo, cuantas: count, texto, urgente, enlace, filas }: Pendiente) {
   const id = useId();
   const number = (
     <>
-      <strong>{inThousands(cuantas)}</strong> <span>{texto}</span>
+      <strong>{inThousands(count)}</strong> <span>{texto}</span>
     </>
   );
   return (

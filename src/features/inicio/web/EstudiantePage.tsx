@@ -9,14 +9,14 @@ import { Enviados, notasOf, usePropio } from './Propio.tsx';
 /** The student's home (spec 1 §2). */
 export function EstudiantePage() {
   const { estudiante } = useSitio();
-  const propio = usePropio();
+  const own = usePropio();
   return (
     <Page width="lists">
       <PageHead title="Estudiante">Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.</PageHead>
-      <Reading of={propio} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
+      <Reading of={own} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
         {({ enviados }) => <Enviados enviados={enviados} />}
       </Reading>
-      <LinkGroups grupos={estudiante} notas={propio.data && notasOf(propio.data)} size="large" />
+      <LinkGroups grupos={estudiante} notas={own.data && notasOf(own.data)} size="large" />
     </Page>
   );
 }

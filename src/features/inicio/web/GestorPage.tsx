@@ -47,7 +47,7 @@ function CodigoButton({ direccion, nombre }: CodigoButtonProps) {
   const [espera, setEspera] = useState(false);
   const [falla, setFalla] = useState(false);
 
-  async function abrir(): Promise<void> {
+  async function openDialog(): Promise<void> {
     setFalla(false);
     setEspera(true);
     try {
@@ -61,7 +61,7 @@ function CodigoButton({ direccion, nombre }: CodigoButtonProps) {
 
   return (
     <>
-      <Button busy={espera} onClick={() => void abrir()} aria-haspopup="dialog">
+      <Button busy={espera} onClick={() => void openDialog()} aria-haspopup="dialog">
         <QrIcon />
         <span aria-hidden="true">QR</span>
         <VisuallyHidden>{`Código QR de ${nombre}`}</VisuallyHidden>
@@ -85,7 +85,7 @@ function PublicLinks() {
               <span>
                 <a href={ruta}>{titulo}</a>{' '}
                 {vigencias
-                  .filter((una) => una.ruta === ruta)
+                  .filter((vigencia) => vigencia.ruta === ruta)
                   .map(({ abierta, texto }) => (
                     <Badge key={texto} tone={abierta ? 'soft' : 'warning'}>
                       {texto}
@@ -112,9 +112,9 @@ const MOST = 6;
 function RecentPlaces() {
   const { pinned, recent } = PLACES.manager.use();
   const { gestor } = useSitio();
-  const todas = gestor.flatMap(({ pantallas }) => pantallas);
+  const all = gestor.flatMap(({ pantallas }) => pantallas);
   const lugares = [...new Set([...pinned, ...recent])]
-    .flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? [])
+    .flatMap((ruta) => all.find((candidate) => candidate.ruta === ruta) ?? [])
     .slice(0, MOST);
   if (lugares.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ import { useSitio, type Destino } from '../sitio.ts';
 import { PLACES } from './places.ts';
 
 /** A result that can be chosen: a place to go to, or an action. */
-type Item = Partial<Pick<Destino, 'to' | 'search' | 'esPublico'>> & {
+type Item = Partial<Pick<Destino, 'to' | 'search' | 'isPublic'>> & {
   readonly clave: string;
   readonly titulo: string;
   /** Its kind, or the group that it belongs to. */
@@ -67,27 +67,27 @@ type Found = { readonly can: Can; readonly destinos: readonly Destino[] };
 function itemsOf(rol: Rol, { can, destinos }: Found, text: string): Item[] {
   if (text.trim() === '') {
     const { pinned, recent } = PLACES[rol].read();
-    const de = (rutas: readonly string[], que: string): Item[] =>
+    const itemsOf = (rutas: readonly string[], kind: string): Item[] =>
       rutas.flatMap((ruta) => {
         const destino = destinos.find(({ clave }) => clave === ruta);
-        return destino ? [{ ...destino, de: que }] : [];
+        return destino ? [{ ...destino, de: kind }] : [];
       });
     return [
-      ...de(pinned, 'Fijada'),
-      ...de(
+      ...itemsOf(pinned, 'Fijada'),
+      ...itemsOf(
         recent.filter((ruta) => !pinned.includes(ruta) && ruta !== location.pathname),
         'Reciente',
       ),
     ];
   }
-  const todos = [...destinos, ...(can('listas.editar') ? listas : []), ...ACCIONES];
+  const all = [...destinos, ...(can('listas.editar') ? listas : []), ...ACCIONES];
   const inTitle = matcherOf(text);
-  const hallados = todos.filter(({ titulo, de }) => inTitle(`${titulo} ${de}`));
-  const [porNombre, otros] = [
+  const hallados = all.filter(({ titulo, de: grupo }) => inTitle(`${titulo} ${grupo}`));
+  const [byTitulo, others] = [
     hallados.filter(({ titulo }) => inTitle(titulo)),
     hallados.filter(({ titulo }) => !inTitle(titulo)),
   ];
-  return [...porNombre, ...otros].slice(0, MOST);
+  return [...byTitulo, ...others].slice(0, MOST);
 }
 
 function itemOf({ id, informe, persona, creado, estado, comprobante }: RegistroHallado): Item {
@@ -112,15 +112,15 @@ function itemOf({ id, informe, persona, creado, estado, comprobante }: RegistroH
  */
 function usePersonas(text: string, first: string) {
   const [asked, setAsked] = useState(first || null);
-  const buscar = useAction({
+  const search = useAction({
     mutationFn: (pregunta: string) => call(busquedaContract, 'POST /busqueda/registros', { body: { pregunta } }),
   });
-  const { mutate } = buscar;
+  const { mutate } = search;
   useEffect(() => {
     if (first) mutate(first);
   }, [first, mutate]);
-  const isAsked = asked === text && !buscar.error;
-  const { registros, hayMas } = (isAsked && buscar.data) || { registros: null, hayMas: false };
+  const isAsked = asked === text && !search.error;
+  const { registros, hayMas: hasMore } = (isAsked && search.data) || { registros: null, hayMas: false };
   return {
     isAsked,
     ask: (): void => {
@@ -128,15 +128,15 @@ function usePersonas(text: string, first: string) {
       mutate(text);
     },
     items: isAsked ? (registros?.map(itemOf) ?? []) : null,
-    status: !isAsked ? null : registros ? inWords(registros.length, hayMas) : 'Buscando personas…',
-    error: asked === text ? buscar.error : null,
+    status: !isAsked ? null : registros ? inWords(registros.length, hasMore) : 'Buscando personas…',
+    error: asked === text ? search.error : null,
   };
 }
 
-function inWords(cuantos: number, hayMas: boolean): string {
-  if (hayMas) return `Los ${REGISTROS_HALLADOS} registros más recientes. Escriba más para ver menos.`;
-  if (cuantos === 0) return 'Ningún registro es de esa persona.';
-  return countOf(cuantos, 'registro', 'registros');
+function inWords(count: number, hasMore: boolean): string {
+  if (hasMore) return `Los ${REGISTROS_HALLADOS} registros más recientes. Escriba más para ver menos.`;
+  if (count === 0) return 'Ningún registro es de esa persona.';
+  return countOf(count, 'registro', 'registros');
 }
 
 type PaletteProps = {
@@ -162,11 +162,11 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
     ...(hasQuestion ? [{ clave: 'personas', titulo: `Buscar personas: «${text.trim()}»`, act: personas.ask }] : []),
   ];
 
-  function choose({ to, search, esPublico, act }: Item): void {
+  function choose({ to, search, isPublic, act }: Item): void {
     act?.();
     if (to === undefined) return;
     onClose();
-    if (esPublico) location.assign(to);
+    if (isPublic) location.assign(to);
     else void navigate({ to, search: search ?? {} });
   }
 
@@ -191,7 +191,7 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
             onText={setText}
             items={items}
             keyOf={({ clave }) => clave}
-            renderItem={({ titulo, de }) => <PaletteItem name={titulo} of={de} />}
+            renderItem={({ titulo, de: grupo }) => <PaletteItem name={titulo} of={grupo} />}
             onChoose={choose}
             listLabel="Resultados"
             status={personas.status ?? statusOf(text, found)}

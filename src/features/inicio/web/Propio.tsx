@@ -15,7 +15,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { inicioContract, type Propio } from '../contract.ts';
+import { inicioContract, type OwnHome } from '../contract.ts';
 
 /** Reads the person's own data; again whenever the home is shown. */
 export const usePropio = () =>
@@ -30,28 +30,31 @@ export const usePropio = () =>
 export type Nota = { readonly tono: 'soft' | 'success' | 'warning'; readonly texto: string };
 
 /** Returns the note of a form's window: until its close, or that it takes no answers now. */
-const notaOfVigencia = ({ abierta, texto }: Propio['vigencias'][number]): Nota => ({
+const notaOfVigencia = ({ abierta, texto }: OwnHome['vigencias'][number]): Nota => ({
   tono: abierta ? 'soft' : 'warning',
   texto,
 });
 
-type DeFormularios = Pick<Propio, 'enviados' | 'sinCupos' | 'vigencias'>;
+type DeFormularios = Pick<OwnHome, 'enviados' | 'sinCupos' | 'vigencias'>;
 
 /** Returns the notes of all forms, by the address at which each begins. */
-export function notasOf({ vigencias, ...deFormulario }: DeFormularios): ReadonlyMap<string, Nota[]> {
+export function notasOf({ vigencias, ...rest }: DeFormularios): ReadonlyMap<string, Nota[]> {
   return new Map(
     TRAMITES.map(({ formulario }) => {
       const ruta = formulario.portada?.ruta ?? formulario.ruta;
-      const suyas = vigencias.filter((una) => una.ruta === ruta).map(notaOfVigencia);
-      return [ruta, [...suyas, ...notasDeFormulario(formulario, deFormulario)]];
+      const vigenciaNotas = vigencias.filter((vigencia) => vigencia.ruta === ruta).map(notaOfVigencia);
+      return [ruta, [...vigenciaNotas, ...notasDeFormulario(formulario, rest)]];
     }),
   );
 }
 
-function notasDeFormulario({ slug }: Formulario, { enviados, sinCupos }: Omit<DeFormularios, 'vigencias'>): Nota[] {
+function notasDeFormulario(
+  { slug }: Formulario,
+  { enviados, sinCupos: withoutCupos }: Omit<DeFormularios, 'vigencias'>,
+): Nota[] {
   const ultimo = enviados.find(({ formulario }) => formulario === slug);
   return [
-    ...(sinCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
+    ...(withoutCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
     ...(ultimo
       ? [{ tono: 'success', texto: `Ya la envió el ${formatFecha(new Date(ultimo.recibido))}` } as const]
       : []),
@@ -60,12 +63,12 @@ function notasDeFormulario({ slug }: Formulario, { enviados, sinCupos }: Omit<De
 
 const SHOWN_FIRST = 5;
 
-type Enviado = Propio['enviados'][number];
+type Enviado = OwnHome['enviados'][number];
 
 /** Lists a person's submissions, the newest first, with state and receipt. */
-export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
-  const [todos, setTodos] = useState(false);
-  const shown = todos ? enviados : enviados.slice(0, SHOWN_FIRST);
+export function Enviados({ enviados }: Pick<OwnHome, 'enviados'>) {
+  const [all, setTodos] = useState(false);
+  const shown = all ? enviados : enviados.slice(0, SHOWN_FIRST);
   return (
     <Section title="Lo que ha enviado">
       {enviados.length === 0 ? (
@@ -103,18 +106,18 @@ function Titulo({ enviado: { formulario: slug, seguimiento } }: { readonly envia
 }
 
 /** The state of a submission, or the number of its rows in each state. */
-const Estados = ({ estados, deSolicitud = [] }: Pick<Enviado, 'estados' | 'deSolicitud'>) => (
+const Estados = ({ estados, deSolicitud: solicitudEstados = [] }: Pick<Enviado, 'estados' | 'deSolicitud'>) => (
   <Row>
-    {counted(ESTADOS, estados).map(({ de, cuantos }) => (
-      <span key={de}>
-        {estados.length > 1 && <span>{`${cuantos} `}</span>}
-        <EstadoBadge estado={de} />
+    {counted(ESTADOS, estados).map(({ de: estado, cuantos: count }) => (
+      <span key={estado}>
+        {estados.length > 1 && <span>{`${count} `}</span>}
+        <EstadoBadge estado={estado} />
       </span>
     ))}
-    {counted(PARA_PERSONA, deSolicitud).map(({ de, cuantos }) => (
-      <span key={de}>
-        {deSolicitud.length > 1 && <span>{`${cuantos} `}</span>}
-        <Badge tone={TONO_PARA_PERSONA[de]}>{ESTADOS_PARA_PERSONA[de]}</Badge>
+    {counted(PARA_PERSONA, solicitudEstados).map(({ de: estado, cuantos: count }) => (
+      <span key={estado}>
+        {solicitudEstados.length > 1 && <span>{`${count} `}</span>}
+        <Badge tone={TONO_PARA_PERSONA[estado]}>{ESTADOS_PARA_PERSONA[estado]}</Badge>
       </span>
     ))}
   </Row>
@@ -123,5 +126,7 @@ const Estados = ({ estados, deSolicitud = [] }: Pick<Enviado, 'estados' | 'deSol
 const PARA_PERSONA = keysOf(ESTADOS_PARA_PERSONA);
 
 /** Returns the number of each value that is there, in order. */
-const counted = <E extends string>(todos: readonly E[], hay: readonly E[]) =>
-  todos.map((de) => ({ de, cuantos: hay.filter((uno) => uno === de).length })).filter(({ cuantos }) => cuantos > 0);
+const counted = <E extends string>(all: readonly E[], present: readonly E[]) =>
+  all
+    .map((value) => ({ de: value, cuantos: present.filter((other) => other === value).length }))
+    .filter(({ cuantos: count }) => count > 0);

@@ -81,11 +81,11 @@ export function Rail({ rol }: { readonly rol: Rol }) {
 function useNavigation(rol: Rol) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const places = PLACES[rol].use();
-  const todos = reachable(useSitio().navegacionDe(rol), useCan());
-  const current = currentEnlace(todos, pathname);
+  const all = reachable(useSitio().navegacionDe(rol), useCan());
+  const current = currentEnlace(all, pathname);
   const isPinned = current !== undefined && places.pinned.includes(current.ruta);
   return {
-    grupos: withFijadas(todos, places.pinned),
+    grupos: withFijadas(all, places.pinned),
     current,
     isPinned,
     togglePin: current && (() => PLACES[rol].write(togglePin(places, current.ruta))),

@@ -33,9 +33,9 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
-      {Object.entries(ATAJOS).map(([donde, teclas]) => (
-        <Fragment key={donde}>
-          <h3>{donde}</h3>
+      {Object.entries(ATAJOS).map(([place, teclas]) => (
+        <Fragment key={place}>
+          <h3>{place}</h3>
           <ShortcutList of={teclas} />
         </Fragment>
       ))}

@@ -12,10 +12,10 @@ import { PLACES } from './places.ts';
 export function Cercanas({ rol }: { readonly rol: Rol | null }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { navegacionDe, publicos } = useSitio();
-  const suyas = rol ? navegacionDe(rol) : [];
-  const cercanas = similarPantallas(pathname, rol ? suyas : [publicos]);
+  const navegacion = rol ? navegacionDe(rol) : [];
+  const cercanas = similarPantallas(pathname, rol ? navegacion : [publicos]);
   const recientes = rol ? PLACES[rol].read().recent : [];
-  const visitadas = suyas.flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta));
+  const visitadas = navegacion.flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta));
   const grupos = [
     { titulo: '¿Buscaba una de estas pantallas?', pantallas: cercanas },
     { titulo: 'Donde estuvo hace poco', pantallas: visitadas },

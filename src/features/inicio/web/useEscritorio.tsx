@@ -30,16 +30,16 @@ export function AlertasDeGestor({ children }: { readonly children: (alertas: rea
 
 /** Alert for the requests that need attention in one way; none without any. */
 function alertaOf(escritorio: Escritorio, atencion: Atencion): Alerta[] {
-  const cuantas = countOfAtencion(escritorio, atencion);
-  if (cuantas === 0) return [];
-  const en = escritorio.solicitudes.filter(({ cuentas }) => (cuentas[atencion] ?? 0) > 0);
+  const count = countOfAtencion(escritorio, atencion);
+  if (count === 0) return [];
+  const affected = escritorio.solicitudes.filter(({ cuentas }) => (cuentas[atencion] ?? 0) > 0);
   return [
     {
       clave: atencion,
-      cuantas: isUrgent(atencion) ? cuantas : 0,
-      texto: `${countOf(cuantas, 'solicitud', 'solicitudes')} ${wordsOfAtencion(atencion, cuantas)}`,
+      cuantas: isUrgent(atencion) ? count : 0,
+      texto: `${countOf(count, 'solicitud', 'solicitudes')} ${wordsOfAtencion(atencion, count)}`,
       // If all of them are in one report, the link opens its rows; otherwise the home, which shows the reports.
-      ...(en.length === 1 ? enlaceOfAtencion(en[0]!.informe, atencion) : { to: HOGAR }),
+      ...(affected.length === 1 ? enlaceOfAtencion(affected[0]!.informe, atencion) : { to: HOGAR }),
     },
   ];
 }
@@ -47,8 +47,8 @@ function alertaOf(escritorio: Escritorio, atencion: Atencion): Alerta[] {
 function alertasInWords(escritorio: Escritorio): Alerta[] {
   return [
     ...ATENCIONES.flatMap((atencion) => alertaOf(escritorio, atencion)),
-    ...escritorio.pendientes.flatMap(({ titulo: clave, cuantas, alerta: texto, enlace = { to: HOGAR } }) =>
-      cuantas > 0 && texto !== undefined ? [{ clave, cuantas, texto, ...enlace }] : [],
+    ...escritorio.pendientes.flatMap(({ titulo: clave, cuantas: count, alerta: texto, enlace = { to: HOGAR } }) =>
+      count > 0 && texto !== undefined ? [{ clave, cuantas: count, texto, ...enlace }] : [],
     ),
   ];
 }

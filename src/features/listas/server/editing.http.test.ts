@@ -11,16 +11,16 @@ const testApp = await createTestApp();
 const { app, db, signIn, clock } = testApp;
 const gloria = await signIn(['manager'], 'gloria.gestora');
 const gabriel = await signIn(['manager'], 'gabriel.gestor');
-const { call, abrir, opcion, hacer } = gestionOf(testApp, gloria);
+const { call, open: openLista, opcion, change: act } = gestionOf(testApp, gloria);
 
 beforeEach(async () => {
   await sql`truncate listas, registros, envios, auditoria, asignaturas cascade`.execute(db);
   await seedListas(db);
   // The cache is older than this change; a change in this process clears it.
-  await hacer('generos', { acto: 'agregar', texto: 'Ya leída' });
+  await act('generos', { acto: 'agregar', texto: 'Ya leída' });
 });
 
-const inscribir = async (cambio: object = {}) => {
+const sendInscripcion = async (cambio: object = {}) => {
   const payload = { ...CARGAS['inscripcionCatedra'], ...cambio };
   const answer = await app.inject({ method: 'POST', url: '/api/crearInscripcionCatedra', payload });
   return { status: answer.statusCode, body: answer.json() };
@@ -31,13 +31,13 @@ const guardada = async () => {
   const { rows } = await sql<{ catedra: unknown }>`select datos -> 'catedra' as catedra from registros`.execute(db);
   return rows.map(({ catedra }) => catedra);
 };
-const textos = async (lista: string): Promise<string[]> => (await abrir(lista)).opciones.map(({ texto }) => texto);
+const textos = async (lista: string): Promise<string[]> => (await openLista(lista)).opciones.map(({ texto }) => texto);
 const MUSICA = 'apreciacion-musical';
 const CINE = 'apreciacion-cinematografica';
 
 describe('the index', () => {
   it('lists every list with its options, uses and last author', async () => {
-    await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
+    await act('catedras', { acto: 'activar', clave: MUSICA, activa: false });
     const { body } = await call('GET', '');
     expect(body.listas).toHaveLength(LISTAS.length);
     expect(body.listas.find(({ nombre }: { nombre: string }) => nombre === 'catedras')).toEqual({
@@ -64,7 +64,7 @@ describe('the index', () => {
 
 describe('a change', () => {
   it("appears in the form immediately, and the form's answer is accepted", async () => {
-    const { status, body } = await hacer('catedras', {
+    const { status, body } = await act('catedras', {
       acto: 'agregar',
       texto: '  Astronomía   para todos ',
       atributos: { modalidad: 'Virtual', nota: 'Con telescopio.', inventado: 'no se guarda' },
@@ -77,15 +77,17 @@ describe('a change', () => {
       atributos: { modalidad: 'Virtual', nota: 'Con telescopio.', conCupos: true },
     });
     expect((await ofrecidas()).map(({ texto }) => texto)).toContain('Astronomía para todos');
-    expect((await inscribir({ catedra: 'Astronomía para todos' })).status).toBe(201);
+    expect((await sendInscripcion({ catedra: 'Astronomía para todos' })).status).toBe(201);
     expect(await guardada()).toEqual([{ clave: 'astronomia-para-todos', texto: 'Astronomía para todos' }]);
   });
 
   it('of a text leaves stored records as they are and still accepts the former text', async () => {
-    expect((await inscribir({ catedra: 'Apreciación Cinematográfica' })).status).toBe(201);
-    await hacer('catedras', { acto: 'cambiar', clave: CINE, texto: 'Cine y sociedad' });
-    expect((await inscribir({ catedra: 'Apreciación Cinematográfica', numDocumento: '1020304051' })).status).toBe(201);
-    expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(201);
+    expect((await sendInscripcion({ catedra: 'Apreciación Cinematográfica' })).status).toBe(201);
+    await act('catedras', { acto: 'cambiar', clave: CINE, texto: 'Cine y sociedad' });
+    expect((await sendInscripcion({ catedra: 'Apreciación Cinematográfica', numDocumento: '1020304051' })).status).toBe(
+      201,
+    );
+    expect((await sendInscripcion({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(201);
     expect(await guardada()).toEqual([
       { clave: CINE, texto: 'Apreciación Cinematográfica' },
       { clave: CINE, texto: 'Cine y sociedad' },
@@ -95,50 +97,50 @@ describe('a change', () => {
   });
 
   it('that switches an option off removes it from new forms, but accepts it for 30 days', async () => {
-    await hacer('catedras', { acto: 'activar', clave: CINE, activa: false });
+    await act('catedras', { acto: 'activar', clave: CINE, activa: false });
     expect((await ofrecidas()).find(({ clave }) => clave === CINE)).toMatchObject({ activa: false });
     expect(await opcion('catedras', CINE)).toMatchObject({ activa: false, enGracia: true });
-    expect((await inscribir({ catedra: 'Apreciación Cinematográfica' })).status).toBe(201);
+    expect((await sendInscripcion({ catedra: 'Apreciación Cinematográfica' })).status).toBe(201);
     await sql`update lista_opciones set desactivada_en = now() - interval '31 days' where clave = ${CINE}`.execute(db);
-    await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
-    const tarde = await inscribir({ catedra: 'Apreciación Cinematográfica', numDocumento: '1020304051' });
-    expect(tarde).toMatchObject({ status: 400, body: { errores: { catedra: expect.any(String) } } });
-    await hacer('catedras', { acto: 'activar', clave: CINE, activa: true });
-    expect((await inscribir({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
+    await act('catedras', { acto: 'activar', clave: MUSICA, activa: false });
+    const late = await sendInscripcion({ catedra: 'Apreciación Cinematográfica', numDocumento: '1020304051' });
+    expect(late).toMatchObject({ status: 400, body: { errores: { catedra: expect.any(String) } } });
+    await act('catedras', { acto: 'activar', clave: CINE, activa: true });
+    expect((await sendInscripcion({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
   });
 
   it('reorders options; unnamed ones follow in their former order', async () => {
-    const antes = (await abrir('tiposDocente')).opciones.map(({ clave }) => clave);
-    await hacer('tiposDocente', { acto: 'ordenar', claves: antes.toReversed() });
+    const before = (await openLista('tiposDocente')).opciones.map(({ clave }) => clave);
+    await act('tiposDocente', { acto: 'ordenar', claves: before.toReversed() });
     expect(await textos('tiposDocente')).toEqual(['Nuevo', 'Antiguo']);
-    await hacer('tiposDocente', { acto: 'ordenar', claves: ['antiguo'] });
+    await act('tiposDocente', { acto: 'ordenar', claves: ['antiguo'] });
     expect(await textos('tiposDocente')).toEqual(['Antiguo', 'Nuevo']);
   });
 
   it('applies all acts or none', async () => {
-    const antes = await abrir('catedras');
-    const { status, body } = await hacer(
+    const before = await openLista('catedras');
+    const { status, body } = await act(
       'catedras',
       { acto: 'agregar', texto: 'Astronomía' },
       { acto: 'cambiar', clave: MUSICA, texto: ' ' },
     );
     expect(status).toBe(400);
     expect(body.errores).toEqual({ 'actos.1.texto': 'Escriba el texto de la opción.' });
-    expect(await abrir('catedras')).toEqual(antes);
+    expect(await openLista('catedras')).toEqual(before);
   });
 
   it('can exchange the texts of two options', async () => {
-    await hacer(
+    await act(
       'tiposDocente',
       { acto: 'cambiar', clave: 'antiguo', texto: 'Nuevo' },
       { acto: 'cambiar', clave: 'nuevo', texto: 'Antiguo' },
     ).then(({ status }) => expect(status).toBe(400));
-    await hacer(
+    await act(
       'catedras',
       { acto: 'cambiar', clave: MUSICA, texto: 'Cine' },
       { acto: 'cambiar', clave: CINE, texto: 'Música' },
     );
-    const { status } = await hacer(
+    const { status } = await act(
       'catedras',
       { acto: 'cambiar', clave: MUSICA, texto: 'Música' },
       { acto: 'cambiar', clave: CINE, texto: 'Cine' },
@@ -148,16 +150,16 @@ describe('a change', () => {
   });
 
   it('without effect leaves no trace', async () => {
-    const { version } = await abrir('catedras');
-    const { body } = await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: true });
+    const { version } = await openLista('catedras');
+    const { body } = await act('catedras', { acto: 'activar', clave: MUSICA, activa: true });
     expect(body.version).toBe(version);
     expect(body.historia).toEqual([]);
   });
 
   it('assigns the next number where keys are numbers, and distinct keys to equal texts', async () => {
-    expect((await hacer('cargos', { acto: 'agregar', texto: 'Monitor' })).body.opciones.at(-1).clave).toBe('5');
-    await hacer('generos', { acto: 'agregar', texto: 'C++' });
-    const { body } = await hacer('generos', { acto: 'agregar', texto: 'C#' });
+    expect((await act('cargos', { acto: 'agregar', texto: 'Monitor' })).body.opciones.at(-1).clave).toBe('5');
+    await act('generos', { acto: 'agregar', texto: 'C++' });
+    const { body } = await act('generos', { acto: 'agregar', texto: 'C#' });
     expect(body.opciones.slice(-2).map(({ clave }: { clave: string }) => clave)).toEqual(['c', 'c-2']);
   });
 });
@@ -179,24 +181,24 @@ describe('invalid changes', () => {
     ],
     ['signs that cannot be kept', 'Músi\u0007ca', 'El texto tiene signos que no se ven. Escríbalo a mano.'],
   ])('%s', async (_, texto, mensaje) => {
-    const { status, body } = await hacer('catedras', { acto: 'agregar', texto });
+    const { status, body } = await act('catedras', { acto: 'agregar', texto });
     expect([status, body.errores]).toEqual([400, { 'actos.0.texto': mensaje }]);
   });
 
   it('the text of a switched-off option, which the message names', async () => {
-    await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
-    const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Apreciación musical' });
+    await act('catedras', { acto: 'activar', clave: MUSICA, activa: false });
+    const { body } = await act('catedras', { acto: 'agregar', texto: 'Apreciación musical' });
     expect(body.message).toBe('Ya hay una opción que se llama así: «Apreciación Musical», que ya no se ofrece.');
   });
 
   it.each(['docente.virtual@gmail.com', 'sin arroba'])('the address for copies %s', async (texto) => {
-    const { status, body } = await hacer('correosCopia', { acto: 'agregar', texto });
+    const { status, body } = await act('correosCopia', { acto: 'agregar', texto });
     expect(status).toBe(400);
     expect(body.message).toBe('Escriba un correo institucional, que termine en @universidad.edu.co.');
   });
 
   it('an address in capitals is stored in lower case', async () => {
-    const { body } = await hacer('correosCopia', { acto: 'agregar', texto: 'Decanatura.Nueva@Universidad.edu.co' });
+    const { body } = await act('correosCopia', { acto: 'agregar', texto: 'Decanatura.Nueva@Universidad.edu.co' });
     expect(body.opciones.at(-1)).toMatchObject({ clave: 'correo', texto: 'decanatura.nueva@universidad.edu.co' });
   });
 
@@ -206,17 +208,17 @@ describe('invalid changes', () => {
     ['catedras', { conCupos: 'sí' }, 'atributos.conCupos', 'Elija sí o no.'],
     ['catedras', { nota: 'x'.repeat(501) }, 'atributos.nota', 'Escriba como máximo 500 caracteres.'],
   ])('%s with %o', async (lista, atributos, campo, mensaje) => {
-    const { status, body } = await hacer(lista, { acto: 'agregar', texto: 'Otra más', atributos });
+    const { status, body } = await act(lista, { acto: 'agregar', texto: 'Otra más', atributos });
     expect([status, body.errores]).toEqual([400, { [`actos.0.${campo}`]: mensaje }]);
   });
 
   it('an act on a missing option', async () => {
-    const { status, body } = await hacer('catedras', { acto: 'activar', clave: 'ninguna', activa: false });
+    const { status, body } = await act('catedras', { acto: 'activar', clave: 'ninguna', activa: false });
     expect([status, body.errores]).toEqual([400, { 'actos.0.clave': 'Esa opción ya no está en la lista.' }]);
   });
 
   it('switching off the last option', async () => {
-    const { status, body } = await hacer(
+    const { status, body } = await act(
       'tiposDocente',
       { acto: 'activar', clave: 'nuevo', activa: false },
       { acto: 'activar', clave: 'antiguo', activa: false },
@@ -235,41 +237,41 @@ describe('an option that a rule names', () => {
   ])('of %s, %s, cannot be switched off or deleted, but can be reworded', async (lista, clave) => {
     const { reservada, texto } = (await opcion(lista, clave))!;
     expect(reservada).toEqual(expect.any(String));
-    const off = await hacer(lista, { acto: 'activar', clave, activa: false });
+    const off = await act(lista, { acto: 'activar', clave, activa: false });
     expect([off.status, off.body.message]).toEqual([400, `«${texto}» no se puede dejar de ofrecer. ${reservada}`]);
-    const gone = await hacer(lista, { acto: 'eliminar', clave });
+    const gone = await act(lista, { acto: 'eliminar', clave });
     expect([gone.status, gone.body.message]).toEqual([400, `«${texto}» no se puede eliminar. ${reservada}`]);
-    expect((await hacer(lista, { acto: 'cambiar', clave, texto: 'Con otro nombre' })).status).toBe(200);
+    expect((await act(lista, { acto: 'cambiar', clave, texto: 'Con otro nombre' })).status).toBe(200);
   });
 
   it('belongs to a list that accepts no new options if code depends on all of it', async () => {
-    const { status, body } = await hacer('tiposAsignatura', { acto: 'agregar', texto: 'ASV' });
+    const { status, body } = await act('tiposAsignatura', { acto: 'agregar', texto: 'ASV' });
     expect(status).toBe(400);
     expect(body.message).toContain('A esta lista no se agregan opciones.');
   });
 });
 
 describe('a deleted option', () => {
-  const desdeHace = async (days: number, clave: string) =>
+  const backdate = async (days: number, clave: string) =>
     sql`update lista_opciones set desactivada_en = now() - make_interval(days => ${days}) where clave = ${clave}`.execute(
       db,
     );
 
   it('can no longer be in any form, and is not restored at the next start', async () => {
-    const viva = await hacer('catedras', { acto: 'eliminar', clave: MUSICA });
+    const viva = await act('catedras', { acto: 'eliminar', clave: MUSICA });
     expect([viva.status, viva.body.message]).toEqual([409, expect.stringContaining('a medio llenar')]);
-    await desdeHace(31, MUSICA);
-    expect((await hacer('catedras', { acto: 'eliminar', clave: MUSICA })).status).toBe(200);
+    await backdate(31, MUSICA);
+    expect((await act('catedras', { acto: 'eliminar', clave: MUSICA })).status).toBe(200);
     await seedListas(db);
     expect(await opcion('catedras', MUSICA)).toBeUndefined();
-    const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Apreciación Musical' });
+    const { body } = await act('catedras', { acto: 'agregar', texto: 'Apreciación Musical' });
     expect(body.opciones.at(-1).clave).toBe('apreciacion-musical-2');
   });
 
   it('must not be in a record', async () => {
-    await inscribir({ catedra: CINE });
-    await desdeHace(31, CINE);
-    const { status, body } = await hacer('catedras', { acto: 'eliminar', clave: CINE });
+    await sendInscripcion({ catedra: CINE });
+    await backdate(31, CINE);
+    const { status, body } = await act('catedras', { acto: 'eliminar', clave: CINE });
     expect([status, body.message]).toEqual([409, expect.stringContaining('está en registros guardados')]);
     expect((await call('GET', '/catedras/registros')).body.veces).toMatchObject({ [CINE]: 1, [MUSICA]: 0 });
   });
@@ -279,46 +281,46 @@ describe('a deleted option', () => {
     await sql`insert into asignaturas (semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
       programa_academico, habilitable) values ('2026-2', 'A1', 'Luz Peña', 'luz@universidad.edu.co', 'AMV',
       ${facultad}, 'x', true)`.execute(db);
-    const { clave } = (await abrir('facultades')).opciones[0]!;
-    await desdeHace(31, clave);
-    expect((await hacer('facultades', { acto: 'eliminar', clave })).status).toBe(409);
+    const { clave } = (await openLista('facultades')).opciones[0]!;
+    await backdate(31, clave);
+    expect((await act('facultades', { acto: 'eliminar', clave })).status).toBe(409);
     expect((await call('GET', '/facultades/registros')).body.veces).toMatchObject({ [clave]: 1 });
   });
 });
 
 describe('two managers', () => {
-  const agregar = async (version: number, texto: string, headers: Record<string, string>) =>
+  const addOpcion = async (version: number, texto: string, headers: Record<string, string>) =>
     call('POST', '/catedras/cambios', { version, actos: [{ acto: 'agregar', texto }] }, headers);
 
   it('do not overwrite each other: the second change is refused as a whole', async () => {
-    const { version } = await abrir('catedras');
-    expect((await agregar(version, 'Astronomía', gabriel)).status).toBe(200);
-    const { status, body } = await agregar(version, 'Botánica', gloria);
+    const { version } = await openLista('catedras');
+    expect((await addOpcion(version, 'Astronomía', gabriel)).status).toBe(200);
+    const { status, body } = await addOpcion(version, 'Botánica', gloria);
     expect([status, body.message]).toEqual([409, expect.stringContaining('Otra persona cambió esta lista')]);
     expect(await textos('catedras')).not.toContain('Botánica');
   });
 
   it('that save at the same moment: only one succeeds', async () => {
-    const { version } = await abrir('catedras');
+    const { version } = await openLista('catedras');
     const answers = await Promise.all(
       ['Astronomía', 'Botánica', 'Cerámica', 'Danza'].map(async (texto, i) =>
-        agregar(version, texto, i % 2 ? gloria : gabriel),
+        addOpcion(version, texto, i % 2 ? gloria : gabriel),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    expect((await abrir('catedras')).historia).toHaveLength(1);
+    expect((await openLista('catedras')).historia).toHaveLength(1);
   });
 });
 
 describe('history and audit', () => {
   it('record author, old and new values, in one row each', async () => {
     await sql`truncate auditoria`.execute(db);
-    await hacer(
+    await act(
       'catedras',
       { acto: 'cambiar', clave: MUSICA, texto: 'Música', atributos: { modalidad: 'Virtual' } },
       { acto: 'activar', clave: CINE, activa: false },
     );
-    const { historia } = await abrir('catedras');
+    const { historia } = await openLista('catedras');
     expect(historia).toHaveLength(1);
     expect(historia[0]).toMatchObject({ origen: 'mano', persona: expect.any(String), version: 2 });
     expect(historia[0]!.diferencia).toMatchObject({
@@ -341,21 +343,21 @@ describe('history and audit', () => {
   });
 
   it('can be undone one by one, and redone', async () => {
-    const antes = await abrir('catedras');
-    const claves = antes.opciones.map(({ clave }) => clave);
-    await hacer(
+    const before = await openLista('catedras');
+    const claves = before.opciones.map(({ clave }) => clave);
+    await act(
       'catedras',
       { acto: 'agregar', texto: 'Astronomía' },
       { acto: 'cambiar', clave: MUSICA, texto: 'Música' },
       { acto: 'ordenar', claves: claves.toReversed() },
       { acto: 'limitar', clave: MUSICA, semestre: '2026-2', total: 40 },
     );
-    const despues = await abrir('catedras');
-    const deshecha = await call('POST', '/catedras/deshacer', { version: despues.version });
+    const after = await openLista('catedras');
+    const deshecha = await call('POST', '/catedras/deshacer', { version: after.version });
     expect(deshecha.status).toBe(200);
-    expect(deshecha.body.opciones).toEqual(antes.opciones);
+    expect(deshecha.body.opciones).toEqual(before.opciones);
     const rehecha = await call('POST', '/catedras/deshacer', { version: deshecha.body.version });
-    expect(rehecha.body.opciones).toEqual(despues.opciones);
+    expect(rehecha.body.opciones).toEqual(after.opciones);
     expect(rehecha.body.historia.map(({ origen }: { origen: string }) => origen)).toEqual([
       'deshacer',
       'deshacer',
@@ -364,8 +366,8 @@ describe('history and audit', () => {
   });
 
   it('cannot undo the addition of an option that is already in use', async () => {
-    const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Astronomía' });
-    await inscribir({ catedra: 'Astronomía' });
+    const { body } = await act('catedras', { acto: 'agregar', texto: 'Astronomía' });
+    await sendInscripcion({ catedra: 'Astronomía' });
     const { status } = await call('POST', '/catedras/deshacer', { version: body.version });
     expect(status).toBe(409);
     expect(await opcion('catedras', 'astronomia')).toMatchObject({ activa: true });
@@ -381,39 +383,39 @@ describe('history and audit', () => {
 
 describe('places', () => {
   const limitar = async (total: number | null, extra: object = {}) =>
-    hacer('catedras', { acto: 'limitar', clave: CINE, semestre: '2026-2', total, ...extra });
+    act('catedras', { acto: 'limitar', clave: CINE, semestre: '2026-2', total, ...extra });
   const cupos = async () => (await opcion('catedras', CINE))!.cupos;
 
   it('cover the current and the next semester, and count choices from before the limit', async () => {
-    await inscribir({ catedra: CINE });
+    await sendInscripcion({ catedra: CINE });
     expect(await cupos()).toEqual([
       { semestre: '2026-2', total: null, ocupados: 1, enEspera: 0 },
       { semestre: '2027-1', total: null, ocupados: 0, enEspera: 0 },
     ]);
     expect((await limitar(2)).status).toBe(200);
     expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 2, ocupados: 1, enEspera: 0 });
-    expect((await inscribir({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
-    expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
+    expect((await sendInscripcion({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
+    expect((await sendInscripcion({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
     await limitar(null);
-    expect((await inscribir({ catedra: CINE, numDocumento: '1020304053' })).status).toBe(201);
+    expect((await sendInscripcion({ catedra: CINE, numDocumento: '1020304053' })).status).toBe(201);
     expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: null, ocupados: 3, enEspera: 0 });
   });
 
   it('are set below the number taken only if confirmed, and then no one loses a place', async () => {
-    await inscribir({ catedra: CINE });
-    await inscribir({ catedra: CINE, numDocumento: '1020304051' });
+    await sendInscripcion({ catedra: CINE });
+    await sendInscripcion({ catedra: CINE, numDocumento: '1020304051' });
     const { status, body } = await limitar(1);
     const mensaje = 'En 2026-2 ya hay 2 cupos ocupados, más que 1. Nadie pierde el suyo; no se ofrecerán más.';
     expect([status, body.errores]).toEqual([400, { 'actos.0.total': mensaje }]);
     expect((await limitar(1, { aunqueHayaMas: true })).status).toBe(200);
     expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 1, ocupados: 2, enEspera: 0 });
     expect(await guardada()).toHaveLength(2);
-    expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
+    expect((await sendInscripcion({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
   });
 
   it('are counted exactly while a limit is set during sendings', async () => {
     const envios = Array.from({ length: 30 }, async (_, i) =>
-      inscribir({ catedra: CINE, numDocumento: String(2_000_000 + i) }),
+      sendInscripcion({ catedra: CINE, numDocumento: String(2_000_000 + i) }),
     );
     const puesto = limitar(10, { aunqueHayaMas: true });
     const [answers] = await Promise.all([Promise.all(envios), puesto]);
@@ -429,26 +431,27 @@ describe('places', () => {
   });
 
   it('are given to an option with the act that adds it, and it is never public without them', async () => {
-    const agregar = async (texto: string, cupos: Record<string, number>) =>
-      hacer('catedras', { acto: 'agregar', texto, cupos });
-    expect((await agregar('Cátedra de jazz', { '2026-2': 2, '2027-1': 0 })).status).toBe(200);
+    const addOpcion = async (texto: string, cupos: Record<string, number>) =>
+      act('catedras', { acto: 'agregar', texto, cupos });
+    expect((await addOpcion('Cátedra de jazz', { '2026-2': 2, '2027-1': 0 })).status).toBe(200);
     expect((await opcion('catedras', 'catedra-de-jazz'))!.cupos).toEqual([
       { semestre: '2026-2', total: 2, ocupados: 0, enEspera: 0 },
       { semestre: '2027-1', total: 0, ocupados: 0, enEspera: 0 },
     ]);
-    const enrol = async (n: number) => inscribir({ catedra: 'catedra-de-jazz', numDocumento: String(3_000_000 + n) });
+    const enrol = async (n: number) =>
+      sendInscripcion({ catedra: 'catedra-de-jazz', numDocumento: String(3_000_000 + n) });
     expect([(await enrol(1)).status, (await enrol(2)).status, (await enrol(3)).status]).toEqual([201, 201, 400]);
-    expect((await agregar('Cátedra de tango', { '2026-2': 100_001 })).body.errores).toEqual({
+    expect((await addOpcion('Cátedra de tango', { '2026-2': 100_001 })).body.errores).toEqual({
       'actos.0.cupos.2026-2': 'Escriba un número entero de 0 a 100.000.',
     });
-    expect((await agregar('Cátedra de cumbia', { '2027-1': 5 })).status).toBe(200);
+    expect((await addOpcion('Cátedra de cumbia', { '2027-1': 5 })).status).toBe(200);
     expect((await opcion('catedras', 'catedra-de-cumbia'))!.cupos.map(({ total }) => total)).toEqual([null, 5]);
-    const { status } = await hacer('generos', { acto: 'agregar', texto: 'Otro más', cupos: { '2026-2': 3 } });
+    const { status } = await act('generos', { acto: 'agregar', texto: 'Otro más', cupos: { '2026-2': 3 } });
     expect(status).toBe(400);
   });
 
   it('exist only for lists whose form assigns places', async () => {
-    expect(await hacer('generos', { acto: 'limitar', clave: 'femenino', semestre: '2026-2', total: 3 })).toMatchObject({
+    expect(await act('generos', { acto: 'limitar', clave: 'femenino', semestre: '2026-2', total: 3 })).toMatchObject({
       status: 400,
       body: { message: 'Las opciones de esta lista no tienen cupos.' },
     });

@@ -1,7 +1,7 @@
 // Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { nextSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { readLimites } from '#core/cupos/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -59,15 +59,15 @@ type ReadLista = {
 
 function abiertaOf(reglas: ReglasDeLista, leida: ReadLista): ListaAbierta {
   const { version, filas, limites, tomados, turnos, historia } = leida;
-  const { lista, usos, reservadas, conCupos } = reglas;
+  const { lista, usos, reservadas, conCupos: hasCupos } = reglas;
   const cuposOf = (clave: string): CupoDeOpcion[] =>
-    [...tomados].map(([semestre, deSemestre]) => {
-      const suya = { clave, semestre };
-      const { total, ocupados } = countOfOpcion(limites, suya) ?? {
+    [...tomados].map(([semestre, counts]) => {
+      const opcion = { clave, semestre };
+      const { total, ocupados } = countOfOpcion(limites, opcion) ?? {
         total: null,
-        ocupados: takenWithoutLimit(deSemestre, turnos, suya),
+        ocupados: takenWithoutLimit(counts, turnos, opcion),
       };
-      return { semestre, total, ocupados, enEspera: countOfOpcion(turnos, suya)?.esperan ?? 0 };
+      return { semestre, total, ocupados, enEspera: countOfOpcion(turnos, opcion)?.esperan ?? 0 };
     });
   return {
     nombre: lista.nombre,
@@ -76,7 +76,7 @@ function abiertaOf(reglas: ReglasDeLista, leida: ReadLista): ListaAbierta {
     cerrada: lista.cerrada ?? null,
     atributos: [...(lista.atributos ?? [])],
     sonCorreos: lista.textos === 'correo',
-    conCupos,
+    conCupos: hasCupos,
     opciones: filas.map(({ enviable, ...opcion }) => ({
       ...opcion,
       reservada: reservadas.get(opcion.clave) ?? null,
@@ -133,11 +133,11 @@ type ListaBefore = {
 };
 
 /** Reads a list for changing it. @param version its known version */
-async function readBefore(de: Db, nombre: string, version: number): Promise<ListaBefore> {
+async function readBefore(source: Db, nombre: string, version: number): Promise<ListaBefore> {
   const [filas, limites, retiradas] = await Promise.all([
-    selectOpcionesForEditing(de, nombre),
-    readLimites(de, nombre),
-    selectRetiradas(de, nombre),
+    selectOpcionesForEditing(source, nombre),
+    readLimites(source, nombre),
+    selectRetiradas(source, nombre),
   ]);
   return {
     version,
@@ -152,16 +152,16 @@ async function readBefore(de: Db, nombre: string, version: number): Promise<List
 
 type Options = {
   readonly db: Db;
-  readonly listas: { readonly olvidar: () => void };
+  readonly listas: { readonly forget: () => void };
   /** Institutional e-mail domains; messages mention the first. */
   readonly dominios: readonly string[];
   /** Returns how often each text of a list is used outside records; empty if the list is used only in records. */
-  readonly enOtrasPartes: (lista: string) => Promise<ReadonlyMap<string, number>>;
+  readonly countElsewhere: (lista: string) => Promise<ReadonlyMap<string, number>>;
   readonly enEspera: EnEspera;
   readonly now?: (() => Date) | undefined;
 };
 
-export type AutorDeLista = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+export type AutorDeLista = { readonly usuario: string; readonly nombre: string; readonly principal: Principal };
 
 export type ListasEditing = ReturnType<typeof createListasEditing>;
 
@@ -170,12 +170,12 @@ type ListaChange = {
   readonly origen: 'mano' | 'archivo' | 'deshacer';
   readonly gestor: AutorDeLista;
   /** Computes the new state of the list. @throws {AppError} if that is impossible */
-  readonly hacer: (conocida: ListaBefore, tx: Db) => Promise<ListaAfterActos> | ListaAfterActos;
+  readonly compute: (conocida: ListaBefore, tx: Db) => Promise<ListaAfterActos> | ListaAfterActos;
 };
 
 /** Creates the service that edits option lists. Each change is recorded in history and audit. */
 export function createListasEditing(options: Options) {
-  const { db, listas, dominios, enOtrasPartes, enEspera, now = () => new Date() } = options;
+  const { db, listas, dominios, countElsewhere, enEspera: waiting, now = () => new Date() } = options;
 
   function reglasFor(nombre: string): ReglasDeLista {
     const reglas = REGLAS_DE_LISTAS.get(nombre);
@@ -192,64 +192,64 @@ export function createListasEditing(options: Options) {
     const [filas, limites, turnos, historia] = await Promise.all([
       selectOpcionesForEditing(db, nombre),
       readLimites(db, nombre),
-      enEspera.count(db, nombre),
+      waiting.count(db, nombre),
       versions.history(db, nombre, MAX_CAMBIOS),
     ]);
-    const sinLimite = reglas.conCupos
+    const withoutLimite = reglas.conCupos
       ? await Promise.all(
           semestres().map(
             async (semestre) => [semestre, await countInSemestre(db, lugaresOf(reglas), semestre)] as const,
           ),
         )
       : [];
-    return abiertaOf(reglas, { version, filas, limites, tomados: new Map(sinLimite), turnos, historia });
+    return abiertaOf(reglas, { version, filas, limites, tomados: new Map(withoutLimite), turnos, historia });
   }
 
   /** An option that is in use can be switched off, but not deleted (DECISIONS §1). */
   async function assertUnused(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: ListaBefore | null) {
-    for (const { clave, antes, despues } of diferencia.opciones) {
-      if (!antes || despues) continue;
-      const otras = await enOtrasPartes(reglas.lista.nombre);
-      const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresOf(reglas), clave));
+    for (const { clave, antes: before, despues: after } of diferencia.opciones) {
+      if (!before || after) continue;
+      const others = await countElsewhere(reglas.lista.nombre);
+      const isUsada = others.has(before.texto) || (await isEnRegistros(tx, lugaresOf(reglas), clave));
       // Drafts may contain an option that was offered recently.
-      if (isUsada || conocida?.enviables.has(clave)) throw inUseError(antes.texto, isUsada);
+      if (isUsada || conocida?.enviables.has(clave)) throw inUseError(before.texto, isUsada);
     }
   }
 
   /** Offers the places of options that are offered again, or no longer closed by hand. */
   async function offerChanged(tx: Db, lista: string, { opciones }: Diferencia): Promise<void> {
     const [semestre] = semestres();
-    for (const { clave, despues } of opciones) {
-      if (despues) await enEspera.offer(tx, { lista, clave, semestre: semestre! });
+    for (const { clave, despues: after } of opciones) {
+      if (after) await waiting.offer(tx, { lista, clave, semestre: semestre! });
     }
   }
 
-  async function applyChange(nombre: string, { version, origen, gestor, hacer }: ListaChange): Promise<ListaAbierta> {
+  async function applyChange(nombre: string, { version, origen, gestor, compute }: ListaChange): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
     await db.transaction().execute(async (tx) => {
       await versions.lockSeen(tx, nombre, version);
       const conocida = await readBefore(tx, nombre, version);
-      const actuado = await hacer(conocida, tx);
+      const actuado = await compute(conocida, tx);
       const perdida = errorOf(actuado, fallosOf(conocida.estado, actuado.estado, { dominios, reglas }));
       if (perdida) throw perdida;
       const diferencia = diferenciaOf(conocida.estado, actuado.estado);
       if (isNothing(diferencia)) return;
       await assertUnused(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
       await writeOpciones(tx, { lista: nombre, opciones: actuado.estado.opciones, now: now() });
-      await writeLimits(tx, reglas, { diferencia, enEspera });
+      await writeLimits(tx, reglas, { diferencia, enEspera: waiting });
       if (reglas.conCupos) await offerChanged(tx, nombre, diferencia);
       const nueva = await raiseVersion(tx, nombre, now());
       const change = { key: nombre, version: nueva, origen, detalle: diferencia };
       await versions.append(tx, { usuario: gestor.usuario, nombre: gestor.nombre, now: now() }, [change]);
       await record(tx, {
         accion: 'lista.cambio',
-        quien: gestor.quien,
+        principal: gestor.principal,
         objeto: { tipo: 'lista', ids: [nombre] },
         // The audit does not name options: a key may be derived from an address. The history has the details.
         detalle: { version: nueva, origen, opciones: diferencia.opciones.length },
       });
     });
-    listas.olvidar();
+    listas.forget();
     return open(nombre);
   }
 
@@ -269,18 +269,18 @@ export function createListasEditing(options: Options) {
       });
     },
 
-    abrir: open,
+    open,
 
     /** Counts each option in records and elsewhere; reads all records of the forms that use the list. */
     async veces(nombre: string): Promise<Record<string, number>> {
       const reglas = reglasFor(nombre);
-      const [enRegistros, otras, filas] = await Promise.all([
+      const [inRegistros, others, filas] = await Promise.all([
         countVeces(db, lugaresOf(reglas)),
-        enOtrasPartes(nombre),
+        countElsewhere(nombre),
         selectOpcionesForEditing(db, nombre),
       ]);
       return Object.fromEntries(
-        filas.map(({ clave, texto }) => [clave, (enRegistros.get(clave) ?? 0) + (otras.get(texto) ?? 0)]),
+        filas.map(({ clave, texto }) => [clave, (inRegistros.get(clave) ?? 0) + (others.get(texto) ?? 0)]),
       );
     },
 
@@ -293,7 +293,7 @@ export function createListasEditing(options: Options) {
     /**
      * @throws {AppError} `conflicto` if the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>`
      */
-    hacer: async (
+    change: async (
       nombre: string,
       { version, actos, origen = 'mano' }: ListaChangeRequest,
       gestor: AutorDeLista,
@@ -302,20 +302,20 @@ export function createListasEditing(options: Options) {
         version,
         origen,
         gestor,
-        async hacer({ estado, retiradas }, tx) {
+        async compute({ estado, retiradas }, tx) {
           const actuado = applyActos(estado, actos, { ...reglasFor(nombre), retiradas });
-          await assertLimits(tx, reglasFor(nombre), { actos, enEspera });
+          await assertLimits(tx, reglasFor(nombre), { actos, enEspera: waiting });
           return actuado;
         },
       }),
 
     /** Reverts the last change, which is recorded as a change too. */
-    deshacer: async (nombre: string, version: number, gestor: AutorDeLista): Promise<ListaAbierta> =>
+    undo: async (nombre: string, version: number, gestor: AutorDeLista): Promise<ListaAbierta> =>
       applyChange(nombre, {
         version,
         origen: 'deshacer',
         gestor,
-        async hacer({ estado }, tx) {
+        async compute({ estado }, tx) {
           const [ultimo] = await versions.history(tx, nombre, 1);
           if (!ultimo) throw cannotUndo();
           return { estado: revertDiferencia(estado, ultimo.detalle), claves: [], perdidos: [] };

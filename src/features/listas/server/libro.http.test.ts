@@ -11,7 +11,13 @@ import { gestionOf } from './testing.ts';
 
 const testApp = await createTestApp();
 const { db, signIn } = testApp;
-const { call, abrir, hacer, descargar, revisar } = gestionOf(testApp, await signIn(['manager'], 'gloria.gestora'));
+const {
+  call,
+  open: openLista,
+  change: act,
+  download,
+  revisar,
+} = gestionOf(testApp, await signIn(['manager'], 'gloria.gestora'));
 
 beforeEach(async () => {
   await sql`truncate listas, auditoria cascade`.execute(db);
@@ -27,20 +33,20 @@ const CON_LO_SUYO = [
 ];
 
 const filasOf = async (lista: string): Promise<string[][]> =>
-  (await readSheet(Buffer.from(await descargar(lista)))).map((fila) => fila.map((celda) => String(celda ?? '')));
+  (await readSheet(Buffer.from(await download(lista)))).map((fila) => fila.map((celda) => String(celda ?? '')));
 
 const libro = async (filas: readonly (readonly string[])[]): Promise<Uint8Array> =>
   writeCells([{ name: 'Opciones', widths: [], frozen: 0, rows: filas.map((fila) => fila.map((text) => ({ text }))) }]);
 
-const aceptar = async (lista: string, contenido: Uint8Array) => {
+const accept = async (lista: string, contenido: Uint8Array) => {
   const { body } = await revisar(lista, contenido);
   return call('POST', `/${lista}/cambios`, { version: body.version, actos: body.actos, origen: 'archivo' });
 };
 
 describe('an unedited workbook', () => {
   it.each(CON_LO_SUYO)('%s changes nothing', async (nombre) => {
-    const { status, body } = await revisar(nombre, await descargar(nombre));
-    const { opciones } = await abrir(nombre);
+    const { status, body } = await revisar(nombre, await download(nombre));
+    const { opciones } = await openLista(nombre);
     expect([status, body.actos, body.cambios, body.faltas, body.avisos]).toEqual([200, [], [], [], []]);
     expect(body.iguales).toBe(opciones.length);
   });
@@ -69,10 +75,10 @@ describe('an edited workbook', () => {
       ['', 'Astronomía', '', 'Virtual', '', 'Con telescopio.'],
       ...resto,
     ]);
-    const antes = await abrir('catedras');
+    const before = await openLista('catedras');
     const { body } = await revisar('catedras', cambiado);
     expect(body.faltas).toEqual([]);
-    expect(body.cambios.map(({ fila, que, detalle }) => [fila, que, detalle])).toEqual([
+    expect(body.cambios.map(({ fila, que: action, detalle }) => [fila, action, detalle])).toEqual([
       [4, 'Cambiar el texto', 'Apreciación Cinematográfica → Cine y sociedad'],
       [4, 'Cambiar «Modalidad» de Cine y sociedad', 'Virtual → Presencial'],
       [4, 'Cambiar «Con cupos» de Cine y sociedad', 'Sí → No'],
@@ -81,17 +87,17 @@ describe('an edited workbook', () => {
       [5, 'Agregar', 'Astronomía'],
       [null, 'Ordenar', expect.any(String)],
     ]);
-    expect(await abrir('catedras')).toEqual(antes);
-    expect((await aceptar('catedras', cambiado)).status).toBe(200);
-    const despues = await abrir('catedras');
-    expect(despues.opciones.slice(0, 4).map(({ texto, activa }) => [texto, activa])).toEqual([
+    expect(await openLista('catedras')).toEqual(before);
+    expect((await accept('catedras', cambiado)).status).toBe(200);
+    const after = await openLista('catedras');
+    expect(after.opciones.slice(0, 4).map(({ texto, activa }) => [texto, activa])).toEqual([
       ['Cátedra de Deporte y Cultura', true],
       ['Cátedra Abierta de Ciudadanía y Paz', true],
       ['Cine y sociedad', false],
       ['Astronomía', true],
     ]);
-    expect(despues.historia[0]).toMatchObject({ origen: 'archivo' });
-    expect((await revisar('catedras', await descargar('catedras'))).body.cambios).toEqual([]);
+    expect(after.historia[0]).toMatchObject({ origen: 'archivo' });
+    expect((await revisar('catedras', await download('catedras'))).body.cambios).toEqual([]);
   });
 
   it('may have only some rows: the other options and the order stay', async () => {
@@ -103,7 +109,7 @@ describe('an edited workbook', () => {
         ['', 'Visitante'],
       ]),
     );
-    expect(body.cambios.map(({ que, detalle }) => [que, detalle])).toEqual([
+    expect(body.cambios.map(({ que: action, detalle }) => [action, detalle])).toEqual([
       ['Cambiar el texto', 'Nuevo → nuevo'],
       ['Agregar', 'Visitante'],
     ]);
@@ -118,7 +124,7 @@ describe('an edited workbook', () => {
         ['', 'Visitante'],
       ]),
     );
-    await hacer('tiposDocente', { acto: 'agregar', texto: 'Ocasional' });
+    await act('tiposDocente', { acto: 'agregar', texto: 'Ocasional' });
     const { status } = await call('POST', '/tiposDocente/cambios', { version: body.version, actos: body.actos });
     expect(status).toBe(409);
   });
@@ -163,14 +169,14 @@ describe('faulty rows', () => {
   });
 
   it('are not reported for a file that is no workbook of a list', async () => {
-    const sinTexto = await revisar(
+    const withoutTexto = await revisar(
       'catedras',
       await libro([
         ['Clave', 'Activa'],
         ['x', 'Sí'],
       ]),
     );
-    expect(sinTexto).toMatchObject({ status: 400, body: { message: expect.stringContaining('«Texto»') } });
+    expect(withoutTexto).toMatchObject({ status: 400, body: { message: expect.stringContaining('«Texto»') } });
     expect((await revisar('catedras', aDocx())).status).toBe(400);
     // The sentence quoted for user loads mentions `.csv`, which lists do not accept.
     expect(await revisar('catedras', new Uint8Array([1, 2]), 'lista.csv')).toMatchObject({
@@ -180,8 +186,8 @@ describe('faulty rows', () => {
   });
 
   it('are not compared with each other if there are too many', async () => {
-    const muchas = Array.from({ length: 501 }, (_, i) => ['', `Opción ${i}`]);
-    expect(await revisar('catedras', await libro([['Clave', 'Texto'], ...muchas]))).toMatchObject({
+    const many = Array.from({ length: 501 }, (_, i) => ['', `Opción ${i}`]);
+    expect(await revisar('catedras', await libro([['Clave', 'Texto'], ...many]))).toMatchObject({
       status: 400,
       body: { message: 'El archivo tiene 501 filas. Una lista tiene como máximo 500 opciones.' },
     });

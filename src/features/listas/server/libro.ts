@@ -67,36 +67,39 @@ export async function planLibro(
   const libro = await receivedWorkbook('archivo', archivo, WRONG_EXTENSION);
   const lectura = await readFilas({ columnas, hoja: SHEET_NAME }, await bytesOf(libro));
   if (!lectura.ok) throw invalidLibro(lectura.error);
-  const cuantas = lectura.filas.length;
-  if (cuantas > MAX_OPCIONES) throw invalidLibro(`El archivo tiene ${inThousands(cuantas)} filas. ${TOO_MANY}`);
-  const tituloOf = (clave: string): string | null => columnas.find((una) => una.clave === clave)?.titulo ?? null;
+  const count = lectura.filas.length;
+  if (count > MAX_OPCIONES) throw invalidLibro(`El archivo tiene ${inThousands(count)} filas. ${TOO_MANY}`);
+  const tituloOf = (clave: string): string | null =>
+    columnas.find((columna) => columna.clave === clave)?.titulo ?? null;
   const presentes = new Set([...lectura.encabezado.lugares.keys()].map(({ clave }) => clave));
-  const { deFila, faltas } = matchRows(lectura.filas, estado);
-  const deCeldas = lectura.filas.flatMap(({ numero: fila, faltas: suyas }): LibroFault[] =>
-    suyas.map(({ columna, mensaje }) => ({ fila, columna: columna && tituloOf(columna), mensaje })),
+  const { claveByFila, faltas } = matchRows(lectura.filas, estado);
+  const celdaFaults = lectura.filas.flatMap(({ numero: fila, faltas: celdaFaltas }): LibroFault[] =>
+    celdaFaltas.map(({ columna, mensaje }) => ({ fila, columna: columna && tituloOf(columna), mensaje })),
   );
-  const { actos, filaDe } = actosFor(lectura.filas, deFila, { ...conocida, presentes });
+  const { actos, filaDe } = actosFor(lectura.filas, claveByFila, { ...conocida, presentes });
   const actuado = applyActos(estado, actos, { ...reglas, retiradas });
-  const deOpciones = fallosOf(estado, actuado.estado, { dominios, reglas }).map(({ clave, campo, mensaje }) => ({
+  const opcionFaults = fallosOf(estado, actuado.estado, { dominios, reglas }).map(({ clave, campo, mensaje }) => ({
     fila: filaDe.get(clave ?? '') ?? lectura.encabezado.numero,
     columna: tituloOf(campo),
     mensaje,
   }));
-  const todas = [...deCeldas, ...faltas, ...(deCeldas.length + faltas.length > 0 ? [] : deOpciones)];
-  const nombreOf = (clave: string): string => estado.opciones.find((una) => una.clave === clave)?.texto ?? clave;
-  const cambios = diferenciaInWords(diferenciaOf(estado, actuado.estado), nombreOf).map(({ clave, que, detalle }) => ({
-    fila: filaDe.get(clave ?? '') ?? null,
-    que,
-    detalle,
-  }));
+  const all = [...celdaFaults, ...faltas, ...(celdaFaults.length + faltas.length > 0 ? [] : opcionFaults)];
+  const nombreOf = (clave: string): string => estado.opciones.find((opcion) => opcion.clave === clave)?.texto ?? clave;
+  const cambios = diferenciaInWords(diferenciaOf(estado, actuado.estado), nombreOf).map(
+    ({ clave, que: action, detalle }) => ({
+      fila: filaDe.get(clave ?? '') ?? null,
+      que: action,
+      detalle,
+    }),
+  );
   const cambiadas = new Set(cambios.map(({ fila }) => fila));
-  const enArchivo = new Set(deFila.values());
-  const ausentes = estado.opciones.filter(({ clave }) => !enArchivo.has(clave)).length;
+  const inArchivo = new Set(claveByFila.values());
+  const ausentes = estado.opciones.filter(({ clave }) => !inArchivo.has(clave)).length;
   return {
     version,
-    actos: todas.length > 0 ? [] : actos,
+    actos: all.length > 0 ? [] : actos,
     cambios,
-    faltas: todas.toSorted((a, b) => a.fila - b.fila),
+    faltas: all.toSorted((a, b) => a.fila - b.fila),
     avisos: [...lectura.avisos, ...(ausentes === 0 ? [] : [missingInLibro(ausentes)])],
     iguales: lectura.filas.filter(({ numero }) => !cambiadas.has(numero)).length,
   };
@@ -108,38 +111,38 @@ const WRONG_EXTENSION =
 const invalidLibro = (message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { archivo: message } });
 
-const missingInLibro = (cuantas: number): string =>
-  cuantas === 1
+const missingInLibro = (count: number): string =>
+  count === 1
     ? 'Una opción de la lista no está en el archivo: queda como está, y el orden de la lista no cambia.'
-    : `${cuantas} opciones de la lista no están en el archivo: quedan como están, y el orden de la lista no cambia.`;
+    : `${count} opciones de la lista no están en el archivo: quedan como están, y el orden de la lista no cambia.`;
 
 /** Matches rows to options, by key or else by text. A row that matches none adds an option. */
 function matchRows(
   filas: readonly LibroRow[],
   { opciones }: EstadoDeLista,
-): { deFila: ReadonlyMap<number, string>; faltas: LibroFault[] } {
-  const deFila = new Map<number, string>();
+): { claveByFila: ReadonlyMap<number, string>; faltas: LibroFault[] } {
+  const claveByFila = new Map<number, string>();
   const faltas: LibroFault[] = [];
   const dueno = new Map<string, number>();
   for (const { numero: fila, datos } of filas) {
     const { clave = '', texto = '' } = datos;
     const opcion =
       clave === ''
-        ? opciones.find((una) => plainText(una.texto) === plainText(texto))
-        : opciones.find((una) => una.clave === clave);
+        ? opciones.find((opcion) => plainText(opcion.texto) === plainText(texto))
+        : opciones.find((opcion) => opcion.clave === clave);
     if (!opcion) {
       if (clave !== '') faltas.push({ fila, columna: 'Clave', mensaje: UNKNOWN_CLAVE });
       continue;
     }
-    const otra = dueno.get(opcion.clave);
-    if (otra !== undefined) {
-      faltas.push({ fila, columna: null, mensaje: `Es la misma opción que la fila ${otra}: «${opcion.texto}».` });
+    const other = dueno.get(opcion.clave);
+    if (other !== undefined) {
+      faltas.push({ fila, columna: null, mensaje: `Es la misma opción que la fila ${other}: «${opcion.texto}».` });
       continue;
     }
     dueno.set(opcion.clave, fila);
-    deFila.set(fila, opcion.clave);
+    claveByFila.set(fila, opcion.clave);
   }
-  return { deFila, faltas };
+  return { claveByFila, faltas };
 }
 
 const UNKNOWN_CLAVE = 'La lista no tiene una opción con esa clave. Deje la celda vacía si quiere agregarla.';
@@ -149,7 +152,7 @@ type PlanContext = CurrentLista & { readonly presentes: ReadonlySet<string> };
 /** Returns the acts that make the list equal to the rows, and the row of each option. */
 function actosFor(
   filas: readonly LibroRow[],
-  deFila: ReadonlyMap<number, string>,
+  claveByFila: ReadonlyMap<number, string>,
   { estado, retiradas, reglas, presentes }: PlanContext,
 ): { actos: Acto[]; filaDe: ReadonlyMap<string, number> } {
   const { lista } = reglas;
@@ -157,7 +160,7 @@ function actosFor(
   const filaDe = new Map<string, number>();
   const tomadas = [...estado.opciones.map(({ clave }) => clave), ...retiradas];
   for (const { numero, datos } of filas) {
-    const clave = deFila.get(numero);
+    const clave = claveByFila.get(numero);
     const habia = estado.opciones.find((opcion) => opcion.clave === clave);
     const { texto = '', activa = '' } = datos;
     const atributos = { ...habia?.atributos, ...atributosOfRow(datos, presentes) };
@@ -177,16 +180,20 @@ function actosFor(
   }
   const orden = [...filaDe.keys()];
   const isWhole = estado.opciones.every(({ clave }) => filaDe.has(clave));
-  const yaEsta = [...estado.opciones.map(({ clave }) => clave), ...orden.filter((clave) => !hasRow(deFila, clave))];
-  if (isWhole && orden.join() !== yaEsta.join()) actos.push({ acto: 'ordenar', claves: orden });
+  const currentOrden = [
+    ...estado.opciones.map(({ clave }) => clave),
+    ...orden.filter((clave) => !hasRow(claveByFila, clave)),
+  ];
+  if (isWhole && orden.join() !== currentOrden.join()) actos.push({ acto: 'ordenar', claves: orden });
   return { actos, filaDe };
 }
 
-const hasRow = (deFila: ReadonlyMap<number, string>, clave: string): boolean => [...deFila.values()].includes(clave);
+const hasRow = (claveByFila: ReadonlyMap<number, string>, clave: string): boolean =>
+  [...claveByFila.values()].includes(clave);
 
-const isEqual = (atributos: OpcionDeLista['atributos'], { atributos: otros }: OpcionDeLista): boolean => {
-  const claves = new Set([...Object.keys(atributos), ...Object.keys(otros)]);
-  return [...claves].every((clave) => atributos[clave] === otros[clave]);
+const isEqual = (atributos: OpcionDeLista['atributos'], { atributos: others }: OpcionDeLista): boolean => {
+  const claves = new Set([...Object.keys(atributos), ...Object.keys(others)]);
+  return [...claves].every((clave) => atributos[clave] === others[clave]);
 };
 
 /** Reads a row's attributes whose columns exist in the file; an empty cell removes an attribute. */

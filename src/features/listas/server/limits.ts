@@ -32,10 +32,10 @@ export const countOfOpcion = <C extends OpcionEnSemestre>(
 
 /** Returns the places taken of an option without a limit: those of records, and those that are offered. */
 export const takenWithoutLimit = (
-  deRegistros: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number>,
   turnos: readonly CuentaDeTurnos[],
   opcion: OpcionEnSemestre,
-): number => (deRegistros.get(opcion.clave) ?? 0) + (countOfOpcion(turnos, opcion)?.ofrecidos ?? 0);
+): number => (counts.get(opcion.clave) ?? 0) + (countOfOpcion(turnos, opcion)?.ofrecidos ?? 0);
 
 /** Returns the counts of the records of each semester, each read once. */
 function createCounts(tx: Db, reglas: ReglasDeLista) {
@@ -52,7 +52,7 @@ type WrittenLimits = { readonly diferencia: Diferencia; readonly enEspera: EnEsp
 export async function writeLimits(
   tx: Db,
   reglas: ReglasDeLista,
-  { diferencia, enEspera }: WrittenLimits,
+  { diferencia, enEspera: waiting }: WrittenLimits,
 ): Promise<void> {
   const { limites } = diferencia;
   const { nombre: lista } = reglas.lista;
@@ -62,12 +62,12 @@ export async function writeLimits(
   // Read where the first limit needs them, while no place can be taken; offers change those of their option alone.
   const countsOf = createCounts(tx, reglas);
   let turnos: ReturnType<EnEspera['count']> | undefined;
-  for (const { clave, semestre, despues } of limites) {
+  for (const { clave, semestre, despues: after } of limites) {
     const cupo = { lista, clave, semestre };
     const count = async () =>
-      takenWithoutLimit(await countsOf(semestre), await (turnos ??= enEspera.count(tx, lista)), cupo);
-    await limitCupos(tx, cupo, despues, count);
-    await enEspera.offer(tx, cupo);
+      takenWithoutLimit(await countsOf(semestre), await (turnos ??= waiting.count(tx, lista)), cupo);
+    await limitCupos(tx, cupo, after, count);
+    await waiting.offer(tx, cupo);
   }
 }
 
@@ -75,10 +75,10 @@ export async function writeLimits(
 export async function assertLimits(
   tx: Db,
   reglas: ReglasDeLista,
-  { actos, enEspera }: { readonly actos: readonly Acto[]; readonly enEspera: Pick<EnEspera, 'count'> },
+  { actos, enEspera: waiting }: { readonly actos: readonly Acto[]; readonly enEspera: Pick<EnEspera, 'count'> },
 ): Promise<void> {
   const { nombre: lista } = reglas.lista;
-  const [limites, turnos] = [await readLimites(tx, lista), await enEspera.count(tx, lista)];
+  const [limites, turnos] = [await readLimites(tx, lista), await waiting.count(tx, lista)];
   const countsOf = createCounts(tx, reglas);
   for (const [i, acto] of actos.entries()) {
     if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { listasContract } from '../contract.ts';
@@ -14,7 +14,7 @@ type ListasCall = { readonly actor: Actor; readonly request: FastifyRequest };
 const gestorOf = ({ actor: { usuario, nombre }, request }: ListasCall): AutorDeLista => ({
   usuario,
   nombre,
-  quien: quienOf(request),
+  principal: principalOf(request),
 });
 
 export function serveListas(
@@ -26,16 +26,16 @@ export function serveListas(
       return { status: 200, body: { listas: await edicion.todas() } };
     },
     async 'GET /listas/{lista}'({ params: { lista } }) {
-      return { status: 200, body: await edicion.abrir(lista) };
+      return { status: 200, body: await edicion.open(lista) };
     },
     async 'GET /listas/{lista}/registros'({ params: { lista } }) {
       return { status: 200, body: { veces: await edicion.veces(lista) } };
     },
     async 'POST /listas/{lista}/cambios'({ params: { lista }, body }, llamada) {
-      return { status: 200, body: await edicion.hacer(lista, body, gestorOf(llamada)) };
+      return { status: 200, body: await edicion.change(lista, body, gestorOf(llamada)) };
     },
     async 'POST /listas/{lista}/deshacer'({ params: { lista }, body: { version } }, llamada) {
-      return { status: 200, body: await edicion.deshacer(lista, version, gestorOf(llamada)) };
+      return { status: 200, body: await edicion.undo(lista, version, gestorOf(llamada)) };
     },
     async 'GET /listas/{lista}/libro'({ params: { lista } }) {
       const { estado, reglas } = await edicion.estado(lista);

@@ -24,7 +24,7 @@ export type Listas = {
   /** Returns the lists, at most five seconds old. */
   readonly actuales: () => Promise<ListasActuales>;
   /** Clears the cache after a change. Other processes see the change within five seconds. */
-  readonly olvidar: () => void;
+  readonly forget: () => void;
 };
 
 /** Adds the seed's lists and options that are missing. Runs once, at start. */
@@ -45,7 +45,7 @@ export function createListas(db: Db): Listas {
         const nuevas = snapshotOf(await selectSendable(db));
         return former?.version === nuevas.version ? former : nuevas;
       }),
-    olvidar: () => cache.expire(),
+    forget: () => cache.expire(),
   };
 }
 

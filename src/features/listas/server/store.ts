@@ -47,15 +47,15 @@ const pathOf = ({ campo }: LugarDeOpcion): string =>
 
 /** Counts the uses of each option in records. Reads all records of the forms. */
 export async function countVeces(db: Db, lugares: readonly LugarDeOpcion[]): Promise<ReadonlyMap<string, number>> {
-  const veces = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const lugar of lugares) {
     const { rows } = await sql<{ clave: string; veces: number }>`
       select clave #>> '{}' as clave, count(*) as veces
       from registros, jsonb_path_query(datos, ${pathOf(lugar)}::jsonpath) as clave
       where formulario = ${lugar.formulario} group by 1`.execute(db);
-    for (const { clave, veces: suyas } of rows) veces.set(clave, (veces.get(clave) ?? 0) + suyas);
+    for (const { clave, veces: count } of rows) counts.set(clave, (counts.get(clave) ?? 0) + count);
   }
-  return veces;
+  return counts;
 }
 
 /** Returns true if any record holds the option. */
@@ -77,7 +77,7 @@ export async function countInSemestre(
   lugares: readonly LugarDeOpcion[],
   semestre: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const veces = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const lugar of lugares) {
     const { rows } = await sql<{ clave: string; veces: number }>`
       select clave #>> '{}' as clave, count(*) as veces
@@ -85,9 +85,9 @@ export async function countInSemestre(
       where formulario = ${lugar.formulario} and semestre = ${semestre}
         and not exists (select from cupos_liberados as l where l.registro = registros.id)
       group by 1`.execute(db);
-    for (const { clave, veces: suyas } of rows) veces.set(clave, (veces.get(clave) ?? 0) + suyas);
+    for (const { clave, veces: count } of rows) counts.set(clave, (counts.get(clave) ?? 0) + count);
   }
-  return veces;
+  return counts;
 }
 
 /** Number of earlier texts of an option that are remembered. */

@@ -8,14 +8,14 @@ import { EditOpcion } from './EditOpcion.tsx';
 
 const cupos = ['2026-2', '2027-1'].map((semestre) => ({ semestre, total: 40, ocupados: 3, enEspera: 0 }));
 
-const lista = (conCupos: boolean): ListaAbierta => ({
+const lista = (hasCupos: boolean): ListaAbierta => ({
   nombre: 'catedras',
   titulo: 'Cátedras',
   version: 1,
   cerrada: null,
   atributos: [],
   sonCorreos: false,
-  conCupos,
+  conCupos: hasCupos,
   opciones: [
     {
       clave: 'cine',
@@ -24,7 +24,7 @@ const lista = (conCupos: boolean): ListaAbierta => ({
       atributos: {},
       reservada: null,
       enGracia: false,
-      cupos: conCupos ? cupos : [],
+      cupos: hasCupos ? cupos : [],
     },
   ],
   usos: [],
@@ -41,11 +41,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const onGuardada = vi.fn<(texto: string) => void>();
-const open = async (conCupos: boolean) =>
+const open = async (hasCupos: boolean) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <InRouter>
-        <EditOpcion lista={lista(conCupos)} opcion={null} onGuardada={onGuardada} onCancelar={() => undefined} />
+        <EditOpcion lista={lista(hasCupos)} opcion={null} onGuardada={onGuardada} onCancelar={() => undefined} />
       </InRouter>
     </QueryClientProvider>,
   );

@@ -41,22 +41,22 @@ export function EditOpcion({ lista, opcion, noEsta = false, onGuardada, onCancel
   const [aMano, setAMano] = useState<TypedOpcion>(inicial);
   const actual = typedOf(lista, opcion);
   const escrito = opcion ? mergeWithCurrent(inicial, aMano, actual) : aMano;
-  const [aunqueHayaMas, setAunqueHayaMas] = useState<readonly string[]>([]);
+  const [confirmedSemestres, setAunqueHayaMas] = useState<readonly string[]>([]);
   const [enviados, setEnviados] = useState<readonly ActoOfField[]>([]);
-  const cambiar = useChangeLista(lista);
-  const { error } = cambiar;
+  const change = useChangeLista(lista);
+  const { error } = change;
   const errores = error instanceof ApiError ? errorsByField(error.errores, enviados) : {};
   const tocado = JSON.stringify(aMano) !== JSON.stringify(inicial);
-  const deOtra = opcion ? changesByOther(inicial, aMano, actual) : [];
+  const otherChanges = opcion ? changesByOther(inicial, aMano, actual) : [];
 
   function save(): void {
-    const actos = opcion ? actosOf(lista, opcion, escrito, aunqueHayaMas) : [addActo(escrito)];
+    const actos = opcion ? actosOf(lista, opcion, escrito, confirmedSemestres) : [addActo(escrito)];
     if (actos.length === 0) {
       onCancelar();
       return;
     }
     setEnviados(actos);
-    cambiar.mutate(
+    change.mutate(
       { actos: actos.map(({ acto }) => acto) },
       { onSuccess: () => onGuardada(`«${escrito.texto.trim()}» quedó ${opcion ? 'guardada' : 'en la lista'}.`) },
     );
@@ -65,7 +65,7 @@ export function EditOpcion({ lista, opcion, noEsta = false, onGuardada, onCancel
   return (
     <FormDialog
       title={opcion ? `Editar «${inicial.texto}»` : 'Agregar una opción'}
-      busy={cambiar.isPending}
+      busy={change.isPending}
       disabled={noEsta}
       error={error}
       isTouched={tocado}
@@ -78,10 +78,10 @@ export function EditOpcion({ lista, opcion, noEsta = false, onGuardada, onCancel
         opcion={opcion}
         escrito={escrito}
         errores={errores}
-        aunqueHayaMas={aunqueHayaMas}
+        aunqueHayaMas={confirmedSemestres}
         onEscribir={(parte) => {
-          setAMano((antes) => ({ ...antes, ...parte }));
-          if (!cambiar.isPending) cambiar.reset();
+          setAMano((before) => ({ ...before, ...parte }));
+          if (!change.isPending) change.reset();
         }}
         onAunqueHayaMas={setAunqueHayaMas}
       />
@@ -90,10 +90,10 @@ export function EditOpcion({ lista, opcion, noEsta = false, onGuardada, onCancel
           Otra persona la eliminó mientras usted la editaba. Lo que escribió sigue aquí: cópielo si lo necesita.
         </Conflict>
       )}
-      {deOtra.length > 0 && (
+      {otherChanges.length > 0 && (
         <Conflict title="Otra persona cambió esta opción">
-          {deOtra.map((dice) => (
-            <p key={dice}>{dice}</p>
+          {otherChanges.map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </Conflict>
       )}
@@ -225,7 +225,7 @@ function CuposField({
   opcion,
   escrito,
   errores,
-  aunqueHayaMas,
+  aunqueHayaMas: confirmedSemestres,
   onEscribir,
   onAunqueHayaMas,
 }: OpcionFieldsProps & { readonly cupo: CupoDeOpcion }) {
@@ -254,10 +254,12 @@ function CuposField({
         <Checkbox
           label={`Dejar ${valor.trim()} aunque ya haya ${ocupados}`}
           hint="Nadie pierde su cupo, y no se ofrecen más."
-          checked={aunqueHayaMas.includes(semestre)}
+          checked={confirmedSemestres.includes(semestre)}
           onChange={({ target }) =>
             onAunqueHayaMas(
-              target.checked ? [...aunqueHayaMas, semestre] : aunqueHayaMas.filter((uno) => uno !== semestre),
+              target.checked
+                ? [...confirmedSemestres, semestre]
+                : confirmedSemestres.filter((other) => other !== semestre),
             )
           }
         />

@@ -64,7 +64,11 @@ function ListaActions({ lista, onAgregar, onCargar, onDeshacer }: ListaActionsPr
 }
 
 /** Heading of a list: title, number of options, and the forms that use it. */
-function ListaHeading({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { readonly lista: ListaAbierta }) {
+function ListaHeading({
+  lista: { titulo, opciones, usos, otrosUsos: otherUsos, cerrada },
+}: {
+  readonly lista: ListaAbierta;
+}) {
   const activas = opciones.filter(({ activa }) => activa).length;
   return (
     <Stack as="header" gap={2}>
@@ -89,7 +93,7 @@ function ListaHeading({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }:
             </MutedInline>
           </li>
         ))}
-        {otrosUsos.map((uso) => (
+        {otherUsos.map((uso) => (
           <li key={uso}>
             <MutedInline>{uso}</MutedInline>
           </li>
@@ -116,14 +120,14 @@ const MAX_LINES = 12;
 type ChangedPartsProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
 
 function ChangedParts({ cambio: { diferencia }, lista }: ChangedPartsProps) {
-  const nombreOf = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
-  const todos = diferenciaInWords(diferencia, nombreOf);
+  const nombreOf = (clave: string): string => lista.opciones.find((opcion) => opcion.clave === clave)?.texto ?? clave;
+  const all = diferenciaInWords(diferencia, nombreOf);
   return (
     <Bullets>
-      {todos.slice(0, MAX_LINES).map(({ clave, que, detalle }) => (
-        <li key={`${clave} ${que}`}>{`${que}: ${detalle}`}</li>
+      {all.slice(0, MAX_LINES).map(({ clave, que: action, detalle }) => (
+        <li key={`${clave} ${action}`}>{`${action}: ${detalle}`}</li>
       ))}
-      {todos.length > MAX_LINES && <li>{`y ${todos.length - MAX_LINES} cambios más`}</li>}
+      {all.length > MAX_LINES && <li>{`y ${all.length - MAX_LINES} cambios más`}</li>}
     </Bullets>
   );
 }
@@ -149,25 +153,25 @@ type DeleteOpcionProps = {
 };
 
 function DeleteOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancelar }: DeleteOpcionProps) {
-  const cambiar = useChangeLista(lista);
+  const change = useChangeLista(lista);
   return (
     <ConfirmDialog
       title={`¿Eliminar «${texto}»?`}
       confirm="Eliminar"
       danger
-      busy={cambiar.isPending}
+      busy={change.isPending}
       onCancel={onCancelar}
       onConfirm={() =>
-        cambiar.mutate(
+        change.mutate(
           { actos: [{ acto: 'eliminar', clave }] },
           { onSuccess: () => onEliminada(`«${texto}» ya no está en la lista.`) },
         )
       }
     >
       <p>Ningún registro la tiene. Si la agrega de nuevo será otra opción.</p>
-      {cambiar.error && (
+      {change.error && (
         <Alert tone="error" title="No se eliminó">
-          {cambiar.error.message}
+          {change.error.message}
         </Alert>
       )}
     </ConfirmDialog>
@@ -182,24 +186,22 @@ type UndoCambioProps = {
 
 /** Asks for confirmation before undoing the last change, which it describes. */
 function UndoCambio({ lista, onHecho, onCancelar }: UndoCambioProps) {
-  const cambiar = useChangeLista(lista);
+  const change = useChangeLista(lista);
   const [ultimo] = lista.historia;
   if (!ultimo) return null;
   return (
     <ConfirmDialog
       title="¿Deshacer el último cambio?"
       confirm="Deshacer"
-      busy={cambiar.isPending}
+      busy={change.isPending}
       onCancel={onCancelar}
-      onConfirm={() =>
-        cambiar.mutate({ deshacer: true }, { onSuccess: () => onHecho('La lista quedó como estaba antes.') })
-      }
+      onConfirm={() => change.mutate({ undo: true }, { onSuccess: () => onHecho('La lista quedó como estaba antes.') })}
     >
       <p>{`Lo hizo ${ultimo.persona} el ${formatInstante(new Date(ultimo.instante))}`}</p>
       <ChangedParts cambio={ultimo} lista={lista} />
-      {cambiar.error && (
+      {change.error && (
         <Alert tone="error" title="No se deshizo">
-          {cambiar.error.message}
+          {change.error.message}
         </Alert>
       )}
     </ConfirmDialog>
@@ -215,7 +217,7 @@ type OpenDialog =
 function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
   const [haciendo, setHaciendo] = useState<OpenDialog | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
-  const cambiar = useChangeLista(lista);
+  const change = useChangeLista(lista);
   const close = (): void => setHaciendo(null);
 
   function finish(texto: string): void {
@@ -225,9 +227,9 @@ function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
 
   /** Applies a small change immediately, without a dialog. */
   function apply(actos: readonly Acto[], texto: string): void {
-    if (cambiar.isPending) return;
+    if (change.isPending) return;
     setHecho(null);
-    cambiar.mutate({ actos }, { onSuccess: () => setHecho(texto) });
+    change.mutate({ actos }, { onSuccess: () => setHecho(texto) });
   }
 
   const toggle = ({ clave, texto, activa }: OpcionAbierta): void =>
@@ -246,7 +248,8 @@ function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
     apply([{ acto: 'ordenar', claves: movidas }], `«${opcion.texto}» quedó en el lugar ${lugar}.`);
   }
 
-  const opcionOf = (clave: string): OpcionAbierta | undefined => lista.opciones.find((una) => una.clave === clave);
+  const opcionOf = (clave: string): OpcionAbierta | undefined =>
+    lista.opciones.find((opcion) => opcion.clave === clave);
   const eliminada = haciendo?.que === 'eliminar' ? opcionOf(haciendo.clave) : undefined;
   const editada = haciendo?.que === 'editar' ? haciendo : undefined;
   const actual = editada && opcionOf(editada.opcion.clave);
@@ -261,10 +264,10 @@ function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
         onDeshacer={() => setHaciendo({ que: 'deshacer' })}
       />
       {hecho !== null && <Alert tone="success">{hecho}</Alert>}
-      {cambiar.error && <NotSaved>{cambiar.error.message}</NotSaved>}
+      {change.error && <NotSaved>{change.error.message}</NotSaved>}
       <Opciones
         lista={lista}
-        ocupada={cambiar.isPending}
+        ocupada={change.isPending}
         onActivar={toggle}
         onMover={move}
         onEditar={(opcion) => setHaciendo({ que: 'editar', lista, opcion })}

@@ -20,7 +20,9 @@ it('groups lists by form, those of several forms first and those of the product 
     lista('formatos', ['Aula virtual']),
     lista('regiones', ['Caracterización']),
   ];
-  expect(gruposOf(listas).map(({ titulo, listas: suyas }) => [titulo, suyas.map(({ nombre }) => nombre)])).toEqual([
+  expect(
+    gruposOf(listas).map(({ titulo, listas: listasOfGrupo }) => [titulo, listasOfGrupo.map(({ nombre }) => nombre)]),
+  ).toEqual([
     [OF_SEVERAL, ['programas']],
     ['Caracterización', ['edades', 'regiones']],
     ['Aula virtual', ['formatos']],

@@ -33,10 +33,10 @@ const grupoOf = ({ cerrada, usos: [primero, segundo] }: ListaResumida): string =
 /** Groups lists by the form that uses them: lists of several forms first, lists with fixed options last. */
 export function gruposOf(listas: readonly ListaResumida[]): GrupoDeListas[] {
   const grupos = groupBy(listas, grupoOf);
-  const propios = [...grupos.keys()].filter((titulo) => titulo !== OF_SEVERAL && titulo !== OF_THE_PRODUCT);
-  return [OF_SEVERAL, ...propios, OF_THE_PRODUCT].flatMap((titulo) => {
-    const suyas = grupos.get(titulo);
-    return suyas ? [{ titulo, listas: suyas }] : [];
+  const titulos = [...grupos.keys()].filter((titulo) => titulo !== OF_SEVERAL && titulo !== OF_THE_PRODUCT);
+  return [OF_SEVERAL, ...titulos, OF_THE_PRODUCT].flatMap((titulo) => {
+    const listasOfGrupo = grupos.get(titulo);
+    return listasOfGrupo ? [{ titulo, listas: listasOfGrupo }] : [];
   });
 }
 
@@ -72,9 +72,9 @@ export function ListasPage() {
     staleTime: 0,
   });
   const matches = matcherOf(texto);
-  const todas = lectura.data?.listas ?? [];
-  const halladas = todas.filter(({ titulo, usos }) => matches([titulo, ...usos].join(' ')));
-  const cuenta = halladas.length === todas.length ? countListas(todas.length) : `${halladas.length} de ${todas.length}`;
+  const all = lectura.data?.listas ?? [];
+  const halladas = all.filter(({ titulo, usos }) => matches([titulo, ...usos].join(' ')));
+  const cuenta = halladas.length === all.length ? countListas(all.length) : `${halladas.length} de ${all.length}`;
   return (
     <ListPage
       title={TITULOS.listas}
@@ -83,11 +83,11 @@ export function ListasPage() {
     >
       <nav aria-label="También se cambia aquí">
         <Grid as="ul" column="wide" gap={3} even>
-          {OTHER_SETTINGS.map(({ ruta, titulo, texto: sobre }) => (
+          {OTHER_SETTINGS.map(({ ruta, titulo, texto: description }) => (
             <li key={ruta}>
               <Link to={ruta} className={styles['otra']}>
                 <strong>{titulo}</strong>
-                <Muted as="span">{sobre}</Muted>
+                <Muted as="span">{description}</Muted>
                 <ArrowIcon />
               </Link>
             </li>
@@ -105,14 +105,14 @@ export function ListasPage() {
               Se busca en el nombre de cada lista y en los formularios que la usan.
             </NoMatches>
           ) : (
-            gruposOf(halladas).map(({ titulo, listas: suyas }) => (
+            gruposOf(halladas).map(({ titulo, listas: listasOfGrupo }) => (
               <Section key={titulo} title={titulo}>
                 {titulo === OF_THE_PRODUCT && (
                   <Muted>Sus opciones son siempre las mismas; solo se cambia cómo se escriben.</Muted>
                 )}
                 <Rows framed aria-label={titulo}>
-                  {suyas.map((lista) => (
-                    <ListaRow key={lista.nombre} lista={lista} bajo={titulo} />
+                  {listasOfGrupo.map((lista) => (
+                    <ListaRow key={lista.nombre} lista={lista} heading={titulo} />
                   ))}
                 </Rows>
               </Section>
@@ -127,10 +127,10 @@ export function ListasPage() {
 type ListaRowProps = {
   readonly lista: ListaResumida;
   /** Heading of its group. */
-  readonly bajo: string;
+  readonly heading: string;
 };
 
-function ListaRow({ lista: { nombre, titulo, activas, apagadas, usos, cambiada }, bajo }: ListaRowProps) {
+function ListaRow({ lista: { nombre, titulo, activas, apagadas, usos, cambiada }, heading }: ListaRowProps) {
   return (
     <Grid as="li" column="medium" dense>
       <div>
@@ -139,7 +139,7 @@ function ListaRow({ lista: { nombre, titulo, activas, apagadas, usos, cambiada }
             {titulo}
           </Link>
         </h3>
-        {usos.some((uso) => uso !== bajo) && <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>}
+        {usos.some((uso) => uso !== heading) && <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>}
       </div>
       <Muted>{opcionesInWords(activas, apagadas)}</Muted>
       <Muted>

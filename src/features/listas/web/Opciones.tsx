@@ -25,10 +25,10 @@ type OpcionRowProps = OpcionActions & {
 };
 
 function OpcionRow(props: OpcionRowProps) {
-  const { lista, opcion, lugar, veces, ocupada, onActivar, onMover, onEditar, onEliminar } = props;
-  const { texto, activa, reservada, enGracia } = opcion;
-  const deEsta = <VisuallyHidden>{`: ${texto}`}</VisuallyHidden>;
-  const isEliminable = lista.cerrada === null && reservada === null && !activa && !enGracia && veces === 0;
+  const { lista, opcion, lugar, veces: registroCount, ocupada, onActivar, onMover, onEditar, onEliminar } = props;
+  const { texto, activa, reservada, enGracia: isInGracia } = opcion;
+  const hiddenTexto = <VisuallyHidden>{`: ${texto}`}</VisuallyHidden>;
+  const isEliminable = lista.cerrada === null && reservada === null && !activa && !isInGracia && registroCount === 0;
   return (
     <li className={styles['renglon']} data-activa={activa}>
       <MutedInline>{lugar + 1}</MutedInline>
@@ -37,14 +37,14 @@ function OpcionRow(props: OpcionRowProps) {
         <Row gap={4}>
           {!activa && (
             <Badge tone="warning">
-              {enGracia ? 'Ya no se ofrece: aún se recibe de quien ya la había elegido' : 'Ya no se ofrece'}
+              {isInGracia ? 'Ya no se ofrece: aún se recibe de quien ya la había elegido' : 'Ya no se ofrece'}
             </Badge>
           )}
           <Atributos opcion={opcion} />
           {opcion.cupos.map((cupo) => (
             <Cupo key={cupo.semestre} {...cupo} />
           ))}
-          {veces !== undefined && <MutedInline>{registrosInWords(veces)}</MutedInline>}
+          {registroCount !== undefined && <MutedInline>{registrosInWords(registroCount)}</MutedInline>}
           {reservada !== null && lista.cerrada === null && (
             <span title={reservada}>
               <MutedInline>
@@ -76,18 +76,18 @@ function OpcionRow(props: OpcionRowProps) {
         </IconButton>
         <Button onClick={() => onEditar(opcion)}>
           Editar
-          {deEsta}
+          {hiddenTexto}
         </Button>
         {reservada === null && (
           <Button variant="plain" aria-disabled={ocupada} onClick={() => onActivar(opcion)}>
             <span>{activa ? 'Dejar de ofrecer' : 'Ofrecer de nuevo'}</span>
-            {deEsta}
+            {hiddenTexto}
           </Button>
         )}
         {isEliminable && (
           <Button variant="plain" onClick={() => onEliminar(opcion)}>
             Eliminar
-            {deEsta}
+            {hiddenTexto}
           </Button>
         )}
       </div>
@@ -97,18 +97,18 @@ function OpcionRow(props: OpcionRowProps) {
 
 /** Shows an option's attributes in short; longer texts are shown in the dialog. */
 function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }) {
-  const { grupo, modalidad, horas, conCupos } = atributos;
+  const { grupo, modalidad, horas, conCupos: hasCupos } = atributos;
   return (
     <>
       {grupo !== undefined && <MutedInline>{`${ATRIBUTOS.grupo.etiqueta}: ${grupo}`}</MutedInline>}
       {modalidad !== undefined && <MutedInline>{modalidad}</MutedInline>}
       {horas !== undefined && <MutedInline>{`${horas} horas`}</MutedInline>}
-      {conCupos === false && <Badge tone="error">Sin cupos</Badge>}
+      {hasCupos === false && <Badge tone="error">Sin cupos</Badge>}
     </>
   );
 }
 
-function Cupo({ semestre, total, ocupados, enEspera }: CupoDeOpcion) {
+function Cupo({ semestre, total, ocupados, enEspera: waiting }: CupoDeOpcion) {
   if (total === null) {
     return ocupados === 0 ? null : (
       <MutedInline>{`${semestre}: ${countOf(ocupados, 'inscrito', 'inscritos')}, sin límite`}</MutedInline>
@@ -118,8 +118,8 @@ function Cupo({ semestre, total, ocupados, enEspera }: CupoDeOpcion) {
   return (
     <>
       {ocupados >= total ? <Badge tone="error">{`${texto}, llena`}</Badge> : <MutedInline>{texto}</MutedInline>}
-      {enEspera > 0 && (
-        <MutedInline>{countOf(enEspera, 'persona en lista de espera', 'personas en lista de espera')}</MutedInline>
+      {waiting > 0 && (
+        <MutedInline>{countOf(waiting, 'persona en lista de espera', 'personas en lista de espera')}</MutedInline>
       )}
     </>
   );
@@ -141,7 +141,7 @@ type OpcionesProps = OpcionActions & {
 /** The options of a list in order. Their uses in records are loaded separately, because counting takes a while. */
 export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
   const { nombre, opciones } = lista;
-  const veces = useQuery({
+  const counts = useQuery({
     queryKey: ['listas', 'veces', nombre],
     queryFn: ({ signal }) =>
       call(listasContract, 'GET /listas/{lista}/registros', { params: { lista: nombre } }, { signal }),
@@ -154,7 +154,7 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
           lista={lista}
           opcion={opcion}
           lugar={i}
-          veces={veces.data ? (veces.data.veces[opcion.clave] ?? 0) : undefined}
+          veces={counts.data ? (counts.data.veces[opcion.clave] ?? 0) : undefined}
           ocupada={ocupada}
           {...actos}
         />

@@ -50,9 +50,9 @@ function LibroPlan({ plan: { cambios, faltas, avisos, iguales } }: { readonly pl
         <>
           <p role="status">{`${changeCount(cambios.length)} ${unchangedCount(iguales)}`}</p>
           <Rows dense aria-label="Cambios que se harían">
-            {cambios.map(({ fila, que, detalle }) => (
-              <Grid as="li" key={`${fila} ${que} ${detalle}`} column="medium" dense>
-                <strong>{fila === null ? que : `Fila ${fila}: ${que}`}</strong>
+            {cambios.map(({ fila, que: action, detalle }) => (
+              <Grid as="li" key={`${fila} ${action} ${detalle}`} column="medium" dense>
+                <strong>{fila === null ? action : `Fila ${fila}: ${action}`}</strong>
                 <span>{detalle}</span>
               </Grid>
             ))}
@@ -63,10 +63,9 @@ function LibroPlan({ plan: { cambios, faltas, avisos, iguales } }: { readonly pl
   );
 }
 
-const problemCount = (cuantos: number): string => `El archivo tiene ${countOf(cuantos, 'problema', 'problemas')}`;
+const problemCount = (count: number): string => `El archivo tiene ${countOf(count, 'problema', 'problemas')}`;
 
-const changeCount = (cuantos: number): string =>
-  cuantos === 1 ? 'Se haría 1 cambio.' : `Se harían ${cuantos} cambios.`;
+const changeCount = (count: number): string => (count === 1 ? 'Se haría 1 cambio.' : `Se harían ${count} cambios.`);
 
 const unchangedCount = (iguales: number): string =>
   countOf(iguales, 'fila queda como está.', 'filas quedan como están.');

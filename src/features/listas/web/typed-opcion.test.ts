@@ -27,19 +27,19 @@ const lista = (...opciones: OpcionAbierta[]): ListaAbierta => ({
   historia: [],
 });
 
-const antes = opcion('a');
-const inicial = typedOf(lista(antes, opcion('b')), antes);
+const before = opcion('a');
+const inicial = typedOf(lista(before, opcion('b')), before);
 /** The option after another person gave it places and a mode, and moved it to the end. */
-const ahora = opcion('a', {
+const now = opcion('a', {
   atributos: { modalidad: 'Presencial', conCupos: true },
   cupos: [{ semestre: '2026-2', total: 40, ocupados: 0, enEspera: 0 }],
 });
-const otra = lista(opcion('b'), ahora);
-const actual = typedOf(otra, ahora);
+const other = lista(opcion('b'), now);
+const actual = typedOf(other, now);
 
 it("keeps another person's changes to fields that were not edited", () => {
   const escrito = mergeWithCurrent(inicial, { ...inicial, texto: 'La primera' }, actual);
-  expect(actosOf(otra, ahora, escrito, []).map(({ acto }) => acto)).toEqual([
+  expect(actosOf(other, now, escrito, []).map(({ acto }) => acto)).toEqual([
     {
       acto: 'cambiar',
       clave: 'a',
@@ -50,7 +50,7 @@ it("keeps another person's changes to fields that were not edited", () => {
 });
 
 it('asks a new option for the places that the list has, and sends those that were typed', () => {
-  const nueva = typedOf(otra, null);
+  const nueva = typedOf(other, null);
   expect(nueva.cupos).toEqual({ '2026-2': '' });
   const add = (cupos: string) => addActo({ ...nueva, texto: 'Jazz', cupos: { '2026-2': cupos } }).acto;
   expect(add(' 30 ')).toMatchObject({ acto: 'agregar', texto: 'Jazz', cupos: { '2026-2': 30 } });
@@ -59,8 +59,8 @@ it('asks a new option for the places that the list has, and sends those that wer
   expect(errorsByField({ 'actos.0.cupos.2026-2': message }, [{ acto: add('30.5'), campo: 'texto' }])).toEqual({
     'cupos.2026-2': message,
   });
-  const sinCupos = { ...lista(opcion('a', { cupos: [] })), conCupos: false };
-  expect(typedOf(sinCupos, null).cupos).toEqual({});
+  const withoutCupos = { ...lista(opcion('a', { cupos: [] })), conCupos: false };
+  expect(typedOf(withoutCupos, null).cupos).toEqual({});
 });
 
 it("describes another person's changes, and keeps the edits", () => {

@@ -59,24 +59,30 @@ export function actosOf(
   opcion: OpcionAbierta,
   escrito: TypedOpcion,
   /** Semesters for which a limit below the places taken was confirmed. */
-  aunqueHayaMas: readonly string[],
+  confirmedSemestres: readonly string[],
 ): ActoOfField[] {
   const { clave } = opcion;
-  const antes = typedOf(lista, opcion);
+  const before = typedOf(lista, opcion);
   const actos: ActoOfField[] = [];
-  if (antes.texto !== escrito.texto || !isEqual(antes.atributos, escrito.atributos)) {
+  if (before.texto !== escrito.texto || !isEqual(before.atributos, escrito.atributos)) {
     const acto: Acto = { acto: 'cambiar', clave, texto: escrito.texto, atributos: parseAtributos(escrito) };
     actos.push({ acto, campo: 'texto' });
   }
-  if (antes.lugar !== escrito.lugar) {
-    const otras = lista.opciones.map((una) => una.clave).filter((una) => una !== clave);
-    const claves = otras.toSpliced(Number(escrito.lugar) - 1, 0, clave);
+  if (before.lugar !== escrito.lugar) {
+    const others = lista.opciones.map((opcion) => opcion.clave).filter((other) => other !== clave);
+    const claves = others.toSpliced(Number(escrito.lugar) - 1, 0, clave);
     actos.push({ acto: { acto: 'ordenar', claves }, campo: 'lugar' });
   }
   for (const [semestre, texto] of Object.entries(escrito.cupos)) {
-    if (antes.cupos[semestre] === texto.trim()) continue;
+    if (before.cupos[semestre] === texto.trim()) continue;
     const total = texto.trim() === '' ? null : Number(texto);
-    const acto: Acto = { acto: 'limitar', clave, semestre, total, aunqueHayaMas: aunqueHayaMas.includes(semestre) };
+    const acto: Acto = {
+      acto: 'limitar',
+      clave,
+      semestre,
+      total,
+      aunqueHayaMas: confirmedSemestres.includes(semestre),
+    };
     actos.push({ acto, campo: `cupos.${semestre}` });
   }
   return actos;
@@ -113,12 +119,12 @@ export function errorsByField(
 
 /** Applies the edits to the current values, so that another person's changes to other fields stay. */
 export function mergeWithCurrent(inicial: TypedOpcion, escrito: TypedOpcion, actual: TypedOpcion): TypedOpcion {
-  const mergeOne = (antes: string, ahora: string, otro: string): string => (ahora === antes ? otro : ahora);
-  const mergeMany = (cual: 'atributos' | 'cupos') =>
+  const mergeOne = (before: string, now: string, other: string): string => (now === before ? other : now);
+  const mergeMany = (part: 'atributos' | 'cupos') =>
     Object.fromEntries(
-      Object.entries(actual[cual]).map(([nombre, otro]) => {
-        const antes = inicial[cual][nombre] ?? otro;
-        return [nombre, mergeOne(antes, escrito[cual][nombre] ?? antes, otro)];
+      Object.entries(actual[part]).map(([nombre, other]) => {
+        const before = inicial[part][nombre] ?? other;
+        return [nombre, mergeOne(before, escrito[part][nombre] ?? before, other)];
       }),
     );
   return {
@@ -144,11 +150,11 @@ const valuesInWords = ({ texto, atributos, cupos }: TypedOpcion): ReadonlyMap<st
 
 /** Describes another person's changes to the option, and their outcome if the same field was edited here. */
 export function changesByOther(inicial: TypedOpcion, escrito: TypedOpcion, actual: TypedOpcion): readonly string[] {
-  const [eran, suyos] = [valuesInWords(inicial), valuesInWords(escrito)];
+  const [eran, written] = [valuesInWords(inicial), valuesInWords(escrito)];
   return [...valuesInWords(actual)]
-    .filter(([que, ahora]) => eran.has(que) && eran.get(que) !== ahora)
-    .map(([que, ahora]) => {
-      const isDeAmbas = suyos.get(que) !== eran.get(que) && suyos.get(que) !== ahora;
-      return `${que}: ahora dice «${ahora}».${isDeAmbas ? ' Si guarda, queda lo que usted escribió.' : ''}`;
+    .filter(([label, now]) => eran.has(label) && eran.get(label) !== now)
+    .map(([label, now]) => {
+      const isDeAmbas = written.get(label) !== eran.get(label) && written.get(label) !== now;
+      return `${label}: ahora dice «${now}».${isDeAmbas ? ' Si guarda, queda lo que usted escribió.' : ''}`;
     });
 }

@@ -6,7 +6,7 @@ import { listasContract, type Acto, type ListaAbierta } from '../contract.ts';
 
 export const queryKeyOfLista = (lista: string) => ['listas', 'una', lista] as const;
 
-type ListaAction = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
+type ListaAction = { readonly actos: readonly Acto[] } | { readonly undo: true };
 
 /**
  * Returns the action that changes a list based on the version shown. On a conflict the list is read again and the error
@@ -17,7 +17,7 @@ export function useChangeLista({ nombre, version }: Pick<ListaAbierta, 'nombre' 
   const params = { lista: nombre };
   return useAction({
     mutationFn: async (hecho: ListaAction) =>
-      'deshacer' in hecho
+      'undo' in hecho
         ? call(listasContract, 'POST /listas/{lista}/deshacer', { params, body: { version } })
         : call(listasContract, 'POST /listas/{lista}/cambios', { params, body: { version, actos: [...hecho.actos] } }),
     onSuccess: (nueva) => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
 import { createReconocedor, normalise, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -67,9 +67,9 @@ export type ActoRequest = {
   readonly persona: Persona;
   readonly motivo: string;
   readonly actor: Actor;
-  readonly quien: Quien;
+  readonly principal: Principal;
 };
 
 /** Returns the reason without mentions of the person, because the audit must not name them. */
 export const motivoWithoutPersona = ({ persona, motivo }: Pick<ActoRequest, 'persona' | 'motivo'>): string =>
-  createReconocedor(persona).borrarDe(motivo);
+  createReconocedor(persona).eraseFrom(motivo);

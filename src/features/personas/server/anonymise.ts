@@ -16,7 +16,7 @@ const MAX_PASSES = 3;
  */
 export function anonymisePersonas(context: Context): Handler<ActoInput> {
   const { db, files, almacenes } = context;
-  return async ({ entrada, avanzar, signal }) => {
+  return async ({ entrada, advance, signal }) => {
     const abierto = await openActo(context, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     const { persona, fila } = abierto;
@@ -31,7 +31,7 @@ export function anonymisePersonas(context: Context): Handler<ActoInput> {
       cambiadas = 0;
       for (const [hechos, almacen] of almacenes.entries()) {
         signal.throwIfAborted();
-        avanzar({ fase: vuelta === 0 ? almacen.titulo : 'Comprobando', hechos, total: almacenes.length });
+        advance({ fase: vuelta === 0 ? almacen.titulo : 'Comprobando', hechos, total: almacenes.length });
         const { filas, claves } = await inAlmacen(almacen);
         await destroyArchivos({ db, files }, claves);
         cambiadas += filas;
@@ -47,7 +47,7 @@ export function anonymisePersonas(context: Context): Handler<ActoInput> {
 
     async function inAlmacen(almacen: AlmacenDePersonas) {
       return db.transaction().execute(async (tx) => {
-        const hecho = await almacen.anonimizar(tx, acto);
+        const hecho = await almacen.anonymise(tx, acto);
         await addHecho(tx, fila.id, almacen.nombre, hecho.filas);
         return hecho;
       });

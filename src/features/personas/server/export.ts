@@ -79,12 +79,12 @@ const asJson = ({ persona, hallados, momento }: ZipContent, archivos: readonly A
   almacenes: hallados.map(({ almacen, hallazgos }) => ({
     titulo: almacen.titulo,
     guarda: almacen.guarda,
-    datos: hallazgos.map(({ titulo, instante, suyo, datos, archivos: suyos }) => ({
+    datos: hallazgos.map(({ titulo, instante, suyo: isOwn, datos, archivos: ownArchivos }) => ({
       titulo,
       fecha: instante,
-      esSobreEstaPersona: suyo,
+      esSobreEstaPersona: isOwn,
       campos: datos,
-      archivos: suyos.map(({ clave }) => archivos.find((uno) => uno.clave === clave)?.ruta),
+      archivos: ownArchivos.map(({ clave }) => archivos.find((archivo) => archivo.clave === clave)?.ruta),
     })),
   })),
 });
@@ -94,7 +94,7 @@ const asPdf = (texto: string): string =>
 
 function partsOf({ persona, hallados }: ZipContent): PdfPart[] {
   const buscado = CLASES_DE_DATO.flatMap((clase) =>
-    persona[clase].map((valor) => [LABELS_OF_CLASES[clase].uno, valor] as const),
+    persona[clase].map((valor) => [LABELS_OF_CLASES[clase].singular, valor] as const),
   );
   return [
     { kind: 'heading', text: 'A quién se buscó' },
@@ -103,13 +103,13 @@ function partsOf({ persona, hallados }: ZipContent): PdfPart[] {
       { kind: 'rule' },
       { kind: 'heading', text: `${almacen.titulo} (${hallazgos.length})` },
       { kind: 'note', text: almacen.guarda },
-      ...hallazgos.flatMap(({ titulo, instante, suyo, datos, archivos }): PdfPart[] => [
+      ...hallazgos.flatMap(({ titulo, instante, suyo: isOwn, datos, archivos }): PdfPart[] => [
         { kind: 'subheading', text: titulo },
         {
           kind: 'facts',
           rows: [
             ...(instante ? [['Fecha', formatInstante(instante)] as const] : []),
-            ...(suyo ? [] : [['Nota', DE_OTRA_PERSONA] as const]),
+            ...(isOwn ? [] : [['Nota', DE_OTRA_PERSONA] as const]),
             ...datos.map(({ etiqueta, valor }) => [etiqueta, asPdf(valor)] as const),
             ...archivos.map(({ nombre }) => ['Archivo', nombre] as const),
           ],
@@ -127,24 +127,24 @@ export type ExportContext = Context & {
 /** Exports a person's data as one file. A restarted job writes the file again; it changes nothing else. */
 export function exportPersonas(context: ExportContext): Handler<ActoInput> {
   const { db, files, almacenes, institucion } = context;
-  return async ({ entrada, avanzar, signal, guardarArchivo }) => {
+  return async ({ entrada, advance, signal, saveArchivo }) => {
     const abierto = await openActo(context, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
-    avanzar({ fase: 'Reuniendo lo que se guarda' });
+    advance({ fase: 'Reuniendo lo que se guarda' });
     const hallados = await searchPersona(db, almacenes, abierto.persona);
     signal.throwIfAborted();
-    const ahora = new Date();
-    avanzar({ fase: 'Escribiendo el archivo' });
+    const now = new Date();
+    advance({ fase: 'Escribiendo el archivo' });
     const { contenido, archivos } = writeZip({
       persona: abierto.persona,
       hallados,
       institucion,
-      momento: formatInstante(ahora),
+      momento: formatInstante(now),
       store: files.store,
     });
     // The file name does not identify the person.
-    const archivo = await guardarArchivo(
-      { nombre: `datos-personales-${diaOf(ahora)}.zip`, tipo: 'application/zip' },
+    const archivo = await saveArchivo(
+      { nombre: `datos-personales-${diaOf(now)}.zip`, tipo: 'application/zip' },
       Readable.from(contenido),
     );
     await endActo(db, abierto.fila.id);

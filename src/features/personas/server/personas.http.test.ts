@@ -11,7 +11,7 @@ import { tasksOf } from '#core/tareas/server/service.ts';
 import { azarOf } from '#demostracion/azar.ts';
 import { registrosOf } from '#features/formularios/server/service.ts';
 import { almacenDeRegistros } from '#features/solicitudes/server/service.ts';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './start-acto.ts';
@@ -24,27 +24,27 @@ const motivo = 'Lo pidió la titular por escrito.';
 
 type Valores = Record<string, unknown>;
 
-async function send(formulario: Formulario, cambiar: (valores: Valores) => Valores): Promise<string> {
-  const payload = ejemplos.payload(formulario, cambiar(ejemplos.valores(formulario, azarOf(4))));
+async function send(formulario: Formulario, change: (valores: Valores) => Valores): Promise<string> {
+  const payload = ejemplos.payload(formulario, change(ejemplos.valores(formulario, azarOf(4))));
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
   const answer = await app.inject({ method: 'POST', url, headers, payload });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: string }>().id;
 }
 
-async function request(ruta: string, payload: object, quien = headers) {
-  const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: quien, payload });
+async function request(ruta: string, payload: object, credentials = headers) {
+  const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: credentials, payload });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
-async function trabajar(): Promise<void> {
+async function runJobs(): Promise<void> {
   const { rows } = await sql<{
     id: string;
     tipo: string;
   }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
   const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const almacenes = [almacenDeRegistros];
-  const context = { db, files, almacenes, secret: config.ENCRYPTION_KEY, institucion: unaInstitucion };
+  const context = { db, files, almacenes, secret: config.ENCRYPTION_KEY, institucion: testInstitucion };
   const tasks = tasksOf(jobContext, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
@@ -66,7 +66,7 @@ const estudiante = (valores: Valores, cambios: Valores): Valores => ({
   ...cambios,
 });
 
-const OTRA = {
+const OTHER = {
   nombreEstudiante: 'ROSA INVENTADA PAZ',
   cedulaEstudiante: '99887766',
   correoEstudiante: 'otra.rosa@universidad.edu.co',
@@ -75,7 +75,7 @@ const OTRA = {
 const notaria = await send(notariaDocente, (valores) => ({
   ...valores,
   infoEstudiantes: [
-    estudiante(valores, OTRA),
+    estudiante(valores, OTHER),
     estudiante(valores, {
       nombreEstudiante: 'ROSA INVENTADA PAZ',
       cedulaEstudiante: '52123456',
@@ -118,24 +118,28 @@ it('finds nothing of a namesake, and of other people only mentions of the person
 
 it("corrects a field with the form's checks, including search and rows, and keeps no former value", async () => {
   const { body } = await request('correcciones/campos', { motivo, persona: rosa });
-  const [suyo] = (body['registros'] as { id: string; campos: { ruta: string; valor: string }[] }[]).filter(
+  const [ownRegistro] = (body['registros'] as { id: string; campos: { ruta: string; valor: string }[] }[]).filter(
     ({ id }) => id === notaria,
   );
-  expect(suyo!.campos.map(({ ruta }) => ruta)).toEqual(
+  expect(ownRegistro!.campos.map(({ ruta }) => ruta)).toEqual(
     ['nombreEstudiante', 'cedulaEstudiante', 'correoEstudiante'].map((campo) => `infoEstudiantes.1.${campo}`),
   );
-  const corregir = async (
+  const correct = async (
     valor: string,
-    antes = 'rosa.paz@universidad.edu.co',
+    before = 'rosa.paz@universidad.edu.co',
     ruta = 'infoEstudiantes.1.correoEstudiante',
   ) =>
-    request('correcciones', { motivo, persona: rosa, registros: [{ id: notaria, campos: [{ ruta, antes, valor }] }] });
-  expect(await corregir('rosa@example.com')).toMatchObject({
+    request('correcciones', {
+      motivo,
+      persona: rosa,
+      registros: [{ id: notaria, campos: [{ ruta, antes: before, valor }] }],
+    });
+  expect(await correct('rosa@example.com')).toMatchObject({
     status: 400,
     body: { errores: { 'registros.0.campos.0.valor': expect.stringContaining('correo') as string } },
   });
-  expect(await corregir('rp@universidad.edu.co', 'otro@universidad.edu.co')).toMatchObject({ status: 409 });
-  expect(await corregir('x', 'otra.rosa@universidad.edu.co', 'infoEstudiantes.0.correoEstudiante')).toMatchObject({
+  expect(await correct('rp@universidad.edu.co', 'otro@universidad.edu.co')).toMatchObject({ status: 409 });
+  expect(await correct('x', 'otra.rosa@universidad.edu.co', 'infoEstudiantes.0.correoEstudiante')).toMatchObject({
     status: 404,
     body: { message: 'Uno de los campos no es de esta persona.' },
   });
@@ -144,7 +148,7 @@ it("corrects a field with the form's checks, including search and rows, and keep
     status: 404,
     body: { message: 'Uno de los registros ya no existe.' },
   });
-  expect(await corregir('rp@universidad.edu.co')).toMatchObject({ status: 200, body: { corregidos: 1 } });
+  expect(await correct('rp@universidad.edu.co')).toMatchObject({ status: 200, body: { corregidos: 1 } });
   const { busqueda } = await registro(notaria);
   expect(busqueda).toContain('rp@universidad.edu.co');
   const { rows } = await sql<{
@@ -161,7 +165,7 @@ it("corrects a field with the form's checks, including search and rows, and keep
 
 it('exports everything in one file, for people and programs, with attached files', async () => {
   expect(await request('exportaciones', { motivo, persona: rosa })).toMatchObject({ status: 201 });
-  await trabajar();
+  await runJobs();
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
     select archivo, archivo_nombre from tareas where tipo = 'exportacion-de-persona' and estado = 'terminada'`.execute(
     db,
@@ -193,14 +197,14 @@ it('does not anonymise the manager who asks for it, by any of their data', async
 });
 
 it('anonymises the person without changing a namesake, and every screen of the records still works', async () => {
-  const antes = (await registro(notaria)).datos['infoDocente'];
+  const before = (await registro(notaria)).datos['infoDocente'];
   const pedido = { motivo, persona: rosa, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
   expect(await request('anonimizaciones', pedido)).toMatchObject({ status: 201 });
-  await trabajar();
+  await runJobs();
   const { datos } = await registro(notaria);
-  expect(datos['infoDocente']).toEqual(antes);
+  expect(datos['infoDocente']).toEqual(before);
   expect(datos['infoEstudiantes']).toMatchObject([
-    OTRA,
+    OTHER,
     { nombreEstudiante: 'Anonimizado', cedulaEstudiante: null, correoEstudiante: null },
   ]);
   for (const slug of ['informacionNotariaDocente', 'informacionHabilitaciones']) {
@@ -234,31 +238,31 @@ it.each([
   ['o.brien_2', "o'brien+tesis_1@sub-dominio.example.com", '70100201'],
 ])('%s is found, exported, corrected and anonymised, and a similar name is not', async (usuario, correo, documento) => {
   const vecino = `x-${correo}`;
-  const suyo = await habilitacionOf('JUAN PEREZ INVENTADO', documento, correo);
-  const ajeno = await habilitacionOf('OTRO INVENTADO', `9${documento}`, vecino);
-  const antes = await registro(ajeno);
+  const ownId = await habilitacionOf('JUAN PEREZ INVENTADO', documento, correo);
+  const foreignId = await habilitacionOf('OTRO INVENTADO', `9${documento}`, vecino);
+  const before = await registro(foreignId);
   const persona = { ...EMPTY_PERSONA, correo: [correo], usuario: [usuario] };
 
   const { status, body } = await request('busqueda', { motivo, persona });
   expect([status, body['almacenes']]).toMatchObject([200, [{ nombre: 'registros', total: 1, suyos: 1 }]]);
   const campos = await request('correcciones/campos', { motivo, persona });
-  expect(campos).toMatchObject({ status: 200, body: { registros: [{ id: suyo }] } });
+  expect(campos).toMatchObject({ status: 200, body: { registros: [{ id: ownId }] } });
   const ruta = 'infoHabilitacion.nombreEstudiante';
   const corregida = { ruta, antes: 'JUAN PEREZ INVENTADO', valor: 'JUAN DE DIOS PEREZ' };
-  const registros = [{ id: suyo, campos: [corregida] }];
+  const registros = [{ id: ownId, campos: [corregida] }];
   expect(await request('correcciones', { motivo, persona, registros })).toMatchObject({ status: 200 });
   expect(await request('exportaciones', { motivo, persona })).toMatchObject({ status: 201 });
-  await trabajar();
+  await runJobs();
   const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
   expect(await request('anonimizaciones', pedido)).toMatchObject({ status: 201 });
-  await trabajar();
+  await runJobs();
 
   const { rows } = await sql`select tipo, estado from tareas order by creada desc limit 2`.execute(db);
   expect(rows).toEqual([
     { tipo: 'anonimizacion', estado: 'terminada' },
     { tipo: 'exportacion-de-persona', estado: 'terminada' },
   ]);
-  expect((await registro(suyo)).datos['infoHabilitacion']).toMatchObject({ correo: null, numDocumento: null });
-  expect(await registro(ajeno)).toEqual(antes);
+  expect((await registro(ownId)).datos['infoHabilitacion']).toMatchObject({ correo: null, numDocumento: null });
+  expect(await registro(foreignId)).toEqual(before);
   expect((await request('busqueda', { motivo, persona })).body['almacenes']).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // HTTP routes that search, export, anonymise and correct one person's data, each recorded in the audit.
 import type { FastifyInstance } from 'fastify';
 import { createReconocedor, mergePersonas, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { listRectificables, rectifyRegistros, type EntornoActual } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -24,12 +24,12 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
   const reserva = createSealing(secret);
   /** Records every search with its reason; the person only as a keyed hash. */
   const recordSearch = async (
-    { persona, motivo, quien }: Omit<ActoRequest, 'actor'>,
+    { persona, motivo, principal }: Omit<ActoRequest, 'actor'>,
     { hallados, filas }: { readonly hallados: number; readonly filas: readonly string[] },
   ): Promise<void> =>
     record(db, {
       accion: 'persona.busqueda',
-      quien,
+      principal,
       // The ids of the rows shown let the person find out later who searched for them.
       objeto: { tipo: 'persona', ids: [reserva.huellas.nombreDe(persona), ...filas] },
       detalle: { motivo: motivoWithoutPersona({ persona, motivo }), hallados },
@@ -40,22 +40,27 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       const persona = mergePersonas(body.persona);
       const hallados = await searchPersona(db, almacenes, persona);
       const total = hallados.reduce((suma, { hallazgos }) => suma + hallazgos.length, 0);
-      const filas = hallados.flatMap((hallado) => shownOwn(hallado).flatMap(({ id, filas: suyas = [id] }) => suyas));
+      const filas = hallados.flatMap((hallado) => shownOwn(hallado).flatMap(({ id, filas: ids = [id] }) => ids));
       // The reason may mention further data of the person.
       const conocida = mergePersonas(
         persona,
         ...hallados.flatMap(({ hallazgos }) => hallazgos.map(({ identidad }) => identidad)),
       );
-      await recordSearch({ persona: conocida, motivo, quien: quienOf(request) }, { hallados: total, filas });
+      await recordSearch({ persona: conocida, motivo, principal: principalOf(request) }, { hallados: total, filas });
       return { status: 200, body: { almacenes: hallados.map(almacenShown), otros: otherData(hallados, persona) } };
     },
     async 'POST /personas/exportaciones'({ body }, { actor, request }) {
-      const tarea = await startActo(db, reserva, { ...body, clase: 'exportacion', actor, quien: quienOf(request) });
+      const tarea = await startActo(db, reserva, {
+        ...body,
+        clase: 'exportacion',
+        actor,
+        principal: principalOf(request),
+      });
       return { status: 201, body: { tarea } };
     },
     async 'POST /personas/anonimizaciones'({ body }, { actor, request }) {
-      const { es } = createReconocedor(mergePersonas(body.persona));
-      if (es('usuario', actor.usuario) || es('documento', actor.usuario) || es('correo', actor.email)) {
+      const { matches } = createReconocedor(mergePersonas(body.persona));
+      if (matches('usuario', actor.usuario) || matches('documento', actor.usuario) || matches('correo', actor.email)) {
         throw new AppError('conflicto', {
           message: 'Estos datos son de la persona con la que usted ingresó: debe hacerlo otro gestor.',
         });
@@ -64,7 +69,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
         ...body,
         clase: 'anonimizacion',
         actor,
-        quien: quienOf(request),
+        principal: principalOf(request),
       });
       return { status: 201, body: { tarea } };
     },
@@ -72,7 +77,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       const persona = mergePersonas(body.persona);
       const registros = await listRectificables(db, createReconocedor(persona));
       await recordSearch(
-        { persona, motivo, quien: quienOf(request) },
+        { persona, motivo, principal: principalOf(request) },
         { hallados: registros.length, filas: registros.map(({ id }) => id) },
       );
       return { status: 200, body: { registros } };
@@ -84,7 +89,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
         const hechas = await rectifyRegistros(tx, await entorno(), { reconocedor, registros });
         await record(tx, {
           accion: 'persona.correccion',
-          quien: quienOf(request),
+          principal: principalOf(request),
           objeto: { tipo: 'registro', ids: hechas.map(({ id }) => id) },
           // Names of the fields, without their values.
           detalle: {

@@ -22,26 +22,26 @@ export async function searchPersona(
 }
 
 export const shownOwn = ({ hallazgos }: FoundInAlmacen): readonly Hallazgo[] =>
-  hallazgos.filter(({ suyo }) => suyo).slice(0, HALLAZGOS_MOSTRADOS);
+  hallazgos.filter(({ suyo: isOwn }) => isOwn).slice(0, HALLAZGOS_MOSTRADOS);
 
 /** Returns a store's findings for display: the first ones, those about the person before those that mention them. */
 export function almacenShown({ almacen, hallazgos }: FoundInAlmacen): AlmacenVisto {
   const { nombre, titulo, guarda, alAnonimizar } = almacen;
-  const suyos = hallazgos.filter(({ suyo }) => suyo);
-  const enOrden = [...suyos, ...hallazgos.filter(({ suyo }) => !suyo)];
+  const ownHallazgos = hallazgos.filter(({ suyo: isOwn }) => isOwn);
+  const ordered = [...ownHallazgos, ...hallazgos.filter(({ suyo: isOwn }) => !isOwn)];
   return {
     nombre,
     titulo,
     guarda,
     alAnonimizar,
     total: hallazgos.length,
-    suyos: suyos.length,
-    archivos: suyos.reduce((suma, { archivos }) => suma + archivos.length, 0),
-    hallazgos: enOrden.slice(0, HALLAZGOS_MOSTRADOS).map(({ archivos, instante, ...hallazgo }) => ({
+    suyos: ownHallazgos.length,
+    archivos: ownHallazgos.reduce((suma, { archivos }) => suma + archivos.length, 0),
+    hallazgos: ordered.slice(0, HALLAZGOS_MOSTRADOS).map(({ archivos, instante, ...hallazgo }) => ({
       ...hallazgo,
       datos: [...hallazgo.datos],
       instante: instante?.toISOString() ?? null,
-      archivos: archivos.map(({ nombre: suyo }) => ({ nombre: suyo })),
+      archivos: archivos.map(({ nombre: archivoNombre }) => ({ nombre: archivoNombre })),
     })),
   };
 }
@@ -49,21 +49,21 @@ export function almacenShown({ almacen, hallazgos }: FoundInAlmacen): AlmacenVis
 /** Returns other identifying data found in the person's own items and not part of the search. */
 export function otherData(hallados: readonly FoundInAlmacen[], persona: Persona): OtroDato[] {
   const conocidos = new Set(keysOf(persona));
-  const otros = new Map<string, { clase: ClaseDeDato; valor: string; en: Set<string> }>();
+  const others = new Map<string, { clase: ClaseDeDato; valor: string; en: Set<string> }>();
   for (const { almacen, hallazgos } of hallados) {
     for (const { identidad } of hallazgos) {
       for (const clase of CLASES_DE_DATO) {
         for (const valor of identidad[clase] ?? []) {
           const clave = `${clase} ${normalise(clase, valor)}`;
           if (conocidos.has(clave)) continue;
-          const otro = otros.get(clave) ?? { clase, valor, en: new Set() };
-          otro.en.add(almacen.titulo);
-          otros.set(clave, otro);
+          const other = others.get(clave) ?? { clase, valor, en: new Set() };
+          other.en.add(almacen.titulo);
+          others.set(clave, other);
         }
       }
     }
   }
-  return [...otros.values()].map(({ en, ...otro }) => ({ ...otro, en: [...en] }));
+  return [...others.values()].map(({ en: places, ...other }) => ({ ...other, en: [...places] }));
 }
 
 const keysOf = (persona: Persona): string[] =>

@@ -18,7 +18,7 @@ const shared = { entrada, acceso: 'personas.anonimizar', linea: 'personas' } as 
 export const EXPORTACION_DE_PERSONA = defineTarea({
   ...shared,
   nombre: 'exportacion-de-persona',
-  enPalabras: 'Exportación de los datos de una persona',
+  inWords: 'Exportación de los datos de una persona',
   titulo: () => 'Exportar los datos de una persona',
   handler: async (context: ExportContext) => (await import('./export.ts')).exportPersonas(context),
 });
@@ -26,7 +26,7 @@ export const EXPORTACION_DE_PERSONA = defineTarea({
 export const ANONIMIZACION = defineTarea({
   ...shared,
   nombre: 'anonimizacion',
-  enPalabras: 'Anonimización',
+  inWords: 'Anonimización',
   titulo: () => 'Anonimizar a una persona',
   handler: async (context: Context) => (await import('./anonymise.ts')).anonymisePersonas(context),
 });
@@ -39,7 +39,7 @@ export async function startActo(
   { sello, huellas }: Sealing,
   { clase, archivosAjenos = false, ...pedido }: ActoRequest & { clase: keyof typeof TIPOS; archivosAjenos?: boolean },
 ): Promise<string> {
-  const { actor, quien } = pedido;
+  const { actor, principal } = pedido;
   const persona = mergePersonas(pedido.persona);
   const id = randomUUID();
   const motivo = motivoWithoutPersona({ persona, motivo: pedido.motivo });
@@ -58,7 +58,7 @@ export async function startActo(
     });
     await record(tx, {
       accion: `persona.${clase}`,
-      quien,
+      principal,
       objeto: { tipo: 'persona', ids: [nombre] },
       detalle: { motivo, acto: id, ...(clase === 'anonimizacion' && { archivosAjenos }) },
     });
@@ -66,7 +66,7 @@ export async function startActo(
       entrada: { acto: id },
       asunto: `Persona ${nombre}`,
       actor,
-      quien,
+      principal,
     });
     return tarea;
   });

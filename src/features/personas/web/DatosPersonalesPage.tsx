@@ -117,10 +117,10 @@ function SearchForm({ ocupado, error, onBuscar }: SearchFormProps) {
   );
 }
 
-const formatCount = ({ total, suyos, archivos }: AlmacenVisto): string =>
+const formatCount = ({ total, suyos: ownCount, archivos }: AlmacenVisto): string =>
   [
     inThousands(total),
-    ...(suyos < total ? [`${inThousands(suyos)} suyos`] : []),
+    ...(ownCount < total ? [`${inThousands(ownCount)} suyos`] : []),
     ...(archivos > 0 ? [countOf(archivos, 'archivo', 'archivos')] : []),
   ].join(' · ');
 
@@ -143,7 +143,7 @@ function AlmacenFindings({ almacen }: { readonly almacen: AlmacenVisto }) {
 }
 
 function HallazgoItem({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
-  const { titulo, instante, enlace, suyo, datos, archivos } = hallazgo;
+  const { titulo, instante, enlace, suyo: isOwn, datos, archivos } = hallazgo;
   const [ruta = '', query = ''] = (enlace ?? '').split('?');
   return (
     <Stack as="li" gap={2}>
@@ -161,7 +161,7 @@ function HallazgoItem({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
           </MutedInline>
         )}
       </Row>
-      {!suyo && <Muted>{DE_OTRA_PERSONA}</Muted>}
+      {!isOwn && <Muted>{DE_OTRA_PERSONA}</Muted>}
       {datos.length > 0 && <Facts of={datos.map(({ etiqueta, valor }) => [etiqueta, valor])} />}
       {archivos.length > 0 && <Muted>{`Archivos: ${archivos.map(({ nombre }) => nombre).join(', ')}`}</Muted>}
     </Stack>
@@ -183,16 +183,16 @@ type OtherDataProps = {
 const keyOf = ({ clase, valor }: OtroDato): string => `${clase} ${valor}`;
 
 /** Other data that may belong to the person. It is searched only once the manager confirms it. */
-function OtherData({ pedido, otros, onBuscar }: OtherDataProps) {
+function OtherData({ pedido, otros: others, onBuscar }: OtherDataProps) {
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const mark = (clave: string, marcado: boolean): void =>
-    setElegidos((antes) => {
-      const ahora = new Set(antes);
-      if (marcado) ahora.add(clave);
-      else ahora.delete(clave);
-      return ahora;
+    setElegidos((before) => {
+      const now = new Set(before);
+      if (marcado) now.add(clave);
+      else now.delete(clave);
+      return now;
     });
-  const confirmados = otros.filter((otro) => elegidos.has(keyOf(otro)));
+  const confirmados = others.filter((other) => elegidos.has(keyOf(other)));
 
   return (
     <Box
@@ -207,13 +207,13 @@ function OtherData({ pedido, otros, onBuscar }: OtherDataProps) {
         label="También aparece con estos datos"
         help="Marque solo los que sean de esta persona: un correo o un nombre pueden ser de otra. Lo que no se confirme no se busca, no se entrega ni se anonimiza."
       >
-        {otros.map((otro) => (
+        {others.map((other) => (
           <Checkbox
-            key={keyOf(otro)}
-            label={`${LABELS_OF_CLASES[otro.clase].uno}: ${otro.valor}`}
-            hint={`En ${otro.en.join(', ')}`}
-            checked={elegidos.has(keyOf(otro))}
-            onChange={({ target }) => mark(keyOf(otro), target.checked)}
+            key={keyOf(other)}
+            label={`${LABELS_OF_CLASES[other.clase].singular}: ${other.valor}`}
+            hint={`En ${other.en.join(', ')}`}
+            checked={elegidos.has(keyOf(other))}
+            onChange={({ target }) => mark(keyOf(other), target.checked)}
           />
         ))}
       </FieldGroup>
@@ -234,21 +234,21 @@ type SearchResultProps = {
 
 /** Results of a search: the data searched for, other possible data, and the findings of each store. */
 function SearchResult({ pedido, encontrado, onBuscar }: SearchResultProps) {
-  const { almacenes, otros } = encontrado;
-  const suyos = almacenes.reduce((suma, uno) => suma + uno.suyos, 0);
-  const total = almacenes.reduce((suma, uno) => suma + uno.total, 0);
+  const { almacenes, otros: others } = encontrado;
+  const ownCount = almacenes.reduce((suma, almacen) => suma + almacen.suyos, 0);
+  const total = almacenes.reduce((suma, almacen) => suma + almacen.total, 0);
   return (
     <Stack as="section" gap={5} aria-label="Lo que se guarda de esta persona">
       <Box>
         <h2>Se buscó a la persona con</h2>
         <Facts
           of={CLASES_DE_DATO.filter((clase) => pedido.persona[clase].length > 0).map((clase) => [
-            pedido.persona[clase].length === 1 ? LABELS_OF_CLASES[clase].uno : LABELS_OF_CLASES[clase].varios,
+            pedido.persona[clase].length === 1 ? LABELS_OF_CLASES[clase].singular : LABELS_OF_CLASES[clase].plural,
             pedido.persona[clase].join(' · '),
           ])}
         />
       </Box>
-      {otros.length > 0 && <OtherData pedido={pedido} otros={otros} onBuscar={onBuscar} />}
+      {others.length > 0 && <OtherData pedido={pedido} otros={others} onBuscar={onBuscar} />}
       {total === 0 ? (
         <EmptyState title="No se guarda nada de esta persona">
           Revise que el dato esté bien escrito, o busque con otro: un documento anterior, otro correo, su usuario en la
@@ -258,13 +258,14 @@ function SearchResult({ pedido, encontrado, onBuscar }: SearchResultProps) {
         <>
           <Stack gap={3}>
             <p role="status">
-              <strong>{inThousands(suyos)}</strong> <span>{suyos === 1 ? 'dato es suyo' : 'datos son suyos'}</span>
-              {total > suyos && (
-                <span>{` y ${countOf(total - suyos, 'de otras personas la nombra', 'de otras personas la nombran')}`}</span>
+              <strong>{inThousands(ownCount)}</strong>{' '}
+              <span>{ownCount === 1 ? 'dato es suyo' : 'datos son suyos'}</span>
+              {total > ownCount && (
+                <span>{` y ${countOf(total - ownCount, 'de otras personas la nombra', 'de otras personas la nombran')}`}</span>
               )}
               <span>{`, en ${countOf(almacenes.length, 'almacén', 'almacenes')}.`}</span>
             </p>
-            <PersonaActions pedido={pedido} almacenes={almacenes} quedanOtros={otros.length > 0} />
+            <PersonaActions pedido={pedido} almacenes={almacenes} hasOthers={others.length > 0} />
           </Stack>
           <div>
             {almacenes.map((almacen) => (
@@ -281,11 +282,12 @@ function SearchResult({ pedido, encontrado, onBuscar }: SearchResultProps) {
 export function DatosPersonalesPage() {
   const [pedido, setPedido] = useState<PersonaRequest | null>(null);
   const find = useAction({
-    mutationFn: (uno: PersonaRequest) => call(personasContract, 'POST /personas/busqueda', { body: bodyOf(uno) }),
+    mutationFn: (personaRequest: PersonaRequest) =>
+      call(personasContract, 'POST /personas/busqueda', { body: bodyOf(personaRequest) }),
   });
-  const request = (uno: PersonaRequest): void => {
-    setPedido(uno);
-    find.mutate(uno);
+  const request = (personaRequest: PersonaRequest): void => {
+    setPedido(personaRequest);
+    find.mutate(personaRequest);
   };
 
   return (

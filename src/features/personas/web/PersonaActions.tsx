@@ -61,7 +61,7 @@ const errorsByField = (
 type CorrectDialogProps = {
   readonly pedido: PersonaRequest;
   readonly onCerrar: () => void;
-  readonly onCorregidos: (cuantos: number) => void;
+  readonly onCorregidos: (count: number) => void;
 };
 
 function CorrectDialog({ pedido, onCerrar, onCorregidos }: CorrectDialogProps) {
@@ -107,7 +107,7 @@ function CorrectDialog({ pedido, onCerrar, onCorregidos }: CorrectDialogProps) {
                 registro={registro}
                 escritos={escritos}
                 errores={errores}
-                onEscribir={(clave, valor) => setEscritos((antes) => ({ ...antes, [clave]: valor }))}
+                onEscribir={(clave, valor) => setEscritos((before) => ({ ...before, [clave]: valor }))}
               />
             ))}
           </Stack>
@@ -152,13 +152,13 @@ const RegistroFields = ({ registro, escritos, errores, onEscribir }: RegistroFie
 type AnonymiseDialogProps = {
   readonly pedido: PersonaRequest;
   readonly almacenes: readonly AlmacenVisto[];
-  readonly quedanOtros: boolean;
+  readonly hasOthers: boolean;
   readonly onCerrar: () => void;
   readonly onComenzo: (tarea: string) => void;
 };
 
 /** Dialog that explains the effect of anonymising and starts it once the word is typed. */
-function AnonymiseDialog({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonymiseDialogProps) {
+function AnonymiseDialog({ pedido, almacenes, hasOthers, onCerrar, onComenzo }: AnonymiseDialogProps) {
   const [archivosAjenos, setArchivosAjenos] = useState(true);
   const formId = useId();
   const confirmation = useTypedWord(PALABRA_DE_ANONIMIZAR);
@@ -192,7 +192,7 @@ function AnonymiseDialog({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }
         Sus nombres, documentos, correos y teléfonos se reemplazan, y sus archivos se eliminan. Los totales de los
         informes y de las encuestas siguen iguales.
       </Alert>
-      {quedanOtros && (
+      {hasOthers && (
         <Alert tone="warning" title="Hay datos sin confirmar" announced={false}>
           También aparece con otros datos que usted no marcó: lo que esté guardado con ellos no se anonimiza.
         </Alert>
@@ -235,17 +235,17 @@ type PersonaActionsProps = {
   readonly pedido: PersonaRequest;
   readonly almacenes: readonly AlmacenVisto[];
   /** Some data that may belong to the person is not confirmed. */
-  readonly quedanOtros: boolean;
+  readonly hasOthers: boolean;
 };
 
-export function PersonaActions({ pedido, almacenes, quedanOtros }: PersonaActionsProps) {
+export function PersonaActions({ pedido, almacenes, hasOthers }: PersonaActionsProps) {
   const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
   const [anonimizando, setAnonimizando] = useState<string | null>(null);
   const [corregidos, setCorregidos] = useState(0);
   const startExport = useAction({
     mutationFn: () => call(personasContract, 'POST /personas/exportaciones', { body: bodyOf(pedido) }),
   });
-  const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
+  const registros = almacenes.some(({ nombre, suyos: ownCount }) => nombre === 'registros' && ownCount > 0);
   return (
     <Stack gap={3}>
       <Row place="between">
@@ -257,7 +257,7 @@ export function PersonaActions({ pedido, almacenes, quedanOtros }: PersonaAction
         </Row>
         {/* Separates the irreversible action and tells its extent. */}
         <Button variant="danger" disabled={anonimizando !== null} onClick={() => setAbierto('anonimizar')}>
-          {`Anonimizar (${inThousands(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
+          {`Anonimizar (${inThousands(almacenes.reduce((suma, { suyos: ownCount }) => suma + ownCount, 0))})`}
         </Button>
       </Row>
       {startExport.error && <NotExported>{messageOf(startExport.error)}</NotExported>}
@@ -278,7 +278,7 @@ export function PersonaActions({ pedido, almacenes, quedanOtros }: PersonaAction
         <AnonymiseDialog
           pedido={pedido}
           almacenes={almacenes}
-          quedanOtros={quedanOtros}
+          hasOthers={hasOthers}
           onCerrar={() => setAbierto(null)}
           onComenzo={(tarea) => {
             setAbierto(null);
@@ -290,9 +290,9 @@ export function PersonaActions({ pedido, almacenes, quedanOtros }: PersonaAction
         <CorrectDialog
           pedido={pedido}
           onCerrar={() => setAbierto(null)}
-          onCorregidos={(cuantos) => {
+          onCorregidos={(count) => {
             setAbierto(null);
-            setCorregidos(cuantos);
+            setCorregidos(count);
           }}
         />
       )}

@@ -14,8 +14,11 @@ export function parsePersona(texto: string): Persona {
     : { ...EMPTY_PERSONA, usuario: [dato] };
 }
 
-export function withOthers(persona: Persona, otros: readonly Pick<OtroDato, 'clase' | 'valor'>[]): Persona {
-  return otros.reduce<Persona>((una, { clase, valor }) => ({ ...una, [clase]: [...una[clase], valor] }), persona);
+export function withOthers(persona: Persona, others: readonly Pick<OtroDato, 'clase' | 'valor'>[]): Persona {
+  return others.reduce<Persona>(
+    (gathered, { clase, valor }) => ({ ...gathered, [clase]: [...gathered[clase], valor] }),
+    persona,
+  );
 }
 
 export const bodyOf = ({ motivo, persona: { documento, correo, usuario, nombre, telefono } }: PersonaRequest) => ({

@@ -25,15 +25,15 @@ export async function deleteSobrantes({
   readonly moodle: Moodle;
   readonly now: Date;
 }): Promise<void> {
-  const porServidor = Map.groupBy(await selectSobrantes(db, now, MAX), ({ servidor }) => servidor);
-  for (const [name, sobrantes] of porServidor) {
-    const complemento = moodle.get(name)?.paraTrabajos.complemento;
+  const byServidor = Map.groupBy(await selectSobrantes(db, now, MAX), ({ servidor }) => servidor);
+  for (const [name, sobrantes] of byServidor) {
+    const complemento = moodle.get(name)?.forJobs.complemento;
     const pedidos = sobrantes.map(({ pedido }) => pedido);
-    const borrados = await complemento?.borrarRespaldos(pedidos);
+    const borrados = await complemento?.eraseRespaldos(pedidos);
     if (!complemento || !borrados?.ok) continue;
     await forgetPedidos(db, name, borrados.valor);
-    const quedan = pedidos.filter((pedido) => !borrados.valor.includes(pedido));
-    const vistos = quedan.length > 0 ? await complemento.respaldos(quedan) : undefined;
+    const remaining = pedidos.filter((pedido) => !borrados.valor.includes(pedido));
+    const vistos = remaining.length > 0 ? await complemento.respaldos(remaining) : undefined;
     const olvidados = vistos?.ok ? vistos.valor.filter(({ estado }) => estado === 'desconocido') : [];
     await forgetPedidos(
       db,
@@ -71,8 +71,8 @@ export async function cleanRespaldos({
   for (const id of await selectSinCopia(db, new Date(now.getTime() - 2 * DAY_MS))) await store.delete(id);
   await forgetTandas(db, new Date(now.getTime() - MEMORIA_DIAS * DAY_MS));
   for (const { id, ausente, tamano } of await selectKept(db)) {
-    const falta = (await store.size(id)) !== tamano;
-    if (falta !== ausente) await markAusente(db, id, falta);
+    const isMissing = (await store.size(id)) !== tamano;
+    if (isMissing !== ausente) await markAusente(db, id, isMissing);
   }
 }
 

@@ -152,14 +152,19 @@ type HistorialFilter = {
   readonly sinCopia?: boolean | undefined;
 };
 
-const whereOf = ({ servidor, curso, palabras = [], sinCopia = false }: HistorialFilter): RawBuilder<unknown> =>
+const whereOf = ({
+  servidor,
+  curso,
+  palabras = [],
+  sinCopia: withoutCopia = false,
+}: HistorialFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
       ...(servidor === undefined ? [] : [sql`c.servidor = ${servidor}`]),
       ...(curso === undefined ? [] : [sql`c.curso = ${curso}`]),
       ...palabras.map((palabra) => sql`strpos(c.busqueda, ${palabra}) > 0`),
-      ...(sinCopia ? [sql`not ${CON_COPIA}`] : []),
+      ...(withoutCopia ? [sql`not ${CON_COPIA}`] : []),
     ],
     sql` and `,
   );

@@ -43,13 +43,13 @@ type FilasReading = {
 export async function selectFilas(
   db: Db,
   tanda: string,
-  { tras = 0, desde, limite }: FilasReading = {},
+  { tras: after = 0, desde, limite }: FilasReading = {},
 ): Promise<CursoDeTandaFila[]> {
   const changed = (row: string) => sql`age(${sql.ref(`${row}.xmin`)}) <= age(${desde}::text::xid)`;
   const { rows } = await sql<CursoDeTandaFila>`
     select f.*, c.nombre, c.nombre_corto, c.categoria, case when k.retirada is null then k.id end as copia
     from respaldo_filas f join respaldo_cursos c using (servidor, curso) left join respaldo_copias k on k.id = f.id
-    where f.tanda = ${tanda} and f.orden > ${tras}
+    where f.tanda = ${tanda} and f.orden > ${after}
       ${desde === undefined ? sql`` : sql`and (${sql.join(['f', 'c', 'k'].map(changed), sql` or `)})`}
     order by f.orden limit ${limite ?? null}`.execute(db);
   return rows;
@@ -97,7 +97,7 @@ export async function selectOcupadas(
   db: Db,
   tanda: string,
   servidor: string,
-): Promise<{ readonly ocupadas: number; readonly deOtras: ReadonlySet<number> }> {
+): Promise<{ readonly ocupadas: number; readonly otherCursos: ReadonlySet<number> }> {
   const rows = await db
     .selectFrom('respaldo_filas')
     .select(['tanda', 'curso'])
@@ -109,7 +109,7 @@ export async function selectOcupadas(
     .execute();
   return {
     ocupadas: rows.length,
-    deOtras: new Set(rows.flatMap((row) => (row.tanda === tanda ? [] : row.curso))),
+    otherCursos: new Set(rows.flatMap((row) => (row.tanda === tanda ? [] : row.curso))),
   };
 }
 
@@ -145,8 +145,8 @@ export async function takePlace(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`puestos ${fila.servidor}`}, 0))`.execute(tx);
-    const { ocupadas, deOtras } = await selectOcupadas(tx, fila.tanda, fila.servidor);
-    return ocupadas < places && !deOtras.has(fila.curso) && updateFila(tx, fila, change);
+    const { ocupadas, otherCursos } = await selectOcupadas(tx, fila.tanda, fila.servidor);
+    return ocupadas < places && !otherCursos.has(fila.curso) && updateFila(tx, fila, change);
   });
 }
 

@@ -30,11 +30,11 @@ const commonSettings = {
   linea: 'plataforma',
   continua: true,
   async handler({ db, files, moodle, config }: JobServices): Promise<Handler<Entrada>> {
-    const { runTandas: hacerTandas } = await import('./processing/run-tanda.ts');
-    return hacerTandas({ db, files, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
+    const { runTandas: createHandler } = await import('./processing/run-tanda.ts');
+    return createHandler({ db, files, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
   },
   lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),
-  async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {
+  async onCancel(tx: Db, { tanda }: Entrada): Promise<void> {
     const now = new Date();
     await endFilas(tx, { tanda }, { estado: 'cancelado', motivo: 'Se canceló.', now });
     await updateTanda(tx, tanda, { terminada: now });
@@ -44,11 +44,11 @@ const commonSettings = {
 /** Job that copies courses. A restarted job continues with the courses left; none is copied twice. */
 export const RESPALDO = defineTarea({
   nombre: 'respaldo-de-cursos',
-  enPalabras: 'Copias de seguridad',
+  inWords: 'Copias de seguridad',
   titulo: () => CLASES_DE_TANDA.respaldo,
   acceso: 'respaldos.pedir',
   ...commonSettings,
-  async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
+  async onResume(tx: Db, { tanda }: Entrada): Promise<void> {
     await resetFilas(tx, tanda, { now: new Date() });
     await updateTanda(tx, tanda, { terminada: null });
   },
@@ -60,10 +60,10 @@ export const RESPALDO = defineTarea({
  */
 export const REINICIO = defineTarea({
   nombre: 'reinicio-de-cursos',
-  enPalabras: 'Reinicio de cursos',
+  inWords: 'Reinicio de cursos',
   titulo: () => CLASES_DE_TANDA.reinicio,
   acceso: 'respaldos.reiniciar',
-  sinRepetir:
+  noRepeatReason:
     'Un reinicio no se repite desde aquí. Ábralo en «Copias y reinicios»: allí verá lo que se perderá y podrá confirmarlo.',
   ...commonSettings,
 });

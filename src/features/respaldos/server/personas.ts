@@ -1,7 +1,7 @@
 // Store of persons in batches and schedules: their requesters, and people whom course names or Moodle's answers name.
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
 
-const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;
+const REQUESTER = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;
 
 /**
  * Store of persons for batches and schedules: their requesters. The contents of copies belong to Moodle and are not
@@ -16,7 +16,7 @@ export const almacenDeRespaldos = almacenOfTables({
     'Lo hecho queda, sin quien lo pidió ni lo que un curso o una respuesta digan de ella. Los archivos de las copias son de Moodle y no se abren.',
   en: [
     {
-      ...QUIEN,
+      ...REQUESTER,
       tabla: 'respaldo_tandas',
       fila: 'Copias o reinicios que pidió',
       enlace: () => '/gestores/respaldos',
@@ -24,7 +24,7 @@ export const almacenDeRespaldos = almacenOfTables({
       muestra: { asunto: 'De qué', nombre: 'Quién' },
     },
     {
-      ...QUIEN,
+      ...REQUESTER,
       tabla: 'respaldo_programaciones',
       fila: 'Copias que programó',
       enlace: () => '/gestores/respaldos',

@@ -12,11 +12,11 @@ export const plataformaOf = (moodle: Moodle, servidor: string): string => moodle
 
 /** Subject of a batch: `Campus Virtual: Facultad de Ciencias; Saberes: 3 categorías`. */
 export function asuntoOf(moodle: Moodle, pedidos: readonly NuevoPedido[]): string {
-  const porServidor = Map.groupBy(pedidos, ({ servidor }) => servidor);
-  return [...porServidor]
-    .map(([servidor, suyos]) => {
-      const que = suyos.length === 1 ? suyos[0]!.categoria : `${suyos.length} categorías`;
-      return `${plataformaOf(moodle, servidor)}: ${que}`;
+  const byServidor = Map.groupBy(pedidos, ({ servidor }) => servidor);
+  return [...byServidor]
+    .map(([servidor, ownPedidos]) => {
+      const subject = ownPedidos.length === 1 ? ownPedidos[0]!.categoria : `${ownPedidos.length} categorías`;
+      return `${plataformaOf(moodle, servidor)}: ${subject}`;
     })
     .join('; ');
 }
@@ -34,12 +34,12 @@ export const copiaOf = ({ id, archivo, tamano, sha256, hecha, segundos, origen, 
 
 /** Converts a batch. @param tarea its job if not deleted, and whether a person cancelled it */
 export const tandaOf = (
-  { id, clase, asunto, nombre, programacion, con_respaldo, creada, terminada }: FilaTanda,
+  { id, clase, asunto, nombre, programacion, con_respaldo: withRespaldo, creada, terminada }: FilaTanda,
   {
     tarea,
     cancelando,
     cuentas,
-    sinLeer,
+    sinLeer: unread,
   }: Pick<Tanda, 'tarea' | 'cancelando' | 'sinLeer'> & { readonly cuentas: CuentasDeTanda },
 ): Tanda => ({
   id,
@@ -50,11 +50,11 @@ export const tandaOf = (
   tarea,
   enMarcha: terminada === null,
   cancelando: terminada === null && cancelando,
-  conRespaldo: con_respaldo,
+  conRespaldo: withRespaldo,
   creada: creada.toISOString(),
   terminada: iso(terminada),
   cuentas,
-  sinLeer,
+  sinLeer: unread,
 });
 
 export const cursoOf = (fila: CursoDeTandaFila): CursoDeTanda => ({
@@ -93,7 +93,13 @@ export const historialOf = (fila: FilaHistorial, ultima: FilaCopia | undefined, 
   ultimoIntento: ultimoIntentoOf(fila),
 });
 
-function ultimoIntentoOf({ clase, con_respaldo, estado, motivo, pedida }: FilaHistorial): Historial['ultimoIntento'] {
+function ultimoIntentoOf({
+  clase,
+  con_respaldo: withRespaldo,
+  estado,
+  motivo,
+  pedida,
+}: FilaHistorial): Historial['ultimoIntento'] {
   if (!clase || !estado || !pedida) return null;
-  return { clase, conRespaldo: con_respaldo === true, estado, motivo, creado: pedida.toISOString() };
+  return { clase, conRespaldo: withRespaldo === true, estado, motivo, creado: pedida.toISOString() };
 }

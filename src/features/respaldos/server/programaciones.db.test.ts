@@ -8,8 +8,8 @@ import { findTanda, selectTandas, updateTanda } from './tandas.store.ts';
 import { createEscenario, gestora } from './testing/escenario.ts';
 
 const escena = await createEscenario();
-const { db, files, context, reloj, servidor, conCursos, hacer } = escena;
-const categoria = conCursos.toSorted((a, b) => a.cursos.length - b.cursos.length)[0]!;
+const { db, files, context, reloj, servidor, withCursos, runJob } = escena;
+const categoria = withCursos.toSorted((a, b) => a.cursos.length - b.cursos.length)[0]!;
 
 /** A Saturday, 2:00 at night in Bogotá. */
 const SABADO = new Date('2026-11-21T07:00:00Z');
@@ -18,9 +18,9 @@ const SEMANA_MS = 7 * 24 * 3_600_000;
 async function programar(cambio: Partial<FilaProgramacion> = {}): Promise<string> {
   const id = randomUUID();
   const { usuario, nombre } = gestora;
-  const suya = { servidor, id_categoria: categoria.id, categoria: categoria.nombre };
-  const cuando = { dia: 6, hora: 2, conservar: 2, proxima: SABADO, omitida: null };
-  await insertProgramacion(db, { id, usuario, nombre, creada: reloj.now, ...suya, ...cuando, ...cambio });
+  const categoriaFields = { servidor, id_categoria: categoria.id, categoria: categoria.nombre };
+  const timing = { dia: 6, hora: 2, conservar: 2, proxima: SABADO, omitida: null };
+  await insertProgramacion(db, { id, usuario, nombre, creada: reloj.now, ...categoriaFields, ...timing, ...cambio });
   return id;
 }
 
@@ -32,8 +32,8 @@ describe('a schedule', () => {
     const id = await programar();
     await start(new Date(SABADO.getTime() - 1));
     expect(await tandas()).toEqual([]);
-    const tarde = new Date(SABADO.getTime() + 29_000);
-    await Promise.all([start(tarde), start(tarde), start(tarde)]);
+    const late = new Date(SABADO.getTime() + 29_000);
+    await Promise.all([start(late), start(late), start(late)]);
     expect(await tandas()).toMatchObject([{ programacion: id, asunto: expect.stringMatching(/\(programada\)$/) }]);
     expect((await findProgramacion(db, id))!.proxima).toEqual(new Date(SABADO.getTime() + SEMANA_MS));
   });
@@ -72,31 +72,31 @@ it('keeps the copies that another schedule made of the same course', async () =>
   const pedidos = [{ servidor, id_categoria: categoria.id, categoria: categoria.nombre, cursos: [curso] }];
   for (let semana = 0; semana < 2; semana += 1) {
     reloj.now = new Date(SABADO.getTime() + semana * SEMANA_MS);
-    expect(await hacer(await escena.pedirDe(pedidos, { programacion: superior }))).toMatchObject({ ok: true });
+    expect(await runJob(await escena.pedirDe(pedidos, { programacion: superior }))).toMatchObject({ ok: true });
   }
-  const propia = await programar({ conservar: 1, proxima: null });
+  const ownId = await programar({ conservar: 1, proxima: null });
   reloj.now = new Date(SABADO.getTime() + 2 * SEMANA_MS);
-  expect(await hacer(await escena.pedirDe(pedidos, { programacion: propia }))).toMatchObject({ ok: true });
-  const quedan = await selectCopias(db, servidor, curso);
-  expect(quedan.map(({ programacion }) => programacion)).toEqual([propia, superior, superior]);
+  expect(await runJob(await escena.pedirDe(pedidos, { programacion: ownId }))).toMatchObject({ ok: true });
+  const remaining = await selectCopias(db, servidor, curso);
+  expect(remaining.map(({ programacion }) => programacion)).toEqual([ownId, superior, superior]);
 });
 
 it('keeps the newest copies that schedules made, and those that people asked for', async () => {
   const curso = categoria.cursos[0]!;
   await programar();
-  await hacer(await escena.pedir([curso]));
+  await runJob(await escena.requestTanda([curso]));
   const claves: string[] = [];
   for (let semana = 0; semana < 3; semana += 1) {
     reloj.now = new Date(SABADO.getTime() + semana * SEMANA_MS);
     await start(reloj.now);
     const [tanda] = await tandas();
     const { id, tarea } = (await findTanda(db, tanda!.id))!;
-    expect(await hacer({ id, tarea: tarea! })).toMatchObject({ ok: true });
+    expect(await runJob({ id, tarea: tarea! })).toMatchObject({ ok: true });
     claves.push((await selectCopias(db, servidor, curso))[0]!.id);
   }
-  const quedan = await selectCopias(db, servidor, curso);
-  expect(quedan.map(({ origen }) => origen)).toEqual(['programacion', 'programacion', 'persona']);
-  expect(quedan.map(({ id }) => id).slice(0, 2)).toEqual([claves[2], claves[1]]);
+  const remaining = await selectCopias(db, servidor, curso);
+  expect(remaining.map(({ origen }) => origen)).toEqual(['programacion', 'programacion', 'persona']);
+  expect(remaining.map(({ id }) => id).slice(0, 2)).toEqual([claves[2], claves[1]]);
   expect(await files.copies.size(claves[0]!)).toBeNull();
-  expect(await files.copies.size(claves[1]!)).toBe(quedan[1]!.tamano);
+  expect(await files.copies.size(claves[1]!)).toBe(remaining[1]!.tamano);
 });

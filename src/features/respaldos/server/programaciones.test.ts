@@ -10,13 +10,13 @@ it.each([
   [{ dia: 5, hora: 5 }, '2026-11-27T10:00:00.000Z'],
   [{ dia: 1, hora: 0 }, '2026-11-23T05:00:00.000Z'],
   [{ dia: 7, hora: 20 }, '2026-11-23T01:00:00.000Z'],
-])('begins %o next at %s', (cuando, esperado) => {
-  expect(nextStart(cuando, VIERNES).toISOString()).toBe(esperado);
+])('begins %o next at %s', (timing, esperado) => {
+  expect(nextStart(timing, VIERNES).toISOString()).toBe(esperado);
 });
 
 it('waits a week if the hour has just passed', () => {
-  const ahora = new Date('2026-11-21T07:00:00Z');
-  expect(nextStart({ dia: 6, hora: 2 }, ahora).toISOString()).toBe('2026-11-28T07:00:00.000Z');
+  const now = new Date('2026-11-21T07:00:00Z');
+  expect(nextStart({ dia: 6, hora: 2 }, now).toISOString()).toBe('2026-11-28T07:00:00.000Z');
 });
 
 it('uses the day of Bogotá, not of UTC', () => {
@@ -30,6 +30,6 @@ it.each([
   ['2026-11-21T12:00:00Z', true],
   ['2026-11-21T15:00:00Z', true],
   ['2026-11-22T04:00:00Z', true],
-])('tells at %s whether the night of a Saturday at 2:00 is over: %s', (ahora, pasada) => {
-  expect(hasDayBroken(new Date('2026-11-21T07:00:00Z'), new Date(ahora))).toBe(pasada);
+])('tells at %s whether the night of a Saturday at 2:00 is over: %s', (now, pasada) => {
+  expect(hasDayBroken(new Date('2026-11-21T07:00:00Z'), new Date(now))).toBe(pasada);
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
@@ -29,8 +29,8 @@ const NO_HAY = 'No existe esa programación.';
 
 export function programacionHandlers(context: Context): Handlers<typeof programacionesContract> {
   const { db, moodle, now } = context;
-  const proximaOf = (cuando: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>
-    cuando.activa ? nextStart(cuando, now()) : null;
+  const proximaOf = (timing: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>
+    timing.activa ? nextStart(timing, now()) : null;
   return {
     async 'GET /respaldos/programaciones'() {
       return { status: 200, body: { programaciones: await programacionesOf(context, await selectProgramaciones(db)) } };
@@ -58,7 +58,7 @@ export function programacionHandlers(context: Context): Handlers<typeof programa
         if (!(await insertProgramacion(tx, fila))) {
           throw new AppError('conflicto', { message: 'Esa categoría ya tiene copias programadas: cámbielas.' });
         }
-        await recordCambio(tx, { cambio: 'alta', fila, quien: quienOf(request) });
+        await recordCambio(tx, { cambio: 'alta', fila, principal: principalOf(request) });
       });
       const [vista] = await programacionesOf(context, [fila]);
       return { status: 201, body: vista! };
@@ -68,7 +68,7 @@ export function programacionHandlers(context: Context): Handlers<typeof programa
       const fila = await db.transaction().execute(async (tx) => {
         const changed = await updateProgramacion(tx, id, { dia, hora, conservar, proxima: proximaOf(body) });
         if (!changed) throw new AppError('no-existe', { message: NO_HAY });
-        await recordCambio(tx, { cambio: 'cambio', fila: changed, quien: quienOf(request) });
+        await recordCambio(tx, { cambio: 'cambio', fila: changed, principal: principalOf(request) });
         return changed;
       });
       const [vista] = await programacionesOf(context, [fila]);
@@ -78,7 +78,7 @@ export function programacionHandlers(context: Context): Handlers<typeof programa
       await db.transaction().execute(async (tx) => {
         const fila = await deleteProgramacion(tx, id);
         if (!fila) throw new AppError('no-existe', { message: NO_HAY });
-        await recordCambio(tx, { cambio: 'baja', fila, quien: quienOf(request) });
+        await recordCambio(tx, { cambio: 'baja', fila, principal: principalOf(request) });
       });
       return { status: 200, body: { id } };
     },
@@ -88,14 +88,14 @@ export function programacionHandlers(context: Context): Handlers<typeof programa
 type CambioDeProgramacionRecord = {
   readonly cambio: 'alta' | 'cambio' | 'baja';
   readonly fila: FilaProgramacion;
-  readonly quien: Quien;
+  readonly principal: Principal;
 };
 
-async function recordCambio(tx: Db, { cambio, fila, quien }: CambioDeProgramacionRecord): Promise<void> {
+async function recordCambio(tx: Db, { cambio, fila, principal }: CambioDeProgramacionRecord): Promise<void> {
   const { id, servidor, categoria, dia, hora, conservar, proxima } = fila;
   await record(tx, {
     accion: 'respaldo.programacion',
-    quien,
+    principal,
     objeto: { tipo: 'programacion', ids: [id] },
     detalle: { cambio, servidor, categoria, dia, hora, conservar, activa: proxima !== null },
   });
@@ -107,11 +107,11 @@ async function programacionesOf({ db, moodle }: Context, filas: readonly FilaPro
     filas.map(({ id }) => id),
   );
   const tandas = ultimas.map(({ id }) => id);
-  const [cuentas, sinLeer] = await Promise.all([countFilas(db, tandas), countUnread(db, tandas)]);
+  const [cuentas, unread] = await Promise.all([countFilas(db, tandas), countUnread(db, tandas)]);
   return filas.map(({ id, servidor, id_categoria, categoria, dia, hora, conservar, proxima, omitida, nombre }) => {
     const ultima = ultimas.find(({ programacion }) => programacion === id);
     const { hechos, fallidos } = (ultima && cuentas.get(ultima.id)) ?? SIN_CURSOS;
-    const isSinLeer = ultima !== undefined && ultima.terminada !== null && sinLeer.has(ultima.id);
+    const isSinLeer = ultima !== undefined && ultima.terminada !== null && unread.has(ultima.id);
     return {
       id,
       servidor,
@@ -140,8 +140,8 @@ const instantOf = (pared: Date, now: Date): Date =>
 export function nextStart({ dia, hora }: { readonly dia: number; readonly hora: number }, now: Date): Date {
   const pared = wallTimeOf(now);
   const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
-  const enDias = (dia - (pared.getUTCDay() || 7) + 7) % 7;
-  const primera = instantOf(new Date(medianoche + enDias * DAY_MS + hora * HOUR_MS), now);
+  const daysUntil = (dia - (pared.getUTCDay() || 7) + 7) % 7;
+  const primera = instantOf(new Date(medianoche + daysUntil * DAY_MS + hora * HOUR_MS), now);
   return primera > now ? primera : new Date(primera.getTime() + 7 * DAY_MS);
 }
 
@@ -152,8 +152,8 @@ const AMANECE = 7;
 export function hasDayBroken(hora: Date, now: Date): boolean {
   const pared = wallTimeOf(now);
   const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HOUR_MS;
-  const deDia = pared.getTime() >= amanece && pared.getUTCHours() < 20;
-  return deDia || now.getTime() - hora.getTime() > 10 * HOUR_MS;
+  const isDaytime = pared.getTime() >= amanece && pared.getUTCHours() < 20;
+  return isDaytime || now.getTime() - hora.getTime() > 10 * HOUR_MS;
 }
 
 type ScheduleContext = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
@@ -175,12 +175,12 @@ async function startNextDue(tx: Db, { moodle, now }: ScheduleContext): Promise<b
     return true;
   }
   const [ultima] = await selectUltimas(tx, [vencida.id]);
-  const sigue = ultima !== undefined && ultima.terminada === null;
+  const isRunning = ultima !== undefined && ultima.terminada === null;
   await setProxima(tx, vencida.id, {
     proxima: nextStart(vencida, now),
-    omitida: sigue ? vencida.proxima : null,
+    omitida: isRunning ? vencida.proxima : null,
   });
-  if (!sigue) await startTandaOf(tx, vencida, { moodle, now });
+  if (!isRunning) await startTandaOf(tx, vencida, { moodle, now });
   return true;
 }
 
@@ -201,7 +201,7 @@ async function startTandaOf(
   await startTanda(tx, nueva, {
     pedidos,
     actor: { sesion: id, usuario, nombre, email: '', roles, permisos: ['respaldos.pedir'] },
-    quien: { usuario, roles, direccion: '127.0.0.1' },
+    principal: { usuario, roles, direccion: '127.0.0.1' },
     now,
   });
 }

@@ -6,7 +6,20 @@ import { selectCopias } from './copias.store.ts';
 import { createEscenario } from './testing/escenario.ts';
 
 const escena = await createEscenario();
-const { demo, db, connection, dataDir, files, servidor, conCursos, pedir, filas, estados, iniciados, fallar } = escena;
+const {
+  demo,
+  db,
+  connection,
+  dataDir,
+  files,
+  servidor,
+  withCursos,
+  requestTanda,
+  filas,
+  estados,
+  iniciados,
+  fallar: fail,
+} = escena;
 const START = 'local_gestioncurricular_start_backup';
 const RESET = 'local_gestioncurricular_reset_course';
 
@@ -30,7 +43,7 @@ async function startWorker(): Promise<{ readonly kill: () => Promise<unknown> }>
   };
 }
 
-const seAlcanza = async (tanda: { readonly id: string }, estado: string) =>
+const waitForEstado = async (tanda: { readonly id: string }, estado: string) =>
   vi.waitFor(async () => expect(await estados(tanda)).toContain(estado), SOON);
 
 /** Number of calls of a Moodle function since the last reading. */
@@ -40,11 +53,11 @@ async function peticionesOf(funcion: string): Promise<number> {
 }
 
 it('copies each course once after any kill', async () => {
-  const cursos = conCursos[0]!.cursos.slice(0, 3);
-  await fallar({ modo: 'lento', ms: LENTO_MS, funcion: START });
-  const tanda = await pedir(cursos);
+  const cursos = withCursos[0]!.cursos.slice(0, 3);
+  await fail({ modo: 'lento', ms: LENTO_MS, funcion: START });
+  const tanda = await requestTanda(cursos);
   const first = await startWorker();
-  await seAlcanza(tanda, 'solicitado');
+  await waitForEstado(tanda, 'solicitado');
   // The row changes a moment before Moodle is called.
   await vi.waitFor(async () => expect(await peticionesOf(START)).toBeGreaterThan(0), SOON);
   await first.kill();
@@ -52,30 +65,30 @@ it('copies each course once after any kill', async () => {
   await vi.waitFor(async () => expect(await iniciados()).not.toEqual([]), SOON);
   expect((await filas(tanda)).map(({ pedido }) => pedido)).toEqual([null, null, null]);
 
-  await fallar({ modo: 'lento', ms: LENTO_MS, funcion: 'pluginfile' });
+  await fail({ modo: 'lento', ms: LENTO_MS, funcion: 'pluginfile' });
   const second = await startWorker();
-  await seAlcanza(tanda, 'descargando');
+  await waitForEstado(tanda, 'descargando');
   await second.kill();
   expect(await estados(tanda)).not.toContain('hecho');
 
-  await fallar(null);
+  await fail(null);
   await startWorker();
   await vi.waitFor(async () => expect(await estados(tanda)).toEqual(['hecho', 'hecho', 'hecho']), SOON);
   const hechos = await iniciados();
   expect(hechos.map(({ curso }) => curso).toSorted((a, b) => a - b)).toEqual(cursos.toSorted((a, b) => a - b));
   for (const curso of cursos) {
-    const [copia, ...otras] = await selectCopias(db, servidor, curso);
-    expect(otras).toEqual([]);
+    const [copia, ...others] = await selectCopias(db, servidor, curso);
+    expect(others).toEqual([]);
     expect(await files.copies.size(copia!.id)).toBe(copia!.tamano);
   }
 }, 180_000);
 
 it('repeats a reset whose answer was lost in a kill', async () => {
-  const [curso] = conCursos[0]!.cursos;
-  await fallar({ modo: 'lento', ms: LENTO_MS, funcion: RESET });
-  const tanda = await pedir([curso!], { clase: 'reinicio', con_respaldo: false });
+  const [curso] = withCursos[0]!.cursos;
+  await fail({ modo: 'lento', ms: LENTO_MS, funcion: RESET });
+  const tanda = await requestTanda([curso!], { clase: 'reinicio', con_respaldo: false });
   const first = await startWorker();
-  await seAlcanza(tanda, 'reiniciando');
+  await waitForEstado(tanda, 'reiniciando');
   let pedidos = 0;
   await vi.waitFor(async () => {
     pedidos += await peticionesOf(RESET);
@@ -84,12 +97,12 @@ it('repeats a reset whose answer was lost in a kill', async () => {
   await first.kill();
   const moodle = escena.context.moodle.get(servidor)!;
   await vi.waitFor(async () => {
-    const ahora = await moodle.cursos.perdidas(curso!);
-    expect(ahora).toMatchObject({ valor: { estudiantes: 0 } });
+    const now = await moodle.cursos.perdidas(curso!);
+    expect(now).toMatchObject({ valor: { estudiantes: 0 } });
   }, SOON);
 
   await startWorker();
-  await seAlcanza(tanda, 'hecho');
+  await waitForEstado(tanda, 'hecho');
   expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se envió de nuevo/), intento: 1 }]);
   expect(pedidos + (await peticionesOf(RESET))).toBe(2);
 }, 120_000);

@@ -1,6 +1,6 @@
 // Resets of courses: the server's capability, the losses, the confirmation, and the start of a batch.
 import { joinLines } from '#catalogo/campos/limpieza.ts';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import {
   complementoProblem,
   falloInWords,
@@ -50,7 +50,7 @@ export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context):
       const servidor = servidorFor(moodle, body.servidor);
       const ids = [...new Set(body.cursos)];
       const [leidos, categoria] = await Promise.all([
-        servidor.cursos.porIds(ids),
+        servidor.cursos.byIds(ids),
         body.idCategoria === undefined ? undefined : readCategoria(servidor, body.idCategoria),
       ]);
       if (!leidos.ok) throw unavailable(leidos);
@@ -60,7 +60,7 @@ export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context):
       return { status: 200, body: { cursos, categoria: categoria ?? null } };
     },
     async 'POST /respaldos/reinicios'({ body }, { actor, request, once }) {
-      const caller = { actor, quien: quienOf(request), now: now(), once };
+      const caller = { actor, principal: principalOf(request), now: now(), once };
       const iniciada = await requestTandaOnce(db, caller, async () => {
         const servidor = servidorFor(moodle, body.servidor);
         const cursos = [...new Set(body.cursos)];
@@ -79,9 +79,9 @@ export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context):
  * there are none or the answer is unknown.
  */
 async function permissionWarning({ complemento }: ServidorMoodle): Promise<string | null> {
-  const faltan = await complemento.permisosQueFaltan();
-  if (faltan.ok) return missingPermisosInWords(faltan.valor) ?? null;
-  return isFunctionFailure(faltan) ? null : MOTIVOS_IN_WORDS[faltan.motivo];
+  const missing = await complemento.permisosQueFaltan();
+  if (missing.ok) return missingPermisosInWords(missing.valor) ?? null;
+  return isFunctionFailure(missing) ? null : MOTIVOS_IN_WORDS[missing.motivo];
 }
 
 /** Courses read at the same time, each with several requests. */
@@ -112,8 +112,8 @@ async function readCursos(
   let callado = false;
   for (let i = 0; i < ids.length; i += A_LA_VEZ) {
     const parte = ids.slice(i, i + A_LA_VEZ).map(async (id) => {
-      const curso = leidos.find((uno) => uno.id === id);
-      const copia = copias.find((una) => una.curso === id);
+      const curso = leidos.find((leido) => leido.id === id);
+      const copia = copias.find((copia) => copia.curso === id);
       return {
         curso: id,
         nombre: curso?.nombre ?? `Curso ${id}`,
@@ -125,9 +125,9 @@ async function readCursos(
           : { perdida: NADA_SE_SABE, motivo: SIN_CURSO }),
       };
     });
-    const deEsta = await Promise.all(parte);
-    callado = deEsta.every(({ motivo }) => motivo === SIN_RESPUESTA.motivo);
-    vistos.push(...deEsta);
+    const vistosOfParte = await Promise.all(parte);
+    callado = vistosOfParte.every(({ motivo }) => motivo === SIN_RESPUESTA.motivo);
+    vistos.push(...vistosOfParte);
   }
   return vistos;
 }
@@ -168,8 +168,8 @@ async function readCategoria(
 async function assertCanReset({ complemento }: ServidorMoodle): Promise<void> {
   const deteccion = await complemento.detectar();
   if (!deteccion.ok) throw unavailable(deteccion);
-  const falta = complementoProblem(deteccion.valor);
-  if (falta) throw new AppError('conflicto', { message: falta });
+  const problem = complementoProblem(deteccion.valor);
+  if (problem) throw new AppError('conflicto', { message: problem });
 }
 
 type Confirmation = {
@@ -188,13 +188,13 @@ async function confirmedCategoria(
   { idCategoria, cursos: ids, confirmacion }: Confirmation,
 ): Promise<string> {
   await assertCanReset(servidor);
-  const [categoria, porCategoria] = await Promise.all([
+  const [categoria, byCategoria] = await Promise.all([
     readCategoria(servidor, idCategoria),
-    servidor.cursos.deCategorias([idCategoria]),
+    servidor.cursos.ofCategorias([idCategoria]),
   ]);
-  if (!porCategoria.ok) throw unavailable(porCategoria);
-  const dentro = porCategoria.valor.get(idCategoria) ?? [];
-  const elegidos = dentro.filter(({ id }) => ids.includes(id));
+  if (!byCategoria.ok) throw unavailable(byCategoria);
+  const inCategoria = byCategoria.valor.get(idCategoria) ?? [];
+  const elegidos = inCategoria.filter(({ id }) => ids.includes(id));
   if (!categoria || elegidos.length < ids.length) {
     throw new AppError('conflicto', { message: CAMBIARON });
   }
@@ -220,7 +220,7 @@ export async function assertRetryConfirmed(
   const ids = [...new Set(cursos)];
   const [categoria, leidos] = await Promise.all([
     readCategoria(servidor, pedido.id_categoria),
-    servidor.cursos.porIds(ids),
+    servidor.cursos.byIds(ids),
   ]);
   if (!leidos.ok) throw unavailable(leidos);
   if (leidos.valor.length < ids.length) throw new AppError('conflicto', { message: CAMBIARON });

@@ -26,7 +26,7 @@ const { app, db, signIn, clock } = await createTestApp(
   { files, moodle: new Map([[campus.name, campus], ...moodle]) },
 );
 const gestora = await signIn(['manager'], 'gestora');
-const otra = await signIn(['manager'], 'otra.gestora');
+const other = await signIn(['manager'], 'otra.gestora');
 const servidor = demo.servers[0]!.name;
 
 beforeEach(async () => {
@@ -38,15 +38,15 @@ afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 type Llamada = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; payload?: object; headers?: Record<string, string> };
 
-async function llamar(url: string, { method = 'GET', payload, headers = gestora }: Llamada = {}) {
+async function call(url: string, { method = 'GET', payload, headers = gestora }: Llamada = {}) {
   const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json(), answer };
 }
 const request = async (url: string, payload: object = {}, headers = gestora) =>
-  llamar(url, { method: 'POST', payload, headers });
+  call(url, { method: 'POST', payload, headers });
 
 /** Runs the queued jobs, as the worker of another machine does. */
-async function trabajar(): Promise<void> {
+async function runJobs(): Promise<void> {
   const context = { db, files: elsewhere, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
   const stopping = new AbortController().signal;
   const report = (message: string, error: unknown): never => {
@@ -61,11 +61,11 @@ async function trabajar(): Promise<void> {
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: false });
 }
 
-const categorias = await llamar(
+const categorias = await call(
   `/moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`,
 );
 const categoria = categorias.body.find(({ courseCount }: { courseCount: number }) => courseCount <= 4);
-const otraCategoria = categorias.body.find(({ id }: { id: number }) => id !== categoria.id);
+const otherCategoria = categorias.body.find(({ id }: { id: number }) => id !== categoria.id);
 const cursosOf = async (id: number) =>
   (await request('/obtenerCursosMoodle', { server: servidor, idCategoria: id })).body.info as {
     id: number;
@@ -74,7 +74,7 @@ const cursosOf = async (id: number) =>
   }[];
 const cursos = await cursosOf(categoria.id);
 const entera = { categoryId: categoria.id, categoryName: categoria.categoryName, backupType: 1 };
-const porCursos = { ...entera, backupType: 2, cursos: [cursos[0]!.id] };
+const byCursos = { ...entera, backupType: 2, cursos: [cursos[0]!.id] };
 const auditados = async () =>
   (await sql<{ accion: string }>`select accion from auditoria order by id`.execute(db)).rows.map(
     ({ accion }) => accion,
@@ -82,9 +82,9 @@ const auditados = async () =>
 
 describe('asking for copies', () => {
   it('makes them, tells the state of each course, and serves the file through a link valid for a minute', async () => {
-    const { status, body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    const { status, body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [byCursos] } });
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'tarea']]);
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+    expect((await call(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
       clase: 'respaldo',
       enMarcha: true,
       tarea: body.tarea,
@@ -92,11 +92,11 @@ describe('asking for copies', () => {
       pedidos: [{ plataforma: 'Campus Virtual', tipo: 2, leido: false }],
       cursos: [],
     });
-    await trabajar();
-    const { body: tanda } = await llamar(`/respaldos/tandas/${body.id}`);
+    await runJobs();
+    const { body: tanda } = await call(`/respaldos/tandas/${body.id}`);
     expect(tanda).toMatchObject({ enMarcha: false, cuentas: { cursos: 1, hechos: 1, fallidos: 0 } });
     expect(tanda.cursos).toMatchObject([{ nombre: cursos[0]!.nombre, estado: 'hecho', copia: expect.any(String) }]);
-    expect((await llamar(`/tareas/${body.tarea}`)).body.estado).toBe('terminada');
+    expect((await call(`/tareas/${body.tarea}`)).body.estado).toBe('terminada');
 
     const { body: enlazada } = await request(`/respaldos/copias/${tanda.cursos[0].copia}/enlace`);
     expect(enlazada.enlace).not.toContain(cursos[0]!.nombreCorto);
@@ -114,24 +114,24 @@ describe('asking for copies', () => {
   });
 
   it('is refused if no server has the plugin, and started if one has it', async () => {
-    const [, otro] = demo.servers;
+    const [, other] = demo.servers;
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
-    await llamar(`/respaldos/servidores/${servidor}`);
-    expect(await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).toMatchObject({
+    await call(`/respaldos/servidores/${servidor}`);
+    expect(await request('/respaldos/tandas', { seleccion: { [servidor]: [byCursos] } })).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/^Campus Virtual: Este servidor no tiene el complemento/) },
     });
-    expect((await llamar('/respaldos/tandas')).body.tandas).toEqual([]);
-    const dos = { [servidor]: [porCursos], [otro!.name]: [entera] };
-    expect((await request('/respaldos/tandas', { seleccion: dos })).status).toBe(201);
+    expect((await call('/respaldos/tandas')).body.tandas).toEqual([]);
+    const seleccion = { [servidor]: [byCursos], [other!.name]: [entera] };
+    expect((await request('/respaldos/tandas', { seleccion })).status).toBe(201);
     await demo.control({ accion: 'complemento', servidor, estado: 'presente' });
-    await llamar(`/respaldos/servidores/${servidor}`);
+    await call(`/respaldos/servidores/${servidor}`);
   });
 
   it('is started if a server does not answer', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
-    await llamar(`/respaldos/servidores/${servidor}`);
-    expect((await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).status).toBe(201);
+    await call(`/respaldos/servidores/${servidor}`);
+    expect((await request('/respaldos/tandas', { seleccion: { [servidor]: [byCursos] } })).status).toBe(201);
   });
 
   it('with the same key gives the same batch; with another person’s key none', async () => {
@@ -142,8 +142,8 @@ describe('asking for copies', () => {
       request('/respaldos/tandas', pedido, { ...gestora, ...clave }),
     ]);
     expect(segunda.body).toEqual(primera.body);
-    expect((await request('/respaldos/tandas', pedido, { ...otra, ...clave })).status).toBe(409);
-    expect((await llamar('/respaldos/tandas')).body.tandas).toHaveLength(1);
+    expect((await request('/respaldos/tandas', pedido, { ...other, ...clave })).status).toBe(409);
+    expect((await call('/respaldos/tandas')).body.tandas).toHaveLength(1);
   });
 
   it.each([
@@ -159,10 +159,10 @@ describe('asking for copies', () => {
   it('can be cancelled, and resumed', async () => {
     const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     expect((await request(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.enMarcha).toBe(false);
+    expect((await call(`/respaldos/tandas/${body.id}`)).body.enMarcha).toBe(false);
     const { body: nueva } = await request(`/tareas/${body.tarea}/repetir`);
-    await trabajar();
-    const { body: tanda } = await llamar(`/respaldos/tandas/${body.id}`);
+    await runJobs();
+    const { body: tanda } = await call(`/respaldos/tandas/${body.id}`);
     expect(tanda).toMatchObject({
       tarea: nueva.id,
       cuentas: { cursos: categoria.courseCount, enMarcha: 0, fallidos: 0 },
@@ -173,8 +173,8 @@ describe('asking for copies', () => {
     const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     await request(`/tareas/${body.tarea}/cancelar`);
     expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
-    await trabajar();
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+    await runJobs();
+    expect((await call(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
       sinLeer: { fallidas: 0, pendientes: 0 },
       cuentas: { hechos: categoria.courseCount },
     });
@@ -183,27 +183,29 @@ describe('asking for copies', () => {
   it('report categories that could not be read, in the list too', async () => {
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
     const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
-    await trabajar();
-    const sinLeer = { fallidas: 1, pendientes: 0 };
-    expect((await llamar('/respaldos/tandas')).body.tandas).toMatchObject([{ id: body.id, enMarcha: false, sinLeer }]);
+    await runJobs();
+    const unread = { fallidas: 1, pendientes: 0 };
+    expect((await call('/respaldos/tandas')).body.tandas).toMatchObject([
+      { id: body.id, enMarcha: false, sinLeer: unread },
+    ]);
     await demo.control({ accion: 'complemento', servidor, estado: 'presente' });
     expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
-    await trabajar();
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
+    await runJobs();
+    expect((await call(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
   });
 
   it('retries only those that failed', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[0]!.id] });
     const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
-    await trabajar();
-    expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
+    await runJobs();
+    expect((await call(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
     await demo.control({ accion: 'respaldos', servidor, fallan: [] });
     const { status, body: nueva } = await request(`/respaldos/tandas/${body.id}/repetir`);
     expect([status, nueva.id, nueva.tarea !== body.tarea]).toEqual([201, body.id, true]);
     // The failure was seen by the person who retried it.
-    expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
-    await trabajar();
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
+    expect((await call(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
+    await runJobs();
+    expect((await call(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
     expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
     expect(await request(`/respaldos/tandas/${randomUUID()}/repetir`)).toMatchObject({
       status: 404,
@@ -214,8 +216,8 @@ describe('asking for copies', () => {
 
 describe('the history of a course', () => {
   it('has the newest usable copy, is searched without accents, and loses deleted copies', async () => {
-    await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
-    await trabajar();
+    await request('/respaldos/tandas', { seleccion: { [servidor]: [byCursos] } });
+    await runJobs();
     const [primero] = cursos;
     const { body } = await request('/respaldos/historial', { servidor, buscar: primero!.nombre.toUpperCase() });
     expect(body).toMatchObject({
@@ -235,28 +237,28 @@ describe('the history of a course', () => {
     expect(estimada.body).toMatchObject({ conocidos: 1, bytes: body.cursos[0].ultimaCopia.tamano });
 
     const { id } = body.cursos[0].ultimaCopia;
-    expect((await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await call(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect(files.copies.keys()).not.toContain(id);
-    expect(await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).toMatchObject({
+    expect(await call(`/respaldos/copias/${id}`, { method: 'DELETE' })).toMatchObject({
       status: 404,
       body: { message: 'No existe esa copia.' },
     });
-    const { body: curso } = await llamar(`/respaldos/cursos/${servidor}/${primero!.id}`);
+    const { body: curso } = await call(`/respaldos/cursos/${servidor}/${primero!.id}`);
     expect(curso).toMatchObject({ ultimaCopia: null, copias: 0, lista: [] });
-    expect(await llamar(`/respaldos/cursos/${servidor}/999999`)).toMatchObject({
+    expect(await call(`/respaldos/cursos/${servidor}/999999`)).toMatchObject({
       status: 404,
       body: { message: 'De ese curso no se han pedido copias.' },
     });
     for (const ninguno of ['NaN', '99999999999', '-1', '1.5']) {
-      expect((await llamar(`/respaldos/cursos/${servidor}/${ninguno}`)).status).toBe(400);
+      expect((await call(`/respaldos/cursos/${servidor}/${ninguno}`)).status).toBe(400);
     }
     expect(await auditados()).toContain('respaldo.borrado');
   });
 
   it('has no usable copy without its file', async () => {
-    const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
-    await trabajar();
-    const { copia } = (await llamar(`/respaldos/tandas/${body.id}`)).body.cursos[0];
+    const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [byCursos] } });
+    await runJobs();
+    const { copia } = (await call(`/respaldos/tandas/${body.id}`)).body.cursos[0];
     await files.copies.delete(copia);
     const { enlace } = (await request(`/respaldos/copias/${copia}/enlace`)).body;
     const gone = await app.inject({ url: enlace });
@@ -276,15 +278,15 @@ describe('schedules', () => {
       body: { message: 'Esa categoría ya tiene copias programadas: cámbielas.' },
     });
     const payload = { dia: 1, hora: 23, conservar: 4, activa: false };
-    const { body: cambiada } = await llamar(`/respaldos/programaciones/${body.id}`, { method: 'PUT', payload });
+    const { body: cambiada } = await call(`/respaldos/programaciones/${body.id}`, { method: 'PUT', payload });
     expect(cambiada).toMatchObject({ ...payload, proxima: null });
-    expect((await llamar('/respaldos/programaciones')).body.programaciones).toEqual([cambiada]);
-    expect(await llamar(`/respaldos/programaciones/${randomUUID()}`, { method: 'PUT', payload })).toMatchObject({
+    expect((await call('/respaldos/programaciones')).body.programaciones).toEqual([cambiada]);
+    expect(await call(`/respaldos/programaciones/${randomUUID()}`, { method: 'PUT', payload })).toMatchObject({
       status: 404,
       body: { message: 'No existe esa programación.' },
     });
-    expect((await llamar(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).status).toBe(200);
-    expect(await llamar(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).toMatchObject({
+    expect((await call(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await call(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).toMatchObject({
       status: 404,
       body: { message: 'No existe esa programación.' },
     });
@@ -308,110 +310,116 @@ describe('schedules', () => {
 });
 
 describe('a reset', () => {
-  const uno = cursos[0]!;
-  const pedido = { servidor, idCategoria: categoria.id, cursos: [uno.id], conRespaldo: true };
+  const curso = cursos[0]!;
+  const pedido = { servidor, idCategoria: categoria.id, cursos: [curso.id], conRespaldo: true };
 
   it('shows the losses of the course before', async () => {
-    const { body } = await request('/respaldos/reinicios/vista', { servidor, cursos: [uno.id, 999_999] });
+    const { body } = await request('/respaldos/reinicios/vista', { servidor, cursos: [curso.id, 999_999] });
     expect(body.cursos).toMatchObject([
-      { curso: uno.id, nombreCorto: uno.nombreCorto, perdida: { estudiantes: expect.any(Number) }, motivo: null },
+      { curso: curso.id, nombreCorto: curso.nombreCorto, perdida: { estudiantes: expect.any(Number) }, motivo: null },
       { curso: 999_999, perdida: { estudiantes: null }, motivo: 'Este curso ya no existe en Moodle.' },
     ]);
   });
 
   it('starts when the name is typed: the short name of one course, the category of several', async () => {
-    const mal = await request('/respaldos/reinicios', { ...pedido, confirmacion: 'sí' });
-    expect([mal.status, mal.body.errores.confirmacion]).toEqual([
+    const mistyped = await request('/respaldos/reinicios', { ...pedido, confirmacion: 'sí' });
+    expect([mistyped.status, mistyped.body.errores.confirmacion]).toEqual([
       400,
-      `Escriba «${uno.nombreCorto}» tal como aparece.`,
+      `Escriba «${curso.nombreCorto}» tal como aparece.`,
     ]);
-    const todos = { ...pedido, cursos: cursos.map(({ id }) => id) };
-    expect((await request('/respaldos/reinicios', { ...todos, confirmacion: uno.nombreCorto })).status).toBe(400);
-    const { status, body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: ` ${uno.nombreCorto} ` });
+    const all = { ...pedido, cursos: cursos.map(({ id }) => id) };
+    expect((await request('/respaldos/reinicios', { ...all, confirmacion: curso.nombreCorto })).status).toBe(400);
+    const { status, body } = await request('/respaldos/reinicios', {
+      ...pedido,
+      confirmacion: ` ${curso.nombreCorto} `,
+    });
     expect(status).toBe(201);
-    await trabajar();
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+    await runJobs();
+    expect((await call(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
       clase: 'reinicio',
       conRespaldo: true,
       cursos: [{ estado: 'hecho', copia: expect.any(String), perdida: { estudiantes: expect.any(Number) } }],
     });
     expect(await auditados()).toContain('reinicio.inicio');
-    expect((await llamar('/respaldos/tandas?clase=respaldo')).body.tandas).toEqual([]);
+    expect((await call('/respaldos/tandas?clase=respaldo')).body.tandas).toEqual([]);
   });
 
   it('made without a copy is distinct from copies in the history of the course', async () => {
-    await request('/respaldos/reinicios', { ...pedido, conRespaldo: false, confirmacion: uno.nombreCorto });
-    await trabajar();
+    await request('/respaldos/reinicios', { ...pedido, conRespaldo: false, confirmacion: curso.nombreCorto });
+    await runJobs();
     const { body } = await request('/respaldos/historial', { servidor });
     const ultimoIntento = { clase: 'reinicio', conRespaldo: false, estado: 'hecho' };
-    expect(body.cursos).toMatchObject([{ curso: uno.id, ultimaCopia: null, ultimoIntento }]);
+    expect(body.cursos).toMatchObject([{ curso: curso.id, ultimaCopia: null, ultimoIntento }]);
   });
 
   it('is retried only after the losses were shown and the name was typed again', async () => {
     const RESET = 'local_gestioncurricular_reset_course';
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
-    const { body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
-    await trabajar();
+    const { body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: curso.nombreCorto });
+    await runJobs();
     await demo.control({ accion: 'fallar', servidor, falla: null });
-    const cuentas = async () => (await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas;
+    const cuentas = async () => (await call(`/respaldos/tandas/${body.id}`)).body.cuentas;
     expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
 
-    expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({
+    expect((await call(`/tareas/${body.tarea}`)).body).toMatchObject({
       seAnuncia: true,
       seRepite: false,
       lugar: { nombre: 'Copias y reinicios', ruta: '/gestores/respaldos', busqueda: { tanda: body.id } },
     });
     const deTareas = await request(`/tareas/${body.tarea}/repetir`);
     expect([deTareas.status, deTareas.body.message]).toEqual([409, expect.stringMatching(/no se repite desde aquí/)]);
-    const repetir = async (confirmado?: object) => request(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
-    const sin = await repetir();
-    expect([sin.status, sin.body.message]).toEqual([409, expect.stringMatching(/después de ver lo que se perderá/)]);
-    const mal = await repetir({ cursos: [uno.id], confirmacion: 'sí' });
-    expect([mal.status, Object.keys(mal.body.errores)]).toEqual([400, ['confirmacion']]);
-    expect(await repetir({ cursos: [999_999], confirmacion: uno.nombreCorto })).toMatchObject({
+    const retry = async (confirmado?: object) => request(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
+    const withoutConfirmacion = await retry();
+    expect([withoutConfirmacion.status, withoutConfirmacion.body.message]).toEqual([
+      409,
+      expect.stringMatching(/después de ver lo que se perderá/),
+    ]);
+    const wrong = await retry({ cursos: [curso.id], confirmacion: 'sí' });
+    expect([wrong.status, Object.keys(wrong.body.errores)]).toEqual([400, ['confirmacion']]);
+    expect(await retry({ cursos: [999_999], confirmacion: curso.nombreCorto })).toMatchObject({
       status: 409,
       body: { message: 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.' },
     });
-    await trabajar();
+    await runJobs();
     expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
 
-    expect((await repetir({ cursos: [uno.id], confirmacion: uno.nombreCorto })).status).toBe(201);
-    await trabajar();
+    expect((await retry({ cursos: [curso.id], confirmacion: curso.nombreCorto })).status).toBe(201);
+    await runJobs();
     expect(await cuentas()).toMatchObject({ hechos: 1, porConfirmar: 0 });
   });
 
   it('is retried after its category was renamed and a course moved, under the present name', async () => {
     const RESET = 'local_gestioncurricular_reset_course';
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
-    const dos = cursos.slice(0, 2).map(({ id }) => id);
+    const twoIds = cursos.slice(0, 2).map(({ id }) => id);
     const confirmacion = categoria.categoryName;
-    const { body } = await request('/respaldos/reinicios', { ...pedido, cursos: dos, confirmacion });
-    await trabajar();
+    const { body } = await request('/respaldos/reinicios', { ...pedido, cursos: twoIds, confirmacion });
+    await runJobs();
     await demo.control({ accion: 'fallar', servidor, falla: null });
     await demo.control({ accion: 'renombrar', servidor, categoria: categoria.id, nombre: 'Otro nombre' });
-    await demo.control({ accion: 'mover', servidor, curso: dos[1]!, categoria: otraCategoria.id });
-    const vista = await request('/respaldos/reinicios/vista', { servidor, cursos: dos, idCategoria: categoria.id });
+    await demo.control({ accion: 'mover', servidor, curso: twoIds[1]!, categoria: otherCategoria.id });
+    const vista = await request('/respaldos/reinicios/vista', { servidor, cursos: twoIds, idCategoria: categoria.id });
     expect(vista.body.categoria).toEqual({ nombre: 'Otro nombre', camino: expect.stringMatching(/Otro nombre$/) });
-    const repetir = async (tecleado: string) =>
-      request(`/respaldos/tandas/${body.id}/repetir`, { confirmado: { cursos: dos, confirmacion: tecleado } });
-    expect((await repetir(confirmacion)).body.errores.confirmacion).toBe('Escriba «Otro nombre» tal como aparece.');
-    expect((await repetir('Otro nombre')).status).toBe(201);
-    await trabajar();
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ hechos: 2 });
+    const retry = async (tecleado: string) =>
+      request(`/respaldos/tandas/${body.id}/repetir`, { confirmado: { cursos: twoIds, confirmacion: tecleado } });
+    expect((await retry(confirmacion)).body.errores.confirmacion).toBe('Escriba «Otro nombre» tal como aparece.');
+    expect((await retry('Otro nombre')).status).toBe(201);
+    await runJobs();
+    expect((await call(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ hechos: 2 });
   });
 
   it('that was cancelled before the reading needs the same confirmation, and continues', async () => {
-    const { body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    const { body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: curso.nombreCorto });
     expect((await request(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+    expect((await call(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
       sinLeer: { fallidas: 0, pendientes: 1 },
-      pedidos: [{ elegidos: [uno.id] }],
+      pedidos: [{ elegidos: [curso.id] }],
     });
     expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
-    const confirmado = { cursos: [uno.id], confirmacion: uno.nombreCorto };
+    const confirmado = { cursos: [curso.id], confirmacion: curso.nombreCorto };
     expect((await request(`/respaldos/tandas/${body.id}/repetir`, { confirmado })).status).toBe(201);
-    await trabajar();
-    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ cursos: 1, hechos: 1 });
+    await runJobs();
+    expect((await call(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ cursos: 1, hechos: 1 });
   });
 
   it('is refused if the courses are not in the category', async () => {
@@ -429,9 +437,9 @@ describe('a reset', () => {
     ['mantenimiento', 503, /mantenimiento/],
   ] as const)('says what is wrong with a server that is %s', async (modo, status, mensaje) => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo } });
-    const vista = await request('/respaldos/reinicios/vista', { servidor, cursos: [uno.id] });
+    const vista = await request('/respaldos/reinicios/vista', { servidor, cursos: [curso.id] });
     expect([vista.status, vista.body.message]).toEqual([status, expect.stringMatching(mensaje)]);
-    const { body } = await llamar(`/respaldos/servidores/${servidor}`);
+    const { body } = await call(`/respaldos/servidores/${servidor}`);
     expect(body).toMatchObject({ complemento: 'desconocido', aviso: expect.stringMatching(mensaje) });
   });
 
@@ -441,22 +449,22 @@ describe('a reset', () => {
     ['antiguo', 'antiguo', expect.stringMatching(/versión anterior/)],
   ] as const)('says before whether the plugin is %s', async (estado, complemento, aviso) => {
     await demo.control({ accion: 'complemento', servidor, estado });
-    expect((await llamar(`/respaldos/servidores/${servidor}`)).body).toMatchObject({ complemento, aviso });
-    const { status } = await request('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    expect((await call(`/respaldos/servidores/${servidor}`)).body).toMatchObject({ complemento, aviso });
+    const { status } = await request('/respaldos/reinicios', { ...pedido, confirmacion: curso.nombreCorto });
     expect(status).toBe(aviso === null ? 201 : 409);
   });
 
   it('names missing permissions without refusing: they may exist in some categories', async () => {
-    const sinPermisos = ['local/gestioncurricular:backup'];
-    await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
-    expect((await llamar(`/respaldos/servidores/${servidor}`)).body).toMatchObject({
+    const withoutPermisos = ['local/gestioncurricular:backup'];
+    await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos: withoutPermisos });
+    expect((await call(`/respaldos/servidores/${servidor}`)).body).toMatchObject({
       complemento: 'presente',
       aviso: expect.stringContaining('local/gestioncurricular:backup (hacer copias de los cursos)'),
     });
-    const { body, status } = await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    const { body, status } = await request('/respaldos/tandas', { seleccion: { [servidor]: [byCursos] } });
     expect(status).toBe(201);
-    await trabajar();
-    const { cursos: copiados } = (await llamar(`/respaldos/tandas/${body.id}`)).body;
+    await runJobs();
+    const { cursos: copiados } = (await call(`/respaldos/tandas/${body.id}`)).body;
     expect(copiados).toMatchObject([
       {
         estado: 'fallido',
@@ -466,7 +474,7 @@ describe('a reset', () => {
   });
 
   it('has no server of that name', async () => {
-    expect((await llamar('/respaldos/servidores/ajeno')).status).toBe(404);
+    expect((await call('/respaldos/servidores/ajeno')).status).toBe(404);
     expect((await request('/respaldos/reinicios/vista', { servidor: 'ajeno', cursos: [1] })).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { wordsOf } from '#catalogo/busqueda.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
@@ -53,7 +53,7 @@ export const COPIA = defineDescarga({
   accion: 'respaldo.descarga',
   audita: 'respaldo.descarga',
   datos: z.object({ id: z.uuid(), lector: lectorSchema }),
-  otro: 'Descargue de nuevo.',
+  renewal: 'Descargue de nuevo.',
   open:
     ({ db, files }: Pick<Context, 'db' | 'files'>) =>
     async ({ id }) => {
@@ -77,15 +77,15 @@ function historialHandlers({
   moodle,
 }: Context): Pick<RespaldosHandlers, 'POST /respaldos/historial' | 'GET /respaldos/cursos/{servidor}/{curso}'> {
   return {
-    async 'POST /respaldos/historial'({ body: { servidor, buscar = '', sinCopia, salto = 0 } }) {
-      const filtro = { servidor, palabras: wordsOf(buscar), sinCopia };
+    async 'POST /respaldos/historial'({ body: { servidor, buscar = '', sinCopia: withoutCopia, salto = 0 } }) {
+      const filtro = { servidor, palabras: wordsOf(buscar), sinCopia: withoutCopia };
       const [filas, total] = await Promise.all([
         selectHistorial(db, { ...filtro, salto, limite: CURSOS_POR_PAGINA }),
         countHistorial(db, filtro),
       ]);
       const buenas = await selectUltimasBuenas(db, filas);
       const cursos = filas.map((fila) => {
-        const ultima = buenas.find(({ servidor: en, curso }) => en === fila.servidor && curso === fila.curso);
+        const ultima = buenas.find(({ servidor: place, curso }) => place === fila.servidor && curso === fila.curso);
         return historialOf(fila, ultima, moodle);
       });
       return { status: 200, body: { cursos, total } };
@@ -116,7 +116,7 @@ function archivoHandlers({
       await db.transaction().execute(async (tx) => {
         const copia = await findCopia(tx, id);
         if (!copia || !(await retireCopia(tx, id, now()))) throw copiaNotFound();
-        await record(tx, { accion: 'respaldo.borrado', quien: quienOf(request), ...auditOf(copia) });
+        await record(tx, { accion: 'respaldo.borrado', principal: principalOf(request), ...auditOf(copia) });
       });
       await deleteRemovedFiles({ db, store: files.copies }).catch((error: unknown) => {
         request.log.error({ err: error }, 'the file of a removed copy stays until the next cleanup');

@@ -1,7 +1,7 @@
 // Starts a batch of copies or resets, or retries the failed part of one.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { continueTarea, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -32,23 +32,23 @@ const SIN_CONFIRMAR =
 
 type TandaRequest = Omit<NuevaTanda, 'id' | 'usuario' | 'nombre' | 'creada'>;
 
-type TandaCaller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
+type TandaCaller = { readonly actor: Actor; readonly principal: Principal; readonly now: Date };
 
 /** Starts a batch: inserts its row and categories, and queues its job. */
 export async function startTanda(
   tx: Db,
   nueva: TandaRequest,
-  { pedidos, actor, quien, now }: TandaCaller & { readonly pedidos: readonly NuevoPedido[] },
+  { pedidos, actor, principal, now }: TandaCaller & { readonly pedidos: readonly NuevoPedido[] },
 ): Promise<StartedTanda> {
   const { clase, asunto } = nueva;
   const { usuario, nombre } = actor;
   const id = randomUUID();
   await insertTanda(tx, { ...nueva, id, usuario, nombre, creada: now }, pedidos);
-  const tarea = await startTarea(tx, tareaOf(clase), { entrada: { tanda: id }, asunto, actor, quien });
+  const tarea = await startTarea(tx, tareaOf(clase), { entrada: { tanda: id }, asunto, actor, principal });
   await updateTanda(tx, id, { tarea: tarea.id });
   await record(tx, {
     accion: clase === 'respaldo' ? 'respaldo.inicio' : 'reinicio.inicio',
-    quien,
+    principal,
     objeto: { tipo: 'tanda', ids: [id] },
     detalle: {
       asunto,
@@ -71,11 +71,11 @@ export async function requestTandaOnce(
   { once, ...caller }: TandaCaller & { readonly once: Once },
   prepare: () => Promise<TandaRequest & { readonly pedidos: readonly NuevoPedido[] }>,
 ): Promise<StartedTanda> {
-  return once(async (anotar) => {
+  return once(async (note) => {
     const { pedidos, ...nueva } = await prepare();
     return db.transaction().execute(async (tx) => {
       const iniciada = await startTanda(tx, nueva, { ...caller, pedidos });
-      await anotar(tx, iniciada);
+      await note(tx, iniciada);
       return iniciada;
     });
   });
@@ -97,7 +97,7 @@ async function hasCursosToReset(tx: Db, { id, terminada }: FilaTanda): Promise<b
 export async function retryTanda(
   tx: Db,
   id: string,
-  { actor, quien, now, confirmados }: TandaCaller & { readonly confirmados?: readonly number[] | undefined },
+  { actor, principal, now, confirmados }: TandaCaller & { readonly confirmados?: readonly number[] | undefined },
 ): Promise<StartedTanda> {
   const tanda = await lockTanda(tx, id);
   if (!tanda) throw tandaNotFound();
@@ -108,19 +108,19 @@ export async function retryTanda(
   }
   const cursos = await resetFilas(tx, id, { now, cursos: confirmados });
   const categorias = await resetPedidos(tx, id, confirmados);
-  const sigue = tanda.tarea !== null && (await continueTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
-  if (cursos + categorias === 0 && !sigue) {
+  const continued = tanda.tarea !== null && (await continueTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
+  if (cursos + categorias === 0 && !continued) {
     throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
   }
   await deleteEsperas(tx, id);
   await retryNow(tx, id);
   await record(tx, {
     accion: 'respaldo.repeticion',
-    quien,
+    principal,
     objeto: { tipo: 'tanda', ids: [id] },
     detalle: { asunto, cursos, categorias },
   });
-  const tarea = sigue ?? (await restartTarea(tx, tipo, { entrada: { tanda: id }, asunto, actor, quien })).id;
+  const tarea = continued ?? (await restartTarea(tx, tipo, { entrada: { tanda: id }, asunto, actor, principal })).id;
   await updateTanda(tx, id, { tarea, terminada: null });
   return { id, tarea };
 }

@@ -46,7 +46,7 @@ export async function updateTanda(
 /** Newest batches, all or of one kind, after the batch `antes`. */
 export async function selectTandas(
   db: Db,
-  { clase, antes, limite }: { clase: ClaseDeTanda | undefined; antes: string | undefined; limite: number },
+  { clase, antes: before, limite }: { clase: ClaseDeTanda | undefined; antes: string | undefined; limite: number },
 ): Promise<FilaTanda[]> {
   let query = db
     .selectFrom('respaldo_tandas')
@@ -55,8 +55,8 @@ export async function selectTandas(
     .orderBy('id', 'desc')
     .limit(limite);
   if (clase !== undefined) query = query.where('clase', '=', clase);
-  if (antes !== undefined) {
-    query = query.where(sql<boolean>`(creada, id) < (select creada, id from respaldo_tandas where id = ${antes})`);
+  if (before !== undefined) {
+    query = query.where(sql<boolean>`(creada, id) < (select creada, id from respaldo_tandas where id = ${before})`);
   }
   return query.execute();
 }
@@ -83,8 +83,8 @@ export async function selectUltimas(db: Db, programaciones: readonly string[]): 
 }
 
 /** Deletes batches that ended before an instant; their copies stay. */
-export async function forgetTandas(db: Db, antesDe: Date): Promise<void> {
-  await db.deleteFrom('respaldo_tandas').where('terminada', '<', antesDe).execute();
+export async function forgetTandas(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('respaldo_tandas').where('terminada', '<', before).execute();
 }
 
 export async function selectPedidos(db: Db, tanda: string): Promise<FilaPedido[]> {
@@ -158,7 +158,7 @@ export async function countUnread(db: Db, tandas: readonly string[]): Promise<Re
     .where('leido', '=', false)
     .groupBy('tanda')
     .execute();
-  return new Map(rows.map(({ tanda, ...sinLeer }) => [tanda, sinLeer]));
+  return new Map(rows.map(({ tanda, ...unread }) => [tanda, unread]));
 }
 
 export const TODO_LEIDO: UnreadCategorias = { fallidas: 0, pendientes: 0 };

@@ -1,5 +1,5 @@
 // Routes of batches: starting copies, listing and following batches, retrying, estimating size and duration.
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import { complementoProblem, NO_SERVER, type Moodle } from '#core/moodle/server/service.ts';
 import { readCancelling } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -40,13 +40,13 @@ function pedidosOf(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
     }
     for (const { categoryId, categoryName, backupType, cursos = [] } of categorias) {
       const clave = JSON.stringify([servidor, categoryId]);
-      const otro = pedidos.get(clave);
-      const entera = backupType === 1 || otro?.cursos === null;
+      const other = pedidos.get(clave);
+      const entera = backupType === 1 || other?.cursos === null;
       pedidos.set(clave, {
         servidor,
         id_categoria: categoryId,
         categoria: categoryName,
-        cursos: entera ? null : [...new Set([...(otro?.cursos ?? []), ...cursos])],
+        cursos: entera ? null : [...new Set([...(other?.cursos ?? []), ...cursos])],
       });
     }
   }
@@ -64,16 +64,16 @@ async function assertSupported(moodle: Moodle, pedidos: readonly NuevoPedido[]):
     nombres.map(async (nombre) => {
       const { label, complemento } = moodle.get(nombre)!;
       const deteccion = await complemento.detectar();
-      const falta = deteccion.ok ? complementoProblem(deteccion.valor) : undefined;
-      return falta === undefined ? undefined : `${label}: ${falta}`;
+      const problem = deteccion.ok ? complementoProblem(deteccion.valor) : undefined;
+      return problem === undefined ? undefined : `${label}: ${problem}`;
     }),
   );
-  if (faltas.every((falta) => falta !== undefined)) throw new AppError('conflicto', { message: faltas.join(' ') });
+  if (faltas.every((problem) => problem !== undefined)) throw new AppError('conflicto', { message: faltas.join(' ') });
 }
 
 async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
   const ids = filas.map(({ id }) => id);
-  const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countUnread(db, ids)]);
+  const [cuentas, unread] = await Promise.all([countFilas(db, ids), countUnread(db, ids)]);
   return Promise.all(
     filas.map(async (fila) => {
       const tarea = fila.tarea === null ? undefined : await readCancelling(db, fila.tarea);
@@ -81,7 +81,7 @@ async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
         tarea: tarea ? fila.tarea : null,
         cancelando: tarea?.cancelando ?? false,
         cuentas: cuentas.get(fila.id) ?? SIN_CURSOS,
-        sinLeer: sinLeer.get(fila.id) ?? TODO_LEIDO,
+        sinLeer: unread.get(fila.id) ?? TODO_LEIDO,
       });
     }),
   );
@@ -101,7 +101,7 @@ export function tandaHandlers({
 > {
   return {
     async 'POST /respaldos/tandas'({ body }, { actor, request, once }) {
-      const caller = { actor, quien: quienOf(request), now: now(), once };
+      const caller = { actor, principal: principalOf(request), now: now(), once };
       const iniciada = await requestTandaOnce(db, caller, async () => {
         const pedidos = pedidosOf(moodle, body.seleccion);
         await assertSupported(moodle, pedidos);
@@ -110,11 +110,11 @@ export function tandaHandlers({
       });
       return { status: 201, body: iniciada };
     },
-    async 'GET /respaldos/tandas'({ query: { clase, antes } }) {
-      const filas = await selectTandas(db, { clase, antes, limite: TANDAS_POR_PAGINA });
+    async 'GET /respaldos/tandas'({ query: { clase, antes: before } }) {
+      const filas = await selectTandas(db, { clase, antes: before, limite: TANDAS_POR_PAGINA });
       return { status: 200, body: { tandas: await tandasOf(db, filas) } };
     },
-    async 'GET /respaldos/tandas/{id}'({ params: { id }, query: { desde, tras } }) {
+    async 'GET /respaldos/tandas/{id}'({ params: { id }, query: { desde, tras: after } }) {
       // Read before the courses: a change in between is reported twice rather than lost.
       const hasta = await selectLectura(db);
       const fila = await findTanda(db, id);
@@ -122,7 +122,7 @@ export function tandaHandlers({
       const limite = CURSOS_DE_TANDA_POR_PAGINA;
       const [[tanda], filas, pedidos, esperas] = await Promise.all([
         tandasOf(db, [fila]),
-        selectFilas(db, id, { desde, tras, limite }),
+        selectFilas(db, id, { desde, tras: after, limite }),
         selectPedidos(db, id),
         selectEsperas(db, id),
       ]);
@@ -152,21 +152,22 @@ export function tandaHandlers({
     },
     async 'POST /respaldos/tandas/{id}/repetir'({ params: { id }, body: { confirmado } }, { actor, request }) {
       if (confirmado) await assertRetryConfirmed({ db, moodle }, id, confirmado);
-      const pedido = { actor, quien: quienOf(request), now: now(), confirmados: confirmado?.cursos };
+      const pedido = { actor, principal: principalOf(request), now: now(), confirmados: confirmado?.cursos };
       return { status: 201, body: await db.transaction().execute(async (tx) => retryTanda(tx, id, pedido)) };
     },
     async 'POST /respaldos/estimacion'({ body: { seleccion } }) {
-      const porServidor = Map.groupBy(pedidosOf(moodle, seleccion), ({ servidor }) => servidor);
+      const byServidor = Map.groupBy(pedidosOf(moodle, seleccion), ({ servidor }) => servidor);
       const sumas = await Promise.all(
-        [...porServidor].map(async ([servidor, suyos]) =>
+        [...byServidor].map(async ([servidor, ownPedidos]) =>
           sumUltimas(db, {
             servidor,
-            cursos: suyos.flatMap(({ cursos }) => cursos ?? []),
-            categorias: suyos.flatMap(({ cursos, id_categoria }) => (cursos ? [] : id_categoria)),
+            cursos: ownPedidos.flatMap(({ cursos }) => cursos ?? []),
+            categorias: ownPedidos.flatMap(({ cursos, id_categoria }) => (cursos ? [] : id_categoria)),
           }),
         ),
       );
-      const suma = (de: 'conocidos' | 'bytes' | 'segundos'): number => sumas.reduce((total, una) => total + una[de], 0);
+      const suma = (key: 'conocidos' | 'bytes' | 'segundos'): number =>
+        sumas.reduce((total, suma) => total + suma[key], 0);
       return {
         status: 200,
         body: { conocidos: suma('conocidos'), bytes: suma('bytes'), segundos: suma('segundos') },

@@ -18,7 +18,7 @@ import { currentSemestre, CursosDeCategoria, isCurrent, searchTextOf } from './C
 import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
 import { cannotCopy, complementoOf, cursosDeCategoria, ServerReading } from './plataforma.tsx';
 import { ResetCursos } from './ResetCursos.tsx';
-import { POR_CURSOS, TODA, type CursosScope } from './seleccion.ts';
+import { POR_CURSOS, WHOLE, type CursosScope } from './seleccion.ts';
 import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
 
 type CopyCursosProps = { readonly alcance: CursosScope; readonly onCerrar: () => void };
@@ -27,23 +27,23 @@ type CopyCursosProps = { readonly alcance: CursosScope; readonly onCerrar: () =>
  * Asks, and starts copies of the chosen courses; if all are chosen, of the whole category as it is when the copies are
  * made.
  */
-function CopyCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopyCursosProps) {
-  const comenzar = useStartTanda(requestCopias);
+function CopyCursos({ alcance: { servidor, plataforma, categoria, cursos, todos: all }, onCerrar }: CopyCursosProps) {
+  const start = useStartTanda(requestCopias);
   const pedida = { categoryId: categoria.id, categoryName: categoria.nombreCategoria };
-  const elegida: CategoriaElegida = todos
-    ? { ...pedida, backupType: TODA }
+  const elegida: CategoriaElegida = all
+    ? { ...pedida, backupType: WHOLE }
     : { ...pedida, backupType: POR_CURSOS, cursos: cursos.map(({ id }) => id) };
   return (
     <ConfirmDialog
       title={`¿Hacer copias de ${enCursos(cursos.length)}?`}
       confirm="Hacer copias"
-      busy={comenzar.isPending}
-      onConfirm={() => comenzar.mutate({ [servidor]: [elegida] })}
+      busy={start.isPending}
+      onConfirm={() => start.mutate({ [servidor]: [elegida] })}
       onCancel={onCerrar}
     >
       <p>{`${plataforma}: ${categoria.path}.`}</p>
       <p>Se hacen en segundo plano: puede cerrar la página y seguirlas en «Copias y reinicios».</p>
-      {comenzar.error && <NotStartedAlert error={comenzar.error} />}
+      {start.error && <NotStartedAlert error={start.error} />}
     </ConfirmDialog>
   );
 }
@@ -70,14 +70,14 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
   const complemento = useQuery(complementoOf(servidor)).data;
   const { texto, buscar, setTexto, clear } = useSearchText();
   const [ids, setIds] = useState<readonly number[]>([]);
-  const [conEnCurso, setConEnCurso] = useState(false);
+  const [includesCurrent, setConEnCurso] = useState(false);
   const [haciendo, setHaciendo] = useState<'copias' | 'reinicio' | null>(null);
   if (data.length === 0) {
     return <EmptyState title="Esta categoría no tiene cursos">Elija otra, o créelos en la plataforma.</EmptyState>;
   }
   const elegidos = data.filter(({ id }) => ids.includes(id));
   const corrientes = elegidos.filter(isCurrent);
-  const porReiniciar = conEnCurso ? elegidos : elegidos.filter((curso) => !isCurrent(curso));
+  const toReset = includesCurrent ? elegidos : elegidos.filter((curso) => !isCurrent(curso));
   const isPossible = !cannotCopy(complemento);
   const alcanceOf = (cursos: readonly CursoDePlataforma[]): CursosScope => ({
     servidor,
@@ -87,7 +87,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
     todos: cursos.length === data.length,
   });
   const matches = matcherOf(buscar);
-  const cerrar = (): void => setHaciendo(null);
+  const close = (): void => setHaciendo(null);
 
   return (
     <>
@@ -116,15 +116,15 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
             <Checkbox
               label={`Incluir el semestre en curso (${enCursos(corrientes.length)})`}
               hint="Sus estudiantes todavía trabajan en ellos."
-              checked={conEnCurso}
+              checked={includesCurrent}
               onChange={({ target }) => setConEnCurso(target.checked)}
             />
           )}
           <Button
             variant="danger"
-            disabled={!isPossible || porReiniciar.length === 0}
+            disabled={!isPossible || toReset.length === 0}
             onClick={() => setHaciendo('reinicio')}
-          >{`Reiniciar ${porReiniciar.length === 0 ? 'cursos' : enCursos(porReiniciar.length)}…`}</Button>
+          >{`Reiniciar ${toReset.length === 0 ? 'cursos' : enCursos(toReset.length)}…`}</Button>
         </Box>
       </Grid>
       <Stack width="mid">
@@ -145,8 +145,8 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
           onElegir={setIds}
         />
       )}
-      {haciendo === 'copias' && <CopyCursos alcance={alcanceOf(elegidos)} onCerrar={cerrar} />}
-      {haciendo === 'reinicio' && <ResetCursos alcance={alcanceOf(porReiniciar)} onCerrar={cerrar} />}
+      {haciendo === 'copias' && <CopyCursos alcance={alcanceOf(elegidos)} onCerrar={close} />}
+      {haciendo === 'reinicio' && <ResetCursos alcance={alcanceOf(toReset)} onCerrar={close} />}
     </>
   );
 }

@@ -13,8 +13,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the categories of a server, which answers as given. */
 async function open(answer: () => Promise<Response> | Response) {
-  const sinComplemento = () => Response.json({ message: 'No responde.' }, { status: 503 });
-  vi.stubGlobal('fetch', async (url: string) => (url.includes('allCategories') ? answer() : sinComplemento()));
+  const withoutComplemento = () => Response.json({ message: 'No responde.' }, { status: 503 });
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('allCategories') ? answer() : withoutComplemento()));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <QueryClientProvider client={queries}>
@@ -35,13 +35,13 @@ it('the frame of a server’s categories shows before they are read, and keeps i
   await expect.element(page.getByText('Cargando información, por favor espere...')).toBeVisible();
   const top = () => document.querySelector('table')!.getBoundingClientRect().top;
   const before = top();
-  const buscar = page.getByLabelText('Buscar una categoría');
-  await buscar.fill('enfermería');
+  const searchBox = page.getByLabelText('Buscar una categoría');
+  await searchBox.fill('enfermería');
   llegan(Response.json(CATEGORIAS));
   await expect.element(page.getByRole('rowheader', { name: 'Enfermería' })).toBeVisible();
   await expect.element(page.getByText('1 de 2 categorías')).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: 'Derecho' })).not.toBeInTheDocument();
-  await expect.element(buscar).toHaveFocus();
+  await expect.element(searchBox).toHaveFocus();
   expect(top()).toBe(before);
 });
 

@@ -17,7 +17,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { CategoriaPath, cursos, categorias as enCategorias, noCopiasText } from './labels.tsx';
 import { cannotCopy, categoriasOf, complementoOf, ServerReading } from './plataforma.tsx';
 import styles from './respaldos.module.css';
-import { POR_CURSOS, TODA, type Elegida } from './seleccion.ts';
+import { POR_CURSOS, WHOLE, type Elegida } from './seleccion.ts';
 
 type ChosenCategorias = {
   readonly servidor: string;
@@ -85,7 +85,7 @@ const columnasDeCategorias = ({
       cell: ({ courseCount }, on) => (on === 'card' ? cursos(courseCount) : inThousands(courseCount)),
       card: 'head',
     },
-    opcion(TODA, 'Respaldar toda la categoría'),
+    opcion(WHOLE, 'Respaldar toda la categoría'),
     opcion(POR_CURSOS, 'Respaldar por cursos'),
     {
       key: 'quitar',
@@ -150,15 +150,15 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   const lectura = useQuery(opciones);
   const { data } = lectura;
   const { texto, buscar, setTexto, clear } = useSearchText();
-  const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
+  const [{ para: searched, desde }, setPagina] = useState({ para: '', desde: 0 });
   const matches = matcherOf(buscar);
   const halladas = data?.filter(({ id, path }) => buscar === String(id) || matches(path));
-  const primera = para === buscar && desde < (halladas?.length ?? 0) ? desde : 0;
+  const primera = searched === buscar && desde < (halladas?.length ?? 0) ? desde : 0;
   const tipos = new Map(elegidas.map(({ categoryId, backupType }) => [categoryId, backupType]));
   const tipoOf = (id: number) => tipos.get(id);
   const niveles = useMemo(() => levelsOf(halladas ?? []), [halladas]);
   const nivelOf = (id: number) => niveles.get(id) ?? 0;
-  const hayBarra = !lectura.error && (data ? data.length > 0 : lectura.isFetching);
+  const hasBar = !lectura.error && (data ? data.length > 0 : lectura.isFetching);
   const lista = (
     <List
       label="Categorías de la plataforma"
@@ -178,7 +178,7 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   return (
     <>
       {data && <MissingPlugin servidor={servidor} label={label} />}
-      {hayBarra && (
+      {hasBar && (
         <FilterBar
           search={
             <>
@@ -195,8 +195,8 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
         />
       )}
       <ServerReading lectura={lectura} clave={opciones.queryKey} waiting={lista}>
-        {(todas) =>
-          todas.length === 0 ? (
+        {(all) =>
+          all.length === 0 ? (
             <EmptyState title="Esta plataforma no tiene categorías con cursos">
               Elija otra, o cree en ella los cursos y vuelva a esta página.
             </EmptyState>
@@ -223,5 +223,5 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   );
 }
 
-const countLabel = (halladas: number, todas: number): string =>
-  halladas === todas ? enCategorias(todas) : `${inThousands(halladas)} de ${enCategorias(todas)}`;
+const countLabel = (halladas: number, all: number): string =>
+  halladas === all ? enCategorias(all) : `${inThousands(halladas)} de ${enCategorias(all)}`;

@@ -36,8 +36,8 @@ import {
   chooseCategoria,
   countCategorias,
   deselectCategoria,
+  EMPTY,
   MODOS,
-  NADA,
   nextStep,
   useSeleccion,
   type Seleccion,
@@ -148,25 +148,25 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
   const servidores = useServidores();
   const elegido = servidores.data?.find(({ name }) => name === servidor);
   const siguiente = useNextStep();
-  const tarda = useIsSlow(siguiente.isPending);
-  const [falta, setFalta] = useState(false);
+  const isSlow = useIsSlow(siguiente.isPending);
+  const [isMissing, setFalta] = useState(false);
   const paso = nextStep(seleccion);
 
-  function continuar(): void {
+  function proceed(): void {
     setFalta(paso === 'nada');
     if (paso !== 'nada') siguiente.mutate(seleccion);
   }
   return (
     <Wizard paso="categorias" seleccion={seleccion}>
       <Reading of={servidores} failure={SIN_SERVIDORES}>
-        {(hay) => (
+        {(offered) => (
           <div className={styles['conSeleccion']}>
             <div className={styles['categorias']}>
               <SelectField
                 label="Plataforma"
                 all="Seleccione una plataforma"
                 value={elegido?.name}
-                options={hay.map(({ name, label }) => [name, label])}
+                options={offered.map(({ name, label }) => [name, label])}
                 onChange={(name) =>
                   void navigate({
                     to: '.',
@@ -196,20 +196,22 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
             </div>
             <SelectionInView
               seleccion={seleccion}
-              servidores={hay}
+              servidores={offered}
               ocupada={siguiente.isPending}
-              onDeseleccionar={(de, categoryId) => change((before) => deselectCategoria(before, de, categoryId))}
-              onVaciar={() => change(() => NADA)}
-              onSiguiente={continuar}
+              onDeseleccionar={(fromServidor, categoryId) =>
+                change((before) => deselectCategoria(before, fromServidor, categoryId))
+              }
+              onVaciar={() => change(() => EMPTY)}
+              onSiguiente={proceed}
             >
-              {falta && paso === 'nada' && <Alert tone="error">{SIN_SELECCION}</Alert>}
-              {tarda && <SlowServerNotice onCancelar={siguiente.cancelar} />}
+              {isMissing && paso === 'nada' && <Alert tone="error">{SIN_SELECCION}</Alert>}
+              {isSlow && <SlowServerNotice onCancelar={siguiente.cancel} />}
               {siguiente.error && (
                 <ServerFailure
                   titulo="No se pudieron leer los cursos de las categorías elegidas"
                   error={siguiente.error}
                   ocupada={siguiente.isPending}
-                  onReintentar={continuar}
+                  onReintentar={proceed}
                 />
               )}
             </SelectionInView>
@@ -233,12 +235,12 @@ function useNextStep() {
       );
       return nextStep(seleccion) === 'cursos' ? STEP_ADDRESSES.cursos : STEP_ADDRESSES.resumen;
     },
-    onSuccess: (donde) => void navigate(donde),
+    onSuccess: (target) => void navigate(target),
   });
-  const seDejo = isCancelledError(mutation.error);
+  const isCancelled = isCancelledError(mutation.error);
   return {
     ...mutation,
-    error: seDejo ? null : mutation.error,
-    cancelar: () => void client.cancelQueries({ queryKey: CURSOS_POR_CATEGORIA }),
+    error: isCancelled ? null : mutation.error,
+    cancel: () => void client.cancelQueries({ queryKey: CURSOS_POR_CATEGORIA }),
   };
 }

@@ -78,11 +78,11 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
 
 function CopiaItem({ copia }: { readonly copia: Copia }) {
   const { id, hecha, tamano, segundos, origen, archivo, sha256, ausente } = copia;
-  const cuando = formatInstante(new Date(hecha));
+  const hechaText = formatInstante(new Date(hecha));
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
-  const descargar = useDownloadCopia();
-  const borrar = useAction({
+  const download = useDownloadCopia();
+  const deleteCopia = useAction({
     mutationFn: () => call(respaldosContract, 'DELETE /respaldos/copias/{id}', { params: { id } }),
     onSuccess: async () => {
       setAsking(false);
@@ -92,7 +92,7 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
   return (
     <Stack gap={2}>
       <p>
-        <strong>{cuando}</strong>
+        <strong>{hechaText}</strong>
         <Muted as="span">{[sizeText(tamano), `tardó ${durationText(segundos)}`, ORIGENES[origen]].join(' · ')}</Muted>
       </p>
       {ausente && (
@@ -108,33 +108,33 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
       <Row>
         {!ausente && (
           <Button
-            busy={descargar.isPending}
-            aria-label={`Descargar la copia del ${cuando}`}
-            onClick={() => descargar.mutate(id)}
+            busy={download.isPending}
+            aria-label={`Descargar la copia del ${hechaText}`}
+            onClick={() => download.mutate(id)}
           >
             <DownloadIcon />
             <span>Descargar</span>
           </Button>
         )}
-        <Button variant="plain" aria-label={`Borrar la copia del ${cuando}`} onClick={() => setAsking(true)}>
+        <Button variant="plain" aria-label={`Borrar la copia del ${hechaText}`} onClick={() => setAsking(true)}>
           Borrar
         </Button>
       </Row>
-      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+      {download.error && <Alert tone="error">{messageOf(download.error)}</Alert>}
       {isAsking && (
         <ConfirmDialog
           danger
-          title={`¿Borrar la copia del ${cuando}?`}
+          title={`¿Borrar la copia del ${hechaText}?`}
           confirm="Borrar"
-          busy={borrar.isPending}
-          onConfirm={() => borrar.mutate()}
+          busy={deleteCopia.isPending}
+          onConfirm={() => deleteCopia.mutate()}
           onCancel={() => {
             setAsking(false);
-            borrar.reset();
+            deleteCopia.reset();
           }}
         >
           <p>El archivo se borra y no se puede recuperar. El curso en la plataforma no cambia.</p>
-          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+          {deleteCopia.error && <Alert tone="error">{messageOf(deleteCopia.error)}</Alert>}
         </ConfirmDialog>
       )}
     </Stack>

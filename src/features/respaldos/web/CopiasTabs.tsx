@@ -16,14 +16,14 @@ export const CopiasTabs = ({ actual }: { readonly actual: keyof typeof ACTION_TA
     <Link to="/gestores/gestionCursos" aria-current={actual === 'reiniciar' ? 'page' : undefined}>
       {ACTION_TABS.reiniciar}
     </Link>
-    {keysOf(VISTAS).map((una) => (
+    {keysOf(VISTAS).map((vista) => (
       <Link
-        key={una}
+        key={vista}
         to="/gestores/respaldos"
-        search={{ vista: una }}
-        aria-current={una === actual ? 'page' : undefined}
+        search={{ vista }}
+        aria-current={vista === actual ? 'page' : undefined}
       >
-        {VISTAS[una]}
+        {VISTAS[vista]}
       </Link>
     ))}
   </Views>

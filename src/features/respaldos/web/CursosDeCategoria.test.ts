@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
 import { bySemestre, semestreOfCurso } from './CursosDeCategoria.tsx';
 
-const curso = (de: Partial<CursoDePlataforma>): CursoDePlataforma => ({
+const curso = (fields: Partial<CursoDePlataforma>): CursoDePlataforma => ({
   id: 1,
   nombre: 'Redes',
   nombreCorto: 'R',
@@ -10,7 +10,7 @@ const curso = (de: Partial<CursoDePlataforma>): CursoDePlataforma => ({
   idCategoria: 1,
   path: 'Facultad de Ingeniería',
   visible: true,
-  ...de,
+  ...fields,
 });
 
 it('finds the semester in the names, the code or the category of a course', () => {
@@ -29,7 +29,9 @@ it('does not mistake another number for a semester', () => {
 
 it('puts the newest semester first, and courses without one last', () => {
   const cursos = ['R', 'A-2025-2', 'B-2026-2', 'C-2025-2'].map((nombreCorto, id) => curso({ id, nombreCorto }));
-  expect(bySemestre(cursos).map(([periodo, suyos]) => [periodo, suyos.map(({ id }) => id)])).toEqual([
+  expect(
+    bySemestre(cursos).map(([periodo, cursosOfPeriodo]) => [periodo, cursosOfPeriodo.map(({ id }) => id)]),
+  ).toEqual([
     ['2026-2', [2]],
     ['2025-2', [1, 3]],
     [null, [0]],

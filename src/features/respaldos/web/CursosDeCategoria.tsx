@@ -65,15 +65,15 @@ type CursosDeCategoriaProps = {
 /** Courses of a category by semester, with a checkbox each and for all. The search narrows both. */
 export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onElegir }: CursosDeCategoriaProps) {
   const titulo = useId();
-  const [todosALaVista, setTodosALaVista] = useState(false);
+  const [showsAll, setTodosALaVista] = useState(false);
   const matches = matcherOf(buscar);
   const hallados = cursos.filter((curso) => matches(searchTextOf(curso)));
   const set = new Set(elegidos);
-  const enOrden = bySemestre(hallados, ultimo).flatMap(([, suyos]) => suyos);
-  const visibles = todosALaVista ? enOrden : enOrden.slice(0, A_LA_VEZ);
+  const ordered = bySemestre(hallados, ultimo).flatMap(([, cursosOfPeriodo]) => cursosOfPeriodo);
+  const visibles = showsAll ? ordered : ordered.slice(0, A_LA_VEZ);
   const ids = hallados.map(({ id }) => id);
-  const suyos = cursos.filter(({ id }) => set.has(id));
-  const fuera = suyos.filter(({ id }) => !ids.includes(id)).length;
+  const chosen = cursos.filter(({ id }) => set.has(id));
+  const outside = chosen.filter(({ id }) => !ids.includes(id)).length;
   if (buscar !== '' && hallados.length === 0) return null;
   return (
     <Box role="group" aria-labelledby={titulo}>
@@ -82,7 +82,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
         <Muted role="status">
           {cursos.length === 0
             ? 'Esta categoría ya no tiene cursos.'
-            : `${inThousands(suyos.length)} de ${enCursos(cursos.length)}${fuera > 0 ? `, ${inThousands(fuera)} fuera de la vista` : ''}`}
+            : `${inThousands(chosen.length)} de ${enCursos(cursos.length)}${outside > 0 ? `, ${inThousands(outside)} fuera de la vista` : ''}`}
         </Muted>
         {hallados.length > 0 && (
           <Row gap={1}>
@@ -103,22 +103,22 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
           </Row>
         )}
       </Row>
-      {bySemestre(visibles, ultimo).map(([periodo, suyos]) => (
+      {bySemestre(visibles, ultimo).map(([periodo, cursosOfPeriodo]) => (
         <Stack key={periodo} gap={1}>
-          {(periodo || suyos.length < visibles.length) && (
+          {(periodo || cursosOfPeriodo.length < visibles.length) && (
             <h4>{periodo ? semestreHeading(periodo) : 'Sin semestre en el nombre'}</h4>
           )}
           <Grid as="ul" column="wide" gap={6} even dense>
-            {suyos.map(({ id, nombre, nombreCorto, visible, path: suya }) => (
+            {cursosOfPeriodo.map(({ id, nombre, nombreCorto, visible, path: ownPath }) => (
               <li key={id}>
                 <Checkbox
                   label={nombre}
-                  hint={[nombreCorto, !visible && 'Oculto', suya.replace(path, '').replace(' › ', '')]
+                  hint={[nombreCorto, !visible && 'Oculto', ownPath.replace(path, '').replace(' › ', '')]
                     .filter(Boolean)
                     .join(' · ')}
                   checked={set.has(id)}
                   onChange={({ target }) =>
-                    onElegir(target.checked ? [...elegidos, id] : elegidos.filter((otro) => otro !== id))
+                    onElegir(target.checked ? [...elegidos, id] : elegidos.filter((other) => other !== id))
                   }
                 />
               </li>

@@ -26,8 +26,8 @@ import {
   nextStep,
   POR_CURSOS,
   removeServidor,
-  TODA,
   useSeleccion,
+  WHOLE,
   withoutCursos,
   type Elegida,
   type Seleccion,
@@ -47,7 +47,7 @@ type ChooseCursosProps = {
 function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
   const { texto, buscar, setTexto, clear } = useSearchText();
   const navigate = useNavigate();
-  const [falta, setFalta] = useState(false);
+  const [isMissing, setFalta] = useState(false);
   const pedidos = categoriasByCursos(seleccion);
   const opciones = pedidos.map(({ servidor, categorias }) => cursosOf(servidor, categorias));
   const lecturas = useQueries({ queries: opciones });
@@ -60,7 +60,7 @@ function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
     Object.values(data ?? {}).some((cursos) => cursos.some((curso) => matches(searchTextOf(curso)))),
   );
 
-  function continuar(): void {
+  function proceed(): void {
     setFalta(pendientes.length > 0);
     if (pendientes.length === 0) void navigate(STEP_ADDRESSES.resumen);
   }
@@ -75,14 +75,14 @@ function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
         </NoMatches>
       )}
       {Object.entries(seleccion).map(([servidor, elegidas]) => {
-        const cual = pedidos.findIndex((pedido) => pedido.servidor === servidor);
+        const index = pedidos.findIndex((pedido) => pedido.servidor === servidor);
         return (
           <CursosDeServidor
             key={servidor}
             label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
             elegidas={elegidas}
-            lectura={lecturas[cual]}
-            clave={opciones[cual]?.queryKey}
+            lectura={lecturas[index]}
+            clave={opciones[index]?.queryKey}
             buscar={buscar}
             onElegir={(cursos) => onElegir(servidor, cursos)}
           />
@@ -91,7 +91,7 @@ function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
       <SaveBar
         status={countOf(elegidos, 'curso elegido', 'cursos elegidos')}
         fault={
-          falta &&
+          isMissing &&
           pendientes.length > 0 && (
             <Alert tone="error" title="Elija al menos un curso de cada categoría">
               <Bullets>
@@ -111,7 +111,7 @@ function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
         >
           Anterior
         </Link>
-        <Button variant="main" onClick={continuar}>
+        <Button variant="main" onClick={proceed}>
           Siguiente
         </Button>
       </SaveBar>
@@ -130,7 +130,7 @@ type CursosDeServidorProps = {
 };
 
 function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }: CursosDeServidorProps) {
-  const enteras = elegidas.filter(({ backupType }) => backupType === TODA);
+  const enteras = elegidas.filter(({ backupType }) => backupType === WHOLE);
   return (
     <Section title={label} look="ruled">
       {enteras.length > 0 && (
@@ -138,7 +138,7 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
           {enteras.map(({ categoryId, path }) => (
             <Row as="li" key={categoryId} align="baseline">
               <span>{path}</span>
-              <Muted as="span">{MODOS[TODA]}</Muted>
+              <Muted as="span">{MODOS[WHOLE]}</Muted>
             </Row>
           ))}
         </Stack>
@@ -155,7 +155,7 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
                   cursos={leidos[categoryId] ?? []}
                   elegidos={cursos}
                   buscar={buscar}
-                  onElegir={(todos) => onElegir({ categoryId, cursos: todos })}
+                  onElegir={(all) => onElegir({ categoryId, cursos: all })}
                 />
               ))
           }
@@ -177,7 +177,7 @@ function CursosOfSelection({ cuenta }: { readonly cuenta: string }) {
   const { seleccion, change } = useSeleccion(cuenta);
   /** The selection was cleared after the start, and the batch's page is loading. */
   const [comenzada, setComenzada] = useState(false);
-  const pide = useSearch({
+  const requested = useSearch({
     strict: false,
     select: (search: Record<string, unknown>) => (search['paso'] === 'resumen' ? 'resumen' : 'cursos'),
   });
@@ -185,22 +185,24 @@ function CursosOfSelection({ cuenta }: { readonly cuenta: string }) {
   const siguiente = nextStep(seleccion);
   if (siguiente === 'nada') return comenzada ? null : <Navigate {...STEP_ADDRESSES.categorias} replace />;
   const paso =
-    siguiente === 'resumen' || (pide === 'resumen' && stepsOf(seleccion).includes(pide)) ? 'resumen' : 'cursos';
+    siguiente === 'resumen' || (requested === 'resumen' && stepsOf(seleccion).includes(requested))
+      ? 'resumen'
+      : 'cursos';
 
   return (
     <Wizard paso={paso} seleccion={seleccion} servidor={Object.keys(seleccion)[0]}>
       <Reading of={servidores} failure={SIN_SERVIDORES}>
-        {(hay) =>
+        {(offered) =>
           paso === 'cursos' ? (
             <ChooseCursos
               seleccion={seleccion}
-              servidores={hay}
+              servidores={offered}
               onElegir={(servidor, cursos) => change((before) => chooseCursos(before, servidor, cursos))}
             />
           ) : (
             <ResumenDeCopia
               seleccion={seleccion}
-              servidores={hay}
+              servidores={offered}
               onQuitarServidor={(servidor) => change((before) => removeServidor(before, servidor))}
               onComenzada={() => {
                 setComenzada(true);

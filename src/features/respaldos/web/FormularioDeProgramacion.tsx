@@ -65,49 +65,49 @@ const validateTyped = (escrito: TypedProgramacion) => {
  * Dialog to edit a schedule: category, day, hour and number of copies kept. The category of an existing one is fixed.
  */
 export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioProps) {
-  const [donde, setDonde] = useState({ servidor: '', idCategoria: 0, categoria: '' });
+  const [choice, setDonde] = useState({ servidor: '', idCategoria: 0, categoria: '' });
   const [inicial] = useState(() => typedOf(programacion ?? DE_SIEMPRE));
   const [escrito, setEscrito] = useState(inicial);
   const [revisado, setRevisado] = useState(false);
   const client = useQueryClient();
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: (body: CambioDeProgramacion) =>
       programacion
         ? call(programacionesContract, 'PUT /respaldos/programaciones/{id}', { params: { id: programacion.id }, body })
-        : call(programacionesContract, 'POST /respaldos/programaciones', { body: { ...donde, ...body } }),
+        : call(programacionesContract, 'POST /respaldos/programaciones', { body: { ...choice, ...body } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
       onCerrar();
     },
   });
   const leido = validateTyped(escrito);
-  const isWhere = programacion !== null || donde.idCategoria > 0;
+  const isWhere = programacion !== null || choice.idCategoria > 0;
   const errores: Faults = {
-    ...(guardar.error instanceof ApiError && guardar.error.errores),
+    ...(save.error instanceof ApiError && save.error.errores),
     ...(revisado && !isWhere && { idCategoria: 'Elija la plataforma y la categoría.' }),
     ...(revisado && !leido.ok && leido.faults),
   };
 
   function write(parte: Partial<TypedProgramacion>): void {
-    setEscrito((antes) => ({ ...antes, ...parte }));
-    if (!guardar.isPending) guardar.reset();
+    setEscrito((before) => ({ ...before, ...parte }));
+    if (!save.isPending) save.reset();
   }
 
   return (
     <FormDialog
       title={programacion ? `Copias de «${programacion.categoria}»` : 'Programar copias'}
       startsAtTitle
-      busy={guardar.isPending}
-      error={guardar.error}
-      isTouched={donde.servidor !== '' || JSON.stringify(escrito) !== JSON.stringify(inicial)}
+      busy={save.isPending}
+      error={save.error}
+      isTouched={choice.servidor !== '' || JSON.stringify(escrito) !== JSON.stringify(inicial)}
       lost="Lo que escribió de estas copias no se ha guardado."
       onSubmit={() => {
         setRevisado(true);
-        if (isWhere && leido.ok) guardar.mutate(leido.data);
+        if (isWhere && leido.ok) save.mutate(leido.data);
       }}
       onCancel={onCerrar}
     >
-      {!programacion && <ChooseCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
+      {!programacion && <ChooseCategoria {...choice} error={errores['idCategoria']} onCambiar={setDonde} />}
       <Grid column="narrow">
         <SelectField
           label="Día"
@@ -157,7 +157,7 @@ type CategoriaChoice = { readonly servidor: string; readonly idCategoria: number
 
 type ChooseCategoriaProps = CategoriaChoice & {
   readonly error: string | undefined;
-  readonly onCambiar: (donde: CategoriaChoice) => void;
+  readonly onCambiar: (choice: CategoriaChoice) => void;
 };
 
 function ChooseCategoria({ servidor, idCategoria, error, onCambiar }: ChooseCategoriaProps) {

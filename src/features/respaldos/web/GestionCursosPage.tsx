@@ -11,7 +11,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CategoriaGestionada } from './CategoriaGestionada.tsx';
 import { CopiasTabs } from './CopiasTabs.tsx';
-import { ServerReading, todasLasCategoriasOf, useServidores } from './plataforma.tsx';
+import { allCategoriasOf, ServerReading, useServidores } from './plataforma.tsx';
 
 const direccionSchema = z.object({
   servidor: fallBack(z.string().check(z.maxLength(100)), ''),
@@ -23,10 +23,10 @@ export function GestionCursosPage() {
   const { servidor, categoria } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const servidores = useServidores();
-  const opciones = todasLasCategoriasOf(servidor);
+  const opciones = allCategoriasOf(servidor);
   const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
   const elegida = categorias.data?.find(({ id }) => id === categoria);
-  const ir = (search: { servidor?: string; categoria?: number }): void =>
+  const goTo = (search: { servidor?: string; categoria?: number }): void =>
     void navigate({ to: '.', replace: true, resetScroll: false, search });
 
   return (
@@ -36,14 +36,14 @@ export function GestionCursosPage() {
       </PageHead>
       <CopiasTabs actual="reiniciar" />
       <Reading of={servidores} failure="No se pudieron cargar las plataformas">
-        {(hay) => (
+        {(offered) => (
           <Grid column="wide" align="top">
             <SelectField
               label="Plataforma"
               all="Seleccione plataforma"
-              value={hay.find(({ name }) => name === servidor)?.name}
-              options={hay.map(({ name, label }) => [name, label])}
-              onChange={(name = '') => ir({ servidor: name })}
+              value={offered.find(({ name }) => name === servidor)?.name}
+              options={offered.map(({ name, label }) => [name, label])}
+              onChange={(name = '') => goTo({ servidor: name })}
             />
             <SelectField
               label="Categoría"
@@ -51,7 +51,7 @@ export function GestionCursosPage() {
               disabled={!categorias.data}
               value={elegida?.id}
               options={categorias.data?.map(({ id, path }) => [id, path]) ?? []}
-              onChange={(id = 0) => ir({ servidor, categoria: id })}
+              onChange={(id = 0) => goTo({ servidor, categoria: id })}
             />
           </Grid>
         )}

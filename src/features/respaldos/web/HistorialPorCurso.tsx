@@ -39,9 +39,9 @@ type Intento = NonNullable<Historial['ultimoIntento']>;
 export const estadoDeIntento = ({ clase, estado }: Pick<Intento, 'clase' | 'estado'>): string =>
   clase === 'reinicio' && estado === 'hecho' ? 'Reiniciado' : ESTADOS_DE_CURSO[estado];
 
-export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
+export function asuntoDeIntento({ clase, conRespaldo: withRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
   if (clase === 'respaldo') return 'Copia';
-  return conRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
+  return withRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
 }
 
 /** Key of a course in the address. */
@@ -136,7 +136,7 @@ type HistorialPorCursoProps = { readonly direccion: RespaldosSearch; readonly on
 
 /** Lists the courses for which copies were requested, with the newest usable copy of each. */
 export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoProps) {
-  const { servidor, sinCopia, curso } = direccion;
+  const { servidor, sinCopia: withoutCopia, curso } = direccion;
   const { texto, buscar, setTexto, clear } = useSearchText();
   const { from: salto, goTo } = usePage({
     inAddress: direccion.pagina,
@@ -145,9 +145,14 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
     size: CURSOS_POR_PAGINA,
   });
   const servidores = useServidores();
-  const descargar = useDownloadCopia();
+  const download = useDownloadCopia();
   const abierto = useOpened((id, how) => onCambiar({ curso: id, pagina: direccion.pagina }, how));
-  const filtro = { ...(servidor && { servidor }), ...(sinCopia && { sinCopia }), ...(buscar && { buscar }), salto };
+  const filtro = {
+    ...(servidor && { servidor }),
+    ...(withoutCopia && { sinCopia: withoutCopia }),
+    ...(buscar && { buscar }),
+    salto,
+  };
   const lectura = useQuery({
     queryKey: ['respaldos', 'historial', filtro],
     queryFn: ({ signal }) => call(respaldosContract, 'POST /respaldos/historial', { body: filtro }, { signal }),
@@ -157,12 +162,12 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
   const filas = lectura.data?.cursos ?? [];
   const lugar = filas.findIndex((fila) => claveOf(fila) === curso);
   const vecino = (step: 1 | -1): (() => void) | undefined => {
-    const otro = lugar < 0 ? undefined : filas[lugar + step];
-    return otro && (() => abierto.goTo(claveOf(otro)));
+    const other = lugar < 0 ? undefined : filas[lugar + step];
+    return other && (() => abierto.goTo(claveOf(other)));
   };
   const columnas = columnasDeHistorial({
-    descargando: descargar.isPending ? descargar.variables : undefined,
-    onDescargar: (id) => descargar.mutate(id),
+    descargando: download.isPending ? download.variables : undefined,
+    onDescargar: (id) => download.mutate(id),
   });
   const lista = (
     <List
@@ -193,19 +198,19 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
         />
         <Checkbox
           label="Solo los que no tienen una copia completa"
-          checked={sinCopia ?? false}
+          checked={withoutCopia ?? false}
           onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
         />
         <Muted role="status">{totalText(lectura)}</Muted>
       </FilterBar>
-      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
+      {download.error && <NotDownloaded>{messageOf(download.error)}</NotDownloaded>}
       <Reading of={lectura} failure="No se pudo leer el historial" waiting={lista}>
         {({ total }) => {
           if (total === 0) {
             return (
               <EmptyHistorial
                 buscar={buscar}
-                isNarrowed={servidor !== undefined || sinCopia === true}
+                isNarrowed={servidor !== undefined || withoutCopia === true}
                 onQuitar={() => {
                   clear();
                   onCambiar({ servidor: undefined, sinCopia: undefined });

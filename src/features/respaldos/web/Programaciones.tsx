@@ -29,7 +29,7 @@ export function Programaciones() {
   });
   /** Schedule being edited; `nueva` for a new one. */
   const [editada, setEditada] = useState<Programacion | 'nueva' | null>(null);
-  const agregar = (
+  const addButton = (
     <Button variant="brand" onClick={() => setEditada('nueva')}>
       <AddIcon />
       <span>Programar copias</span>
@@ -42,19 +42,19 @@ export function Programaciones() {
           Cada semana, a la hora de la noche que se elija, se copian los cursos que entonces tenga la categoría. De cada
           curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
         </Lead>
-        {lectura.data && lectura.data.length > 0 && agregar}
+        {lectura.data && lectura.data.length > 0 && addButton}
       </Row>
       <Reading of={lectura} failure="No se pudo leer la programación">
         {(programaciones) =>
           programaciones.length === 0 ? (
-            <EmptyState title="No hay copias programadas" actions={agregar}>
+            <EmptyState title="No hay copias programadas" actions={addButton}>
               Programe las categorías que no deben quedarse sin una copia reciente.
             </EmptyState>
           ) : (
             <Stack as="ul" aria-label="Copias programadas">
-              {programaciones.map((una) => (
-                <li key={una.id}>
-                  <ProgramacionItem programacion={una} onCambiar={() => setEditada(una)} />
+              {programaciones.map((programacion) => (
+                <li key={programacion.id}>
+                  <ProgramacionItem programacion={programacion} onCambiar={() => setEditada(programacion)} />
                 </li>
               ))}
             </Stack>
@@ -78,7 +78,7 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
-  const alternar = useAction({
+  const toggle = useAction({
     mutationFn: () =>
       call(programacionesContract, 'PUT /respaldos/programaciones/{id}', {
         params: { id },
@@ -86,7 +86,7 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
       }),
     onSettled,
   });
-  const borrar = useAction({
+  const deleteProgramacion = useAction({
     mutationFn: () => call(programacionesContract, 'DELETE /respaldos/programaciones/{id}', { params: { id } }),
     onSuccess: () => setAsking(false),
     onSettled,
@@ -132,9 +132,9 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
           Cambiar
         </Button>
         <Button
-          busy={alternar.isPending}
+          busy={toggle.isPending}
           aria-label={`${activa ? 'Poner en pausa' : 'Reanudar'}: ${categoria}`}
-          onClick={() => alternar.mutate()}
+          onClick={() => toggle.mutate()}
         >
           {activa ? 'Poner en pausa' : 'Reanudar'}
         </Button>
@@ -142,21 +142,21 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
           Eliminar
         </Button>
       </Row>
-      {alternar.error && <Alert tone="error">{messageOf(alternar.error)}</Alert>}
+      {toggle.error && <Alert tone="error">{messageOf(toggle.error)}</Alert>}
       {isAsking && (
         <ConfirmDialog
           danger
           title={`¿Dejar de copiar «${categoria}» cada semana?`}
           confirm="Eliminar"
-          busy={borrar.isPending}
-          onConfirm={() => borrar.mutate()}
+          busy={deleteProgramacion.isPending}
+          onConfirm={() => deleteProgramacion.mutate()}
           onCancel={() => {
             setAsking(false);
-            borrar.reset();
+            deleteProgramacion.reset();
           }}
         >
           <p>Las copias que ya se hicieron quedan. Para borrarlas, use el historial de cada curso.</p>
-          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+          {deleteProgramacion.error && <Alert tone="error">{messageOf(deleteProgramacion.error)}</Alert>}
         </ConfirmDialog>
       )}
     </Box>

@@ -62,7 +62,7 @@ function useResetPreview(servidor: string, cursos: readonly number[], idCategori
 
 /** Shows the losses of all courses together and of each one, with its newest usable copy. */
 function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
-  const sinLeer = vistos.filter(({ motivo }) => motivo !== null).length;
+  const unreadCount = vistos.filter(({ motivo }) => motivo !== null).length;
   return (
     <>
       <Alert tone="warning" announced={false} title="Se perderá">
@@ -71,9 +71,9 @@ function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
           actividad de esas personas.
         </p>
         <p>Quedan el contenido de los cursos y sus docentes.</p>
-        {sinLeer > 0 && (
+        {unreadCount > 0 && (
           <p>
-            {`${sinLeer === vistos.length ? 'No se pudo' : `De ${enCursos(sinLeer)} no se pudo`} leer lo que se perdería.`}
+            {`${unreadCount === vistos.length ? 'No se pudo' : `De ${enCursos(unreadCount)} no se pudo`} leer lo que se perdería.`}
           </p>
         )}
       </Alert>
@@ -157,19 +157,19 @@ type StartResetProps = ResetCursosProps & { readonly vistos: readonly CursoPorRe
 
 function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
   const { servidor, categoria } = alcance;
-  const [conRespaldo, setConRespaldo] = useState(true);
-  const reiniciar = useStartTanda(requestReinicio);
+  const [withRespaldo, setConRespaldo] = useState(true);
+  const reset = useStartTanda(requestReinicio);
   const cursos = alcance.cursos.map(({ id }) => id);
   return (
     <ConfirmReset
       alcance={alcance}
       vistos={vistos}
-      conRespaldo={conRespaldo}
+      conRespaldo={withRespaldo}
       onRespaldo={setConRespaldo}
-      ocupado={reiniciar.isPending}
-      error={reiniciar.error}
+      ocupado={reset.isPending}
+      error={reset.error}
       onConfirmar={(confirmacion) =>
-        reiniciar.mutate({ servidor, idCategoria: categoria.id, cursos, conRespaldo, confirmacion })
+        reset.mutate({ servidor, idCategoria: categoria.id, cursos, conRespaldo: withRespaldo, confirmacion })
       }
       onCerrar={onCerrar}
     />
@@ -183,7 +183,7 @@ type ConfirmResetProps = {
   readonly vistos: readonly CursoPorReiniciar[];
   readonly conRespaldo: boolean;
   /** Undefined if it was decided before. */
-  readonly onRespaldo?: (conRespaldo: boolean) => void;
+  readonly onRespaldo?: (withRespaldo: boolean) => void;
   readonly ocupado: boolean;
   readonly error: Error | null;
   /** @param confirmacion the typed name */
@@ -192,7 +192,7 @@ type ConfirmResetProps = {
 };
 
 export function ConfirmReset(props: ConfirmResetProps) {
-  const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
+  const { alcance, vistos, conRespaldo: withRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;
   const titulo = `Reiniciar ${enCursos(cursos.length)}`;
   const formId = useId();
@@ -239,16 +239,16 @@ export function ConfirmReset(props: ConfirmResetProps) {
           <Checkbox
             label={unico ? 'Hacer antes una copia de seguridad' : 'Hacer antes una copia de seguridad de cada curso'}
             hint="El curso del que no se logre la copia no se reinicia."
-            checked={conRespaldo}
+            checked={withRespaldo}
             onChange={({ target }) => onRespaldo(target.checked)}
           />
         )}
-        {!onRespaldo && conRespaldo && (
+        {!onRespaldo && withRespaldo && (
           <p>
             Como se pidió, ningún curso se reinicia sin una copia de seguridad reciente: si no la hay, se hace antes.
           </p>
         )}
-        {!conRespaldo && (
+        {!withRespaldo && (
           <Alert tone="warning" title="Sin copia no hay cómo volver atrás">
             Lo que se quite de los cursos no se podrá recuperar.
           </Alert>

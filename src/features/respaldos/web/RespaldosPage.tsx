@@ -32,10 +32,10 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
   const paginas = useInfiniteQuery({
     queryKey: ['respaldos', 'tandas', clase],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: antes, signal }) =>
-      (await call(respaldosContract, 'GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
+    queryFn: async ({ pageParam: before, signal }) =>
+      (await call(respaldosContract, 'GET /respaldos/tandas', { query: { clase, antes: before } }, { signal })).tandas,
     getNextPageParam: (last) => (last.length < TANDAS_POR_PAGINA ? undefined : last.at(-1)?.id),
-    refetchInterval: ({ state: { data } }) => pollWhile(data?.pages.flat().some(({ enMarcha }) => enMarcha)),
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.pages.flat().some(({ enMarcha: running }) => running)),
     staleTime: 0,
   });
   const tandas = paginas.data?.pages.flat();
@@ -46,7 +46,7 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
           label="Mostrar"
           all={TITULOS.respaldos}
           value={clase}
-          options={CLASES.map((una) => [una, CLASES_DE_TANDA[una]])}
+          options={CLASES.map((option) => [option, CLASES_DE_TANDA[option]])}
           onChange={(elegida) => onCambiar({ clase: elegida })}
         />
       </Stack>
@@ -78,7 +78,7 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
 }
 
 function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
-  const { id, clase, asunto, creada, nombre, programacion, cuentas, enMarcha } = tanda;
+  const { id, clase, asunto, creada, nombre, programacion, cuentas, enMarcha: running } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   return (
     <RowLink
@@ -94,9 +94,7 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
         ' · ',
       )}
     >
-      {enMarcha && (
-        <ProgressBar label={asunto} value={cuentas.cursos - cuentas.enMarcha} max={cuentas.cursos || null} />
-      )}
+      {running && <ProgressBar label={asunto} value={cuentas.cursos - cuentas.enMarcha} max={cuentas.cursos || null} />}
     </RowLink>
   );
 }

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
 import { countServidor } from './ResumenDeCopia.tsx';
-import { POR_CURSOS, TODA, type Elegida } from './seleccion.ts';
+import { POR_CURSOS, WHOLE, type Elegida } from './seleccion.ts';
 
 const entera = (categoryId: number, path: string): Elegida => ({
   categoryId,
   categoryName: path,
   path,
-  backupType: TODA,
+  backupType: WHOLE,
 });
 const categoria = (id: number, path: string, courseCount: number) => ({ id, categoryName: path, path, courseCount });
 
 const CATEGORIAS = [categoria(1, 'Salud', 9), categoria(2, 'Salud › Enfermería', 4), categoria(3, 'Saludable', 5)];
 
 it('counts the courses of whole categories, and the chosen ones of the others', () => {
-  const porCursos: Elegida = { ...entera(3, 'Saludable'), backupType: POR_CURSOS, cursos: [31, 32] };
-  expect(countServidor([entera(2, 'Salud › Enfermería'), porCursos], CATEGORIAS).cursos).toBe(6);
+  const byCursos: Elegida = { ...entera(3, 'Saludable'), backupType: POR_CURSOS, cursos: [31, 32] };
+  expect(countServidor([entera(2, 'Salud › Enfermería'), byCursos], CATEGORIAS).cursos).toBe(6);
 });
 
 it('counts a category inside a whole one once, and reports it for that category only', () => {
-  const { cursos, porCategoria } = countServidor(
+  const { cursos, byCategoria } = countServidor(
     [entera(2, 'Salud › Enfermería'), entera(1, 'Salud'), entera(3, 'Saludable')],
     CATEGORIAS,
   );
   expect(cursos).toBe(14);
-  expect(porCategoria.map(({ dentro }) => dentro)).toEqual([true, false, false]);
+  expect(byCategoria.map(({ isContained }) => isContained)).toEqual([true, false, false]);
 });
 
 it('gives no total while the count of a category is unknown', () => {

@@ -20,7 +20,7 @@ import {
   countCategorias,
   forRequest,
   MODOS,
-  TODA,
+  WHOLE,
   type Elegida,
   type Seleccion,
 } from './seleccion.ts';
@@ -30,10 +30,10 @@ import { STEP_ADDRESSES } from './Wizard.tsx';
 type CuentaDeServidor = {
   /** Number of courses to copy; null if that of a whole category is unknown. */
   readonly cursos: number | null;
-  readonly porCategoria: readonly {
+  readonly byCategoria: readonly {
     readonly elegida: Elegida;
     readonly cursos: number | null;
-    readonly dentro: boolean;
+    readonly isContained: boolean;
   }[];
 };
 
@@ -45,20 +45,20 @@ export function countServidor(
   elegidas: readonly Elegida[],
   categorias: readonly CategoriaDePlataforma[] | undefined,
 ): CuentaDeServidor {
-  const dentro = new Set(containedCategorias(elegidas));
-  const porCategoria = elegidas.map((elegida) => ({
+  const contained = new Set(containedCategorias(elegidas));
+  const byCategoria = elegidas.map((elegida) => ({
     elegida,
-    dentro: dentro.has(elegida),
+    isContained: contained.has(elegida),
     cursos:
-      elegida.backupType === TODA
+      elegida.backupType === WHOLE
         ? (categorias?.find(({ id }) => id === elegida.categoryId)?.courseCount ?? null)
         : (elegida.cursos?.length ?? 0),
   }));
-  const contadas = porCategoria.filter((una) => !una.dentro).map(({ cursos }) => cursos);
-  const cursos = contadas.some((una) => una === null)
+  const contadas = byCategoria.filter((cuenta) => !cuenta.isContained).map(({ cursos }) => cursos);
+  const cursos = contadas.some((contada) => contada === null)
     ? null
-    : contadas.reduce<number>((sum, una) => sum + (una ?? 0), 0);
-  return { cursos, porCategoria };
+    : contadas.reduce<number>((sum, contada) => sum + (contada ?? 0), 0);
+  return { cursos, byCategoria };
 }
 
 type ServidorDelResumenProps = {
@@ -67,34 +67,34 @@ type ServidorDelResumenProps = {
   /** Limitation of the server, with the remedy. */
   readonly aviso: string | null;
   /** The server cannot make copies. */
-  readonly esImposible: boolean;
+  readonly isImpossible: boolean;
   /** Undefined for the only server. */
   readonly onQuitar: (() => void) | undefined;
 };
 
 /** Lists the chosen categories of a server. */
-function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: ServidorDelResumenProps) {
+function ServidorDelResumen({ label, cuenta, aviso, isImpossible, onQuitar }: ServidorDelResumenProps) {
   return (
     <Section title={label} beside={cuenta.cursos !== null && <Muted>{enCursos(cuenta.cursos)}</Muted>}>
       {aviso !== null && (
         <Alert
           tone="warning"
           announced={false}
-          title={esImposible ? noCopiasText(label) : `Mire esto antes de comenzar con ${label}`}
+          title={isImpossible ? noCopiasText(label) : `Mire esto antes de comenzar con ${label}`}
           actions={onQuitar && <Button onClick={onQuitar}>{`Quitar ${label} de la selección`}</Button>}
         >
           {aviso}
         </Alert>
       )}
       <Rows>
-        {cuenta.porCategoria.map(({ elegida: { categoryId, path, backupType }, cursos, dentro }) => (
+        {cuenta.byCategoria.map(({ elegida: { categoryId, path, backupType }, cursos, isContained }) => (
           <Row as="li" key={categoryId} gap={4} place="between">
             <span>{path}</span>
             <Muted as="span">
               {[
                 MODOS[backupType],
                 cursos !== null && enCursos(cursos),
-                dentro && 'dentro de otra que va completa: se copian una sola vez',
+                isContained && 'dentro de otra que va completa: se copian una sola vez',
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -121,7 +121,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
   const lecturas = useQueries({ queries: nombres.map(categoriasOf) });
   const complementos = useQueries({ queries: nombres.map(complementoOf) });
   const cuentas = nombres.map((servidor, i) => countServidor(seleccion[servidor] ?? [], lecturas[i]?.data));
-  const comenzar = useStartTanda(requestCopias, onComenzada);
+  const start = useStartTanda(requestCopias, onComenzada);
   const isPossible = complementos.some(({ data }) => !cannotCopy(data));
   return (
     <>
@@ -133,7 +133,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
           label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
           cuenta={cuentas[i]!}
           aviso={complementos[i]?.data?.aviso ?? null}
-          esImposible={cannotCopy(complementos[i]?.data)}
+          isImpossible={cannotCopy(complementos[i]?.data)}
           onQuitar={nombres.length > 1 ? () => onQuitarServidor(servidor) : undefined}
         />
       ))}
@@ -141,7 +141,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
         Las copias se hacen en segundo plano, unos pocos cursos de cada plataforma a la vez: puede cerrar la página y
         seguirlas en «Copias y reinicios».
       </Lead>
-      {comenzar.error && <NotStartedAlert error={comenzar.error} />}
+      {start.error && <NotStartedAlert error={start.error} />}
       <Row>
         <Link
           {...(categoriasByCursos(seleccion).length > 0 ? STEP_ADDRESSES.cursos : STEP_ADDRESSES.categorias)}
@@ -150,7 +150,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
           Anterior
         </Link>
         {isPossible && (
-          <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate(forRequest(seleccion))}>
+          <Button variant="main" busy={start.isPending} onClick={() => start.mutate(forRequest(seleccion))}>
             Comenzar las copias
           </Button>
         )}

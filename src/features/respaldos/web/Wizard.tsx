@@ -34,14 +34,14 @@ type WizardProps = {
 
 export function Wizard({ paso, seleccion, servidor, children }: WizardProps) {
   const navigate = useNavigate();
-  const ir = (a: WizardStep): void =>
+  const go = (a: WizardStep): void =>
     void navigate(a === 'categorias' && servidor ? { ...STEP_ADDRESSES[a], search: { servidor } } : STEP_ADDRESSES[a]);
   return (
     <Page width="table">
       <PageHead title={TITULOS.hacerCopias}>
         Elija las categorías de la plataforma cuyos cursos se van a copiar, de una o de varias plataformas.
       </PageHead>
-      <Steps label="Pasos de la copia" steps={STEPS} current={paso} reached={stepsOf(seleccion)} onGo={ir} />
+      <Steps label="Pasos de la copia" steps={STEPS} current={paso} reached={stepsOf(seleccion)} onGo={go} />
       {children}
     </Page>
   );

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { sumaOf, textoDePerdida } from './labels.tsx';
 
 const perdida = { estudiantes: 1, discusiones: 0, entregas: null, calificaciones: 5, cuestionarios: 1204 };
-const NADA = { estudiantes: 0, discusiones: null, entregas: null, calificaciones: null, cuestionarios: null };
+const NOTHING = { estudiantes: 0, discusiones: null, entregas: null, calificaciones: null, cuestionarios: null };
 
 it('tells the losses of a reset, without zero and unknown ones', () => {
   expect(textoDePerdida(perdida)).toBe('1 estudiante, 5 calificaciones, 1.204 resultados de cuestionarios');
-  expect(textoDePerdida(NADA)).toBe('nada de lo que se puede contar');
+  expect(textoDePerdida(NOTHING)).toBe('nada de lo que se puede contar');
 });
 
 it('sums the known losses of several courses', () => {
-  expect(sumaOf([perdida, { ...NADA, estudiantes: 22, discusiones: 3 }])).toEqual({
+  expect(sumaOf([perdida, { ...NOTHING, estudiantes: 22, discusiones: 3 }])).toEqual({
     estudiantes: 23,
     discusiones: 3,
     entregas: null,

@@ -14,9 +14,9 @@ const PARTES = [
 
 /** Losses of a reset in words: `23 estudiantes, 4 entregas de tareas`; unknown ones are left out. */
 export function textoDePerdida(perdida: Perdida): string {
-  const dichas = PARTES.flatMap(([clave, uno, varios]) => {
-    const cuantos = perdida[clave];
-    return cuantos === null || cuantos === 0 ? [] : [countOf(cuantos, uno, varios)];
+  const dichas = PARTES.flatMap(([clave, singular, plural]) => {
+    const count = perdida[clave];
+    return count === null || count === 0 ? [] : [countOf(count, singular, plural)];
   });
   return dichas.length > 0 ? dichas.join(', ') : 'nada de lo que se puede contar';
 }
@@ -54,7 +54,7 @@ export function CategoriaPath({ path }: { readonly path: string }) {
   );
 }
 
-const counted = (uno: string, varios: string) => (value: number) => countOf(value, uno, varios);
+const counted = (singular: string, plural: string) => (value: number) => countOf(value, singular, plural);
 
 /** `1 curso`, `1.204 cursos`. */
 export const cursos = counted('curso', 'cursos');
@@ -69,5 +69,5 @@ export const PAGINAS_DE_CURSOS = 'Páginas de cursos';
 export const noCopiasText = (label: string): string => `En ${label} no se pueden hacer copias`;
 
 /** Title of a list of courses left empty by search or filters. */
-export const noCursosText = (buscar: string): string =>
-  buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`;
+export const noCursosText = (search: string): string =>
+  search === '' ? 'No hay cursos así' : `Ningún curso coincide con «${search}»`;

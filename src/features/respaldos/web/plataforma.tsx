@@ -42,17 +42,17 @@ export function ServerFailure({ error, titulo, onReintentar, ocupada }: ServerFa
 const TARDA_MS = 4000;
 
 /** Returns true if an operation takes so long that people wonder why. */
-export function useIsSlow(enMarcha: boolean): boolean {
-  const [tarda, setTarda] = useState(false);
+export function useIsSlow(running: boolean): boolean {
+  const [isLate, setTarda] = useState(false);
   useEffect(() => {
-    if (!enMarcha) return undefined;
+    if (!running) return undefined;
     const timer = setTimeout(() => setTarda(true), TARDA_MS);
     return () => {
       clearTimeout(timer);
       setTarda(false);
     };
-  }, [enMarcha]);
-  return enMarcha && tarda;
+  }, [running]);
+  return running && isLate;
 }
 
 export const SlowServerNotice = ({ onCancelar }: { readonly onCancelar: () => void }) => (
@@ -80,7 +80,7 @@ type ServerReadingProps<T> = {
 export function ServerReading<T>({ lectura, clave, titulo, waiting = <Loading />, children }: ServerReadingProps<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = lectura;
   const client = useQueryClient();
-  const tarda = useIsSlow(isFetching && data === undefined && !error);
+  const isSlow = useIsSlow(isFetching && data === undefined && !error);
   if (error) {
     return <ServerFailure titulo={titulo} error={error} ocupada={isFetching} onReintentar={() => void refetch()} />;
   }
@@ -94,7 +94,7 @@ export function ServerReading<T>({ lectura, clave, titulo, waiting = <Loading />
   }
   return (
     <>
-      {tarda && <SlowServerNotice onCancelar={() => void client.cancelQueries({ queryKey: clave, exact: true })} />}
+      {isSlow && <SlowServerNotice onCancelar={() => void client.cancelQueries({ queryKey: clave, exact: true })} />}
       {waiting}
     </>
   );
@@ -171,7 +171,7 @@ export const cursosOf = (servidor: string, categorias: readonly number[]) =>
   });
 
 /** All categories of a server, for a select (spec 1 §7). */
-export const todasLasCategoriasOf = (servidor: string) =>
+export const allCategoriasOf = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'todas', servidor],
     queryFn: async ({ signal }) =>

@@ -16,12 +16,12 @@ export type CursosScope = {
 };
 
 /** Scope of the copy of a category, by the contract's numbers (spec 2 §9). */
-export const TODA = 1;
+export const WHOLE = 1;
 export const POR_CURSOS = 2;
 
-export const MODOS = { [TODA]: 'Toda la categoría', [POR_CURSOS]: 'Por cursos' } as const;
+export const MODOS = { [WHOLE]: 'Toda la categoría', [POR_CURSOS]: 'Por cursos' } as const;
 
-export type TipoDeRespaldo = typeof TODA | typeof POR_CURSOS;
+export type TipoDeRespaldo = typeof WHOLE | typeof POR_CURSOS;
 
 /** As in the calls, with the path for display. */
 const elegidaSchema = z.extend(categoriaElegidaSchema, { path: z.string() });
@@ -36,14 +36,14 @@ const schema = z.record(z.string(), z.array(elegidaSchema).check(z.minLength(1))
 /** Chosen categories by server; servers without any are left out (spec 2 §4). */
 export type Seleccion = { readonly [servidor: string]: readonly Elegida[] };
 
-export const NADA: Seleccion = {};
+export const EMPTY: Seleccion = {};
 
 /** Parses the stored selection; empty if it is invalid. */
 export function parseSeleccion(texto: string | null): Seleccion {
   try {
-    return schema.safeParse(JSON.parse(texto ?? '{}')).data ?? NADA;
+    return schema.safeParse(JSON.parse(texto ?? '{}')).data ?? EMPTY;
   } catch {
-    return NADA;
+    return EMPTY;
   }
 }
 
@@ -53,8 +53,8 @@ export const findElegida = (seleccion: Seleccion, servidor: string, categoryId: 
   elegidasOf(seleccion, servidor).find((elegida) => elegida.categoryId === categoryId);
 
 function withElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly Elegida[]): Seleccion {
-  const { [servidor]: _before, ...otros } = seleccion;
-  return elegidas.length === 0 ? otros : { ...seleccion, [servidor]: elegidas };
+  const { [servidor]: _before, ...others } = seleccion;
+  return elegidas.length === 0 ? others : { ...seleccion, [servidor]: elegidas };
 }
 
 /** Chooses a category, or changes its scope in place. */
@@ -63,14 +63,14 @@ export function chooseCategoria(
   servidor: string,
   { categoryId, categoryName, path, backupType }: CategoriaElegible & Pick<Elegida, 'backupType'>,
 ): Seleccion {
-  const antes = elegidasOf(seleccion, servidor);
+  const elegidas = elegidasOf(seleccion, servidor);
   const before = findElegida(seleccion, servidor, categoryId);
   if (before?.backupType === backupType) return seleccion;
   const nueva = { categoryId, categoryName, path, backupType };
   return withElegidas(
     seleccion,
     servidor,
-    before ? antes.map((una) => (una === before ? nueva : una)) : [...antes, nueva],
+    before ? elegidas.map((elegida) => (elegida === before ? nueva : elegida)) : [...elegidas, nueva],
   );
 }
 
@@ -79,7 +79,7 @@ export const deselectCategoria = (seleccion: Seleccion, servidor: string, catego
   withElegidas(
     seleccion,
     servidor,
-    elegidasOf(seleccion, servidor).filter((una) => una.categoryId !== categoryId),
+    elegidasOf(seleccion, servidor).filter((elegida) => elegida.categoryId !== categoryId),
   );
 
 export const chooseCursos = (
@@ -90,8 +90,10 @@ export const chooseCursos = (
   withElegidas(
     seleccion,
     servidor,
-    elegidasOf(seleccion, servidor).map((una) =>
-      una.categoryId === categoryId && una.backupType === POR_CURSOS ? { ...una, cursos: [...cursos] } : una,
+    elegidasOf(seleccion, servidor).map((elegida) =>
+      elegida.categoryId === categoryId && elegida.backupType === POR_CURSOS
+        ? { ...elegida, cursos: [...cursos] }
+        : elegida,
     ),
   );
 
@@ -169,9 +171,9 @@ export const removeServidor = (seleccion: Seleccion, servidor: string): Seleccio
  * Categories of a server inside another one that is copied whole: their courses are counted and copied with that one.
  */
 export const containedCategorias = (elegidas: readonly Elegida[]): readonly Elegida[] =>
-  elegidas.filter((una) =>
-    ofTipo(elegidas, TODA).some(
-      ({ categoryId, path }) => categoryId !== una.categoryId && una.path.startsWith(`${path} › `),
+  elegidas.filter((elegida) =>
+    ofTipo(elegidas, WHOLE).some(
+      ({ categoryId, path }) => categoryId !== elegida.categoryId && elegida.path.startsWith(`${path} › `),
     ),
   );
 

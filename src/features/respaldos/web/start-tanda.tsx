@@ -13,14 +13,17 @@ type StartedTanda = { readonly id: string };
 /**
  * Starts copies or resets, and opens the resulting batch. A repeated request after a lost answer has the same key, so
  * it starts one batch.
- * @param pedir sends a request under a key
+ * @param request sends a request under a key
  * @param onComenzada called before the batch is opened
  */
-export function useStartTanda<T>(pedir: (pedido: T, clave: string) => Promise<StartedTanda>, onComenzada?: () => void) {
+export function useStartTanda<T>(
+  request: (pedido: T, clave: string) => Promise<StartedTanda>,
+  onComenzada?: () => void,
+) {
   const navigate = useNavigate();
   const claveDe = useSendKey();
   return useAction({
-    mutationFn: async (pedido: T) => pedir(pedido, claveDe(pedido)),
+    mutationFn: async (pedido: T) => request(pedido, claveDe(pedido)),
     onSuccess: ({ id }) => {
       onComenzada?.();
       void navigate({ to: '/gestores/respaldos', search: { tanda: id } });

@@ -3,7 +3,7 @@ import type { CategoriaMoodle, CursoMoodle, UltimoAcceso } from '#core/moodle/se
 import { rowsOfAccesos } from './accesos.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
-const hace = (dias: number): number => now.getTime() / 1000 - dias * 86_400;
+const secondsAgo = (dias: number): number => now.getTime() / 1000 - dias * 86_400;
 
 const categorias: CategoriaMoodle[] = [
   { id: 3, nombre: 'Física', ruta: [2, 3], camino: 'Ciencias › Física', cursos: 1, cursosEnTotal: 1, visible: true },
@@ -14,7 +14,7 @@ const curso = (id: number, resto: Partial<CursoMoodle> = {}): CursoMoodle => ({
   nombreCorto: `C${id}`,
   codigo: '',
   idCategoria: 3,
-  inicio: hace(100),
+  inicio: secondsAgo(100),
   fin: 0,
   visible: true,
   ...resto,
@@ -35,21 +35,24 @@ const situaciones = (accesos: UltimoAcceso[], cursos?: CursoMoodle[]) =>
   read(accesos, cursos).filas.map(({ datos }) => (datos['situacion'] as { clave: string }).clave);
 
 it('a student is at risk after the given number of whole days, or without any access', () => {
-  expect(situaciones([acceso(hace(14.9)), acceso(hace(15)), acceso(0), acceso(hace(-1))])).toEqual([
+  expect(situaciones([acceso(secondsAgo(14.9)), acceso(secondsAgo(15)), acceso(0), acceso(secondsAgo(-1))])).toEqual([
     'al-dia',
     'riesgo',
     'riesgo',
     'al-dia',
   ]);
-  expect(read([acceso(hace(15.9)), acceso(0), acceso(hace(-1))]).filas.map(({ datos }) => datos['dias'])).toEqual([
-    15,
-    'Nunca',
-    0,
-  ]);
+  expect(
+    read([acceso(secondsAgo(15.9)), acceso(0), acceso(secondsAgo(-1))]).filas.map(({ datos }) => datos['dias']),
+  ).toEqual([15, 'Nunca', 0]);
 });
 
 it('no one else is at risk, nor anyone in a course that has not begun or has ended', () => {
-  const cursos = [curso(7), curso(8, { inicio: hace(-2) }), curso(9, { fin: hace(1) }), curso(10, { fin: hace(-1) })];
+  const cursos = [
+    curso(7),
+    curso(8, { inicio: secondsAgo(-2) }),
+    curso(9, { fin: secondsAgo(1) }),
+    curso(10, { fin: secondsAgo(-1) }),
+  ];
   const accesos = [
     acceso(0, { rol: 'editingteacher' }),
     acceso(0, { idCurso: 8 }),
@@ -64,7 +67,12 @@ it('no one else is at risk, nor anyone in a course that has not begun or has end
 
 it('counts enrolments of students by category, and leaves out unknown courses', () => {
   const cursos = [curso(7), curso(8, { idCategoria: 99 })];
-  const accesos = [acceso(0), acceso(hace(1)), acceso(hace(20), { idCurso: 8 }), acceso(0, { idCurso: 404 })];
+  const accesos = [
+    acceso(0),
+    acceso(secondsAgo(1)),
+    acceso(secondsAgo(20), { idCurso: 8 }),
+    acceso(0, { idCurso: 404 }),
+  ];
   const { filas, conteos } = read(accesos, cursos);
   expect(filas).toHaveLength(3);
   expect(conteos).toEqual([

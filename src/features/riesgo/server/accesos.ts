@@ -1,5 +1,5 @@
 // Reads people's accesses to a server's courses, as rows of the report of students at risk and counts by category.
-import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
+import { accesos, NEVER, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import { semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import {
   falloInWords,
@@ -64,19 +64,19 @@ export function rowsOfAccesos(
   const { servidor, categorias } = context;
   const semestre = semestreOf(context.now);
   const cursos = new Map(context.cursos.map((curso) => [curso.id, curso]));
-  const porId = new Map(
+  const byId = new Map(
     categorias.map(({ id, ruta, camino }) => [id, { clave: [servidor.name, ...ruta].join('/'), texto: camino }]),
   );
   const leidas = accesos.flatMap((acceso) => {
     const curso = cursos.get(acceso.idCurso);
     if (!curso) return [];
-    const categoria = porId.get(curso.idCategoria) ?? { clave: servidor.name, texto: 'Sin categoría' };
+    const categoria = byId.get(curso.idCategoria) ?? { clave: servidor.name, texto: 'Sin categoría' };
     return [rowOfAcceso(acceso, { ...context, semestre, curso, categoria })];
   });
   return { filas: leidas.map(({ fila }) => fila), conteos: countByCategoria(leidas) };
 }
 
-type PedidoDeAccesos = Pick<ReaderContext, 'servidor' | 'avanzar' | 'signal'> & {
+type PedidoDeAccesos = Pick<ReaderContext, 'servidor' | 'advance' | 'signal'> & {
   readonly cursos: readonly CursoMoodle[];
 };
 
@@ -89,7 +89,7 @@ const ACCOUNTS_PER_CALL = 1600;
 type ReadAccesos = {
   readonly accesos: readonly UltimoAcceso[];
   /** Reason why the present plugin did not give them. */
-  readonly sinComplemento?: FalloMoodle;
+  readonly complementoFallo?: FalloMoodle;
 };
 
 /**
@@ -106,15 +106,15 @@ async function readAccesos(pedido: PedidoDeAccesos): Promise<ReadAccesos> {
   } catch (error) {
     // Moodle's own functions give the same: the plugin may exist without permission.
     if (!(error instanceof LecturaError) || !isFunctionFailure(error.fallo)) throw error;
-    return { accesos: await readByCursos(pedido), sinComplemento: error.fallo };
+    return { accesos: await readByCursos(pedido), complementoFallo: error.fallo };
   }
 }
 
-async function readByPages({ servidor, avanzar, signal }: PedidoDeAccesos): Promise<readonly UltimoAcceso[]> {
+async function readByPages({ servidor, advance, signal }: PedidoDeAccesos): Promise<readonly UltimoAcceso[]> {
   const accesos: UltimoAcceso[] = [];
   let desde: number | null = 0;
   while (desde !== null) {
-    avanzar({ fase: 'Leyendo los accesos', hechos: accesos.length, total: null });
+    advance({ fase: 'Leyendo los accesos', hechos: accesos.length, total: null });
     const pagina: PaginaDeAccesos = valueOf(await servidor.complemento.ultimosAccesos({ desde }));
     signal.throwIfAborted();
     accesos.push(...pagina.accesos);
@@ -123,10 +123,10 @@ async function readByPages({ servidor, avanzar, signal }: PedidoDeAccesos): Prom
   return accesos;
 }
 
-async function readByCursos({ servidor, cursos, avanzar, signal }: PedidoDeAccesos): Promise<readonly UltimoAcceso[]> {
+async function readByCursos({ servidor, cursos, advance, signal }: PedidoDeAccesos): Promise<readonly UltimoAcceso[]> {
   const accesos: UltimoAcceso[] = [];
   for (let i = 0; i < cursos.length; i += COURSES_AT_ONCE) {
-    avanzar({ fase: 'Leyendo los accesos, curso por curso', hechos: i, total: cursos.length });
+    advance({ fase: 'Leyendo los accesos, curso por curso', hechos: i, total: cursos.length });
     const parte = cursos.slice(i, i + COURSES_AT_ONCE);
     const listas = await Promise.all(
       parte.map(async ({ id }) => accesosOf(id, valueOf(await servidor.cursos.inscritos(id)))),
@@ -134,7 +134,7 @@ async function readByCursos({ servidor, cursos, avanzar, signal }: PedidoDeAcces
     signal.throwIfAborted();
     accesos.push(...listas.flat());
   }
-  const suspendidos = await readSuspended(servidor, accesos, { avanzar, signal });
+  const suspendidos = await readSuspended(servidor, accesos, { advance, signal });
   return accesos.filter(({ idUsuario }) => !suspendidos.has(idUsuario));
 }
 
@@ -148,12 +148,12 @@ const accesosOf = (idCurso: number, inscritos: readonly Inscripcion[] = []): Ult
 async function readSuspended(
   servidor: ServidorMoodle,
   accesos: readonly UltimoAcceso[],
-  { avanzar, signal }: Pick<ReaderContext, 'avanzar' | 'signal'>,
+  { advance, signal }: Pick<ReaderContext, 'advance' | 'signal'>,
 ): Promise<ReadonlySet<number>> {
   const cuentas = [...new Set(accesos.map(({ idUsuario }) => idUsuario))];
   const suspendidos = new Set<number>();
   for (let i = 0; i < cuentas.length; i += ACCOUNTS_PER_CALL) {
-    avanzar({ fase: 'Dejando fuera las cuentas suspendidas', hechos: i, total: cuentas.length });
+    advance({ fase: 'Dejando fuera las cuentas suspendidas', hechos: i, total: cuentas.length });
     const parte = valueOf(await servidor.cursos.suspendidos(cuentas.slice(i, i + ACCOUNTS_PER_CALL)));
     for (const id of parte) suspendidos.add(id);
     signal.throwIfAborted();
@@ -167,15 +167,12 @@ async function readSuspended(
  */
 export const createAccesosReader = (diasDeRiesgo: () => Promise<number>): Reader => ({
   leido: accesos,
-  async leer({ servidor, avanzar, signal, now }) {
-    avanzar({ fase: 'Leyendo los cursos' });
-    const [categorias, todos] = [
-      valueOf(await servidor.cursos.categorias()),
-      valueOf(await servidor.escritura.cursos()),
-    ];
+  async read({ servidor, advance, signal, now }) {
+    advance({ fase: 'Leyendo los cursos' });
+    const [categorias, all] = [valueOf(await servidor.cursos.categorias()), valueOf(await servidor.escritura.cursos())];
     signal.throwIfAborted();
-    const cursos = todos.filter(({ visible }) => visible);
-    const { accesos: leidos, sinComplemento } = await readAccesos({ servidor, cursos, avanzar, signal });
+    const cursos = all.filter(({ visible }) => visible);
+    const { accesos: leidos, complementoFallo } = await readAccesos({ servidor, cursos, advance, signal });
     const { filas, conteos } = rowsOfAccesos(leidos, {
       servidor,
       cursos,
@@ -183,11 +180,11 @@ export const createAccesosReader = (diasDeRiesgo: () => Promise<number>): Reader
       diasDeRiesgo: await diasDeRiesgo(),
       now,
     });
-    const enRiesgo = conteos.reduce((suma, conteo) => suma + conteo.enRiesgo, 0);
-    const comoSiempre = `${inThousands(filas.length)} matrículas, ${inThousands(enRiesgo)} en riesgo`;
-    if (!sinComplemento) return { filas, conteos, resumen: comoSiempre };
-    const porque = `leídas curso por curso porque el complemento no las dio: ${falloInWords(sinComplemento)}`;
-    return { filas, conteos, resumen: `${comoSiempre}; ${porque}` };
+    const atRisk = conteos.reduce((suma, conteo) => suma + conteo.enRiesgo, 0);
+    const summary = `${inThousands(filas.length)} matrículas, ${inThousands(atRisk)} en riesgo`;
+    if (!complementoFallo) return { filas, conteos, resumen: summary };
+    const reason = `leídas curso por curso porque el complemento no las dio: ${falloInWords(complementoFallo)}`;
+    return { filas, conteos, resumen: `${summary}; ${reason}` };
   },
 });
 
@@ -206,8 +203,8 @@ function rowOfAcceso(acceso: UltimoAcceso, lugar: CourseContext): CountedRow {
   const datos = {
     nombre: acceso.nombre,
     correo: acceso.correo,
-    ultimoAcceso: ultimo?.toISOString() ?? NUNCA,
-    dias: dias ?? NUNCA,
+    ultimoAcceso: ultimo?.toISOString() ?? NEVER,
+    dias: dias ?? NEVER,
     curso: { clave: `${servidor.name}/${curso.id}`, texto: curso.nombre },
     categoria,
     rol: rolOf(acceso.rol),
@@ -220,19 +217,19 @@ function rowOfAcceso(acceso: UltimoAcceso, lugar: CourseContext): CountedRow {
 
 /** Returns true if a course has begun and not ended. */
 function isBeingTaught({ inicio, fin }: CursoMoodle, now: Date): boolean {
-  const ahora = now.getTime() / 1000;
-  return inicio <= ahora && (fin === 0 || fin > ahora);
+  const seconds = now.getTime() / 1000;
+  return inicio <= seconds && (fin === 0 || fin > seconds);
 }
 
 /** Counts the enrolments of students by category, in courses that are being taught. */
 function countByCategoria(leidas: readonly CountedRow[]): ConteoDeCategoria[] {
   const cuentan = leidas.filter(({ situacion }) => situacion !== SITUACIONES.noAplica);
-  const porCategoria = Map.groupBy(cuentan, ({ categoria }) => categoria.clave);
-  return [...porCategoria].map(([clave, suyas]) => ({
+  const byCategoria = Map.groupBy(cuentan, ({ categoria }) => categoria.clave);
+  return [...byCategoria].map(([clave, contadas]) => ({
     categoria: clave,
-    nombre: suyas[0]!.categoria.texto,
-    matriculas: suyas.length,
-    enRiesgo: suyas.filter(({ situacion }) => situacion === SITUACIONES.riesgo).length,
-    nunca: suyas.filter(({ nunca }) => nunca).length,
+    nombre: contadas[0]!.categoria.texto,
+    matriculas: contadas.length,
+    enRiesgo: contadas.filter(({ situacion }) => situacion === SITUACIONES.riesgo).length,
+    nunca: contadas.filter(({ nunca: never }) => never).length,
   }));
 }

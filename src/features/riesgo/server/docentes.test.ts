@@ -57,8 +57,8 @@ it('joins assignments with accounts by address, in any case; teachers without an
 
 it('names a subject after its course of the semester, else after one with its code, else by its code', () => {
   const cursos = [curso('201101', '2026-2', 'Álgebra'), curso('201101', '2026-1', 'Álgebra vieja')];
-  const nombres = (todos: typeof cursos, codigoAsignatura = '201101') =>
-    filas([asignacion('a', { codigoAsignatura })], [cuenta()], todos).map(({ datos }) => datos['asignatura']);
+  const nombres = (all: typeof cursos, codigoAsignatura = '201101') =>
+    filas([asignacion('a', { codigoAsignatura })], [cuenta()], all).map(({ datos }) => datos['asignatura']);
   expect(nombres(cursos)).toEqual(['Álgebra']);
   expect(nombres(cursos.slice(1))).toEqual(['Álgebra vieja']);
   expect(nombres(cursos, '999')).toEqual(['999']);

@@ -30,31 +30,34 @@ export function rowsOfDocentes(
   asignaciones: readonly AsignacionGuardada[],
   { servidor, cuentas, cursos }: Context,
 ): FilaLeida[] {
-  const porSemestre = new Map(cursos.map((curso) => [courseKey(curso), curso.nombre]));
-  const porCodigo = new Map(cursos.map(({ codigo, nombre }) => [codigo, nombre]));
-  return asignaciones.flatMap(({ id, semestre, codigoAsignatura: codigo, tipoAsignatura, ...una }): FilaLeida[] => {
-    const suyas = cuentas.get(una.correo.toLowerCase()) ?? [];
-    const cuenta = suyas.find(({ suspendido }) => !suspendido) ?? suyas[0];
-    if (!cuenta) return [];
-    return [
-      {
-        clave: id,
-        semestre,
-        creado: una.actualizada,
-        datos: {
-          docente: una.docente,
-          documento: cuenta.documento || null,
-          correo: una.correo,
-          asignatura: una.nombre ?? porSemestre.get(courseKey({ codigo, semestre })) ?? porCodigo.get(codigo) ?? codigo,
-          codigo,
-          metodologia: { clave: tipoAsignatura, texto: TEXTO_TIPO_ASIGNATURA[tipoAsignatura] },
-          plataforma: { clave: servidor.name, texto: servidor.label },
-          facultad: una.facultad,
-          programa: una.programaAcademico,
+  const bySemestre = new Map(cursos.map((curso) => [courseKey(curso), curso.nombre]));
+  const byCodigo = new Map(cursos.map(({ codigo, nombre }) => [codigo, nombre]));
+  return asignaciones.flatMap(
+    ({ id, semestre, codigoAsignatura: codigo, tipoAsignatura, ...asignacion }): FilaLeida[] => {
+      const found = cuentas.get(asignacion.correo.toLowerCase()) ?? [];
+      const cuenta = found.find(({ suspendido }) => !suspendido) ?? found[0];
+      if (!cuenta) return [];
+      return [
+        {
+          clave: id,
+          semestre,
+          creado: asignacion.actualizada,
+          datos: {
+            docente: asignacion.docente,
+            documento: cuenta.documento || null,
+            correo: asignacion.correo,
+            asignatura:
+              asignacion.nombre ?? bySemestre.get(courseKey({ codigo, semestre })) ?? byCodigo.get(codigo) ?? codigo,
+            codigo,
+            metodologia: { clave: tipoAsignatura, texto: TEXTO_TIPO_ASIGNATURA[tipoAsignatura] },
+            plataforma: { clave: servidor.name, texto: servidor.label },
+            facultad: asignacion.facultad,
+            programa: asignacion.programaAcademico,
+          },
         },
-      },
-    ];
-  });
+      ];
+    },
+  );
 }
 
 /** Addresses between two checks for cancelling. */
@@ -63,17 +66,17 @@ const ADDRESSES_PER_CALL = 800;
 /** Reads the teachers with assignments who have an account on a server (DECISIONS §5). */
 export const DOCENTES_READER: Reader = {
   leido: docentesPorCurso,
-  async leer({ db, servidor, avanzar, signal }) {
-    avanzar({ fase: 'Leyendo los cursos' });
+  async read({ db, servidor, advance, signal }) {
+    advance({ fase: 'Leyendo los cursos' });
     const cursos = valueOf(await servidor.escritura.cursos());
     const asignaciones = await readAsignaciones(db);
     const correos = [...new Set(asignaciones.map(({ correo }) => correo.toLowerCase()))];
     const cuentas = new Map<string, readonly UsuarioMoodle[]>();
     for (let i = 0; i < correos.length; i += ADDRESSES_PER_CALL) {
-      avanzar({ fase: 'Buscando las cuentas de los docentes', hechos: i, total: correos.length });
+      advance({ fase: 'Buscando las cuentas de los docentes', hechos: i, total: correos.length });
       const parte = correos.slice(i, i + ADDRESSES_PER_CALL);
-      const halladas = valueOf(await servidor.escritura.buscarUsuarios('correo', parte));
-      for (const [correo, suyas] of halladas) cuentas.set(correo, suyas);
+      const halladas = valueOf(await servidor.escritura.findUsuarios('correo', parte));
+      for (const [correo, found] of halladas) cuentas.set(correo, found);
       signal.throwIfAborted();
     }
     const filas = rowsOfDocentes(asignaciones, {
@@ -84,12 +87,12 @@ export const DOCENTES_READER: Reader = {
         return asignatura ? [{ ...asignatura, nombre: curso.nombre }] : [];
       }),
     });
-    const sinCuenta = asignaciones.length - filas.length;
+    const withoutCuenta = asignaciones.length - filas.length;
     return {
       filas,
       resumen:
         `${inThousands(filas.length)} asignaciones con cuenta de su docente` +
-        (sinCuenta > 0 ? `, ${inThousands(sinCuenta)} sin ella` : ''),
+        (withoutCuenta > 0 ? `, ${inThousands(withoutCuenta)} sin ella` : ''),
     };
   },
 };

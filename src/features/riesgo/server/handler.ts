@@ -31,8 +31,8 @@ export function createLecturaHandler({
   lectores,
   now = () => new Date(),
 }: Context): Handler<{ leido: string; servidor: string }> {
-  return async ({ id, entrada, avanzar, signal }) => {
-    const fallar = async (falla: Falla) => {
+  return async ({ id, entrada, advance, signal }) => {
+    const fail = async (falla: Falla) => {
       await closeLectura(db, id, { terminada: now(), ...falla });
       return { ok: false as const, error: describeFalla(falla) };
     };
@@ -41,16 +41,16 @@ export function createLecturaHandler({
     }
     const servidor = moodle.get(entrada.servidor);
     const lector = lectores.find(({ leido }) => leido.slug === entrada.leido);
-    if (!servidor || !lector) return fallar({ motivo: 'sin-servidor' });
+    if (!servidor || !lector) return fail({ motivo: 'sin-servidor' });
     let leidas: ReadRows;
     try {
-      leidas = await lector.leer({ db, servidor, avanzar, signal, now: now() });
+      leidas = await lector.read({ db, servidor, advance, signal, now: now() });
     } catch (error) {
       if (!(error instanceof LecturaError)) throw error;
-      return fallar(error.fallo);
+      return fail(error.fallo);
     }
     signal.throwIfAborted();
-    avanzar({ fase: 'Guardando lo leído' });
+    advance({ fase: 'Guardando lo leído' });
     const { filas, conteos = [], resumen } = leidas;
     await db.transaction().execute(async (tx) => {
       // A cancelled or replaced reading must leave no rows.
@@ -65,11 +65,11 @@ export function createLecturaHandler({
 }
 
 /** Registers a reading as the running one. @returns false if another one is running */
-const open = async (db: Db, id: string, de: LecturaKey & { readonly pedida: Date }): Promise<boolean> =>
+const open = async (db: Db, id: string, key: LecturaKey & { readonly pedida: Date }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await lockLectura(tx, de);
-    const other = await findRunning(tx, de);
+    await lockLectura(tx, key);
+    const other = await findRunning(tx, key);
     if (other !== undefined && other !== id) return false;
-    await openLectura(tx, id, de);
+    await openLectura(tx, id, key);
     return true;
   });

@@ -32,7 +32,7 @@ export type ReadRows = {
   readonly resumen: string;
 };
 
-export type ReaderContext = Pick<RunningTarea<unknown>, 'avanzar' | 'signal'> & {
+export type ReaderContext = Pick<RunningTarea<unknown>, 'advance' | 'signal'> & {
   readonly db: Db;
   readonly servidor: ServidorMoodle;
   readonly now: Date;
@@ -41,7 +41,7 @@ export type ReaderContext = Pick<RunningTarea<unknown>, 'avanzar' | 'signal'> & 
 /** Reads rows of one kind from a server. @throws {LecturaError} if the server does not give them */
 export type Reader = {
   readonly leido: Pick<Leido, 'slug' | 'campos'>;
-  readonly leer: (en: ReaderContext) => Promise<ReadRows>;
+  readonly read: (context: ReaderContext) => Promise<ReadRows>;
 };
 
 /** Thrown if the server did not give the requested data. */

@@ -57,7 +57,10 @@ export async function selectCuentas(
     select cual, sum(matriculas)::int as matriculas, sum(en_riesgo)::int as "enRiesgo", sum(nunca)::int as nunca,
       min(terminada) as instante
     from elegidas join lectura_conteos on lectura = elegidas.id group by cual`.execute(db);
-  return { ahora: rows.find(({ cual }) => cual === 'ahora'), antes: rows.find(({ cual }) => cual === 'antes') };
+  return {
+    ahora: rows.find(({ cual: which }) => which === 'ahora'),
+    antes: rows.find(({ cual: which }) => which === 'antes'),
+  };
 }
 
 /** Counts of a week: the last complete reading of each server. */
@@ -70,14 +73,14 @@ export type CuentaDeSemana = {
 
 /**
  * Selects the counts week by week; rows of past weeks no longer exist.
- * @param dentro of one server or category: `campus` or `campus/7`; undefined: all
+ * @param scope of one server or category: `campus` or `campus/7`; undefined: all
  */
 export async function selectSemanas(
   db: Db,
   leido: string,
-  dentro: { readonly servidor?: string | undefined; readonly categoria?: string | undefined },
+  scope: { readonly servidor?: string | undefined; readonly categoria?: string | undefined },
 ): Promise<readonly CuentaDeSemana[]> {
-  const { servidor, categoria } = dentro;
+  const { servidor, categoria } = scope;
   const { rows } = await sql<CuentaDeSemana>`
     with ultimas as (
       select distinct on (servidor, date_trunc('week', terminada))
@@ -152,16 +155,16 @@ export type UltimaLectura = {
 
 /** Selects the last complete reading of each server and, if it is later, the last failed one. */
 export async function selectLast(db: Db, leido: string): Promise<readonly UltimaLectura[]> {
-  const sinFilas = sql`filas is null`;
+  const withoutFilas = sql`filas is null`;
   return db
     .selectFrom('lecturas')
-    .distinctOn(['servidor', sinFilas])
+    .distinctOn(['servidor', withoutFilas])
     .select(['servidor', 'id', 'terminada', 'filas', 'motivo', 'texto'])
     .$narrowType<{ terminada: Date }>()
     .where('leido', '=', leido)
     .where('terminada', 'is not', null)
     .orderBy('servidor')
-    .orderBy(sinFilas)
+    .orderBy(withoutFilas)
     .orderBy('terminada', 'desc')
     .execute();
 }
@@ -195,7 +198,7 @@ export async function selectNaming(
   { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
 ): Promise<readonly FilaGuardada[]> {
   if (patrones.length === 0) return [];
-  const nombra = sql.join(
+  const mentions = sql.join(
     patrones.map((patron) => sql`busqueda like ${patron}`),
     sql` or `,
   );
@@ -205,7 +208,7 @@ export async function selectNaming(
       : sql``;
   const { rows } = await sql<FilaGuardada>`
     select id, servidor, semestre, creado, datos from leidos
-    where leido = ${sql.lit(leido)} and (${nombra} ${dicho}) order by creado desc, id
+    where leido = ${sql.lit(leido)} and (${mentions} ${dicho}) order by creado desc, id
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
 }

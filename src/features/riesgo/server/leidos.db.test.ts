@@ -19,7 +19,7 @@ const gestora = {
 };
 
 /** @param dias without access; null: never */
-const una = (nombre: string, dias: number | null, categoria = 'campus/2/3', rol = 'student'): FilaLeida => ({
+const filaOf = (nombre: string, dias: number | null, categoria = 'campus/2/3', rol = 'student'): FilaLeida => ({
   clave: nombre,
   semestre: '2026-2',
   creado: new Date('2026-11-20T15:00:00Z'),
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 describe('rows that were read', () => {
   it('are in the report’s own order: people who never entered first, then the longest absent', async () => {
-    await read([una('ayer', 1), una('nunca', null), una('marzo', 240), una('octubre', 30)]);
+    await read([filaOf('ayer', 1), filaOf('nunca', null), filaOf('marzo', 240), filaOf('octubre', 30)]);
     expect(await nombres()).toEqual(['nunca', 'marzo', 'octubre', 'ayer']);
     expect(await nombres({ orden: 'nombre', sentido: 'desc' })).toEqual(['octubre', 'nunca', 'marzo', 'ayer']);
     const [first] = await pagina({ limite: 1 });
@@ -62,32 +62,35 @@ describe('rows that were read', () => {
   });
 
   it('are filtered by thresholds, all of which include people who never entered', async () => {
-    await read([una('ayer', 1), una('nunca', null), una('quince', 15), una('catorce', 14)]);
+    await read([filaOf('ayer', 1), filaOf('nunca', null), filaOf('quince', 15), filaOf('catorce', 14)]);
     expect(await nombres({ filtros: { dias: '15' } })).toEqual(['nunca', 'quince']);
     expect(await nombres({ filtros: { dias: 'nunca' } })).toEqual(['nunca']);
-    expect(await informes.contar(informe, { filtros: { situacion: 'riesgo' } }, gestora)).toBe(2);
+    expect(await informes.count(informe, { filtros: { situacion: 'riesgo' } }, gestora)).toBe(2);
     await expect(pagina({ filtros: { dias: '16' } })).rejects.toMatchObject({ code: 'datos-invalidos' });
     await expect(pagina({ estado: 'abierto' })).rejects.toMatchObject({ code: 'datos-invalidos' });
   });
 
   it('are filtered by a category with its contents, of one server only', async () => {
-    await read([una('dentro', 1), una('arriba', 2, 'campus/2'), una('aparte', 3, 'campus/9')]);
+    await read([filaOf('dentro', 1), filaOf('arriba', 2, 'campus/2'), filaOf('aparte', 3, 'campus/9')]);
     expect(await nombres({ filtros: { categoria: 'campus/2' } })).toEqual(['arriba', 'dentro']);
     expect(await nombres({ filtros: { categoria: 'campus/3' } })).toEqual(['dentro']);
     expect(await nombres({ filtros: { categoria: 'otro/2' } })).toEqual([]);
   });
 
   it('offer their filters', async () => {
-    await read([una('a', 1), una('b', 2, 'campus/2', 'editingteacher')]);
+    await read([filaOf('a', 1), filaOf('b', 2, 'campus/2', 'editingteacher')]);
     const opciones = new Map(
-      (await informes.opciones(informe)).map(({ campo, opciones: suyas }) => [campo, suyas.map(({ clave }) => clave)]),
+      (await informes.opciones(informe)).map(({ campo, opciones: offered }) => [
+        campo,
+        offered.map(({ clave }) => clave),
+      ]),
     );
     expect(opciones.get('categoria')).toEqual(['campus/2', 'campus/3']);
     expect(opciones.get('rol')).toEqual(['editingteacher', 'student']);
     expect(opciones.get('dias')).toEqual(['7', '15', '30', '60', 'nunca']);
     expect(opciones.get('situacion')).toEqual(['riesgo', 'al-dia', 'no-aplica']);
     const filtro = { filtros: { categoria: 'campus/3', dias: 'nunca' } };
-    expect(await informes.enPalabras(informe, filtro, gestora)).toEqual([
+    expect(await informes.inWords(informe, filtro, gestora)).toEqual([
       'categoría Ciencias › Física',
       'días sin acceso Nunca ha ingresado',
     ]);
@@ -96,17 +99,23 @@ describe('rows that were read', () => {
 
 describe('the charts of what was read', () => {
   it('distinguish equal names of categories by their server, as the filter does, and so do their marks', async () => {
-    const con = (nombre: string, datos: FilaLeida['datos']): FilaLeida => {
-      const fila = una(nombre, 20);
+    const filaWith = (nombre: string, datos: FilaLeida['datos']): FilaLeida => {
+      const fila = filaOf(nombre, 20);
       return { ...fila, datos: { ...fila.datos, ...datos } };
     };
-    await read([una('a', 20), una('b', 30), con('c', { categoria: { clave: 'campus/9', texto: 'Artes' } })]);
+    await read([filaOf('a', 20), filaOf('b', 30), filaWith('c', { categoria: { clave: 'campus/9', texto: 'Artes' } })]);
     const fisica = { clave: 'saberes/4/5', texto: 'Ciencias › Física' };
-    await read([con('d', { categoria: fisica, servidor: { clave: 'saberes', texto: 'Saberes' } })], 'saberes');
+    await read([filaWith('d', { categoria: fisica, servidor: { clave: 'saberes', texto: 'Saberes' } })], 'saberes');
     const now = () => new Date('2026-11-20T15:00:00Z');
-    const ajeno = { medida: { nombre: '', maximo: null, suma: false }, eje: '', nota: null };
-    const ajenos: ForeignCharts = async () => ({ ...ajeno, series: [], categorias: [], valores: [], cuentas: [] });
-    const { graficos } = await createGraficos({ db, now, ajenos }).de(informe, {}, gestora);
+    const blankChart = { medida: { nombre: '', maximo: null, suma: false }, eje: '', nota: null };
+    const foreignCharts: ForeignCharts = async () => ({
+      ...blankChart,
+      series: [],
+      categorias: [],
+      valores: [],
+      cuentas: [],
+    });
+    const { graficos } = await createGraficos({ db, now, foreignCharts }).de(informe, {}, gestora);
     const { categorias } = graficos.find(({ clave }) => clave === 'categorias')!;
     expect(categorias.map(({ texto }) => texto)).toEqual([
       'Ciencias › Física (Campus Virtual)',
@@ -122,20 +131,20 @@ describe('the charts of what was read', () => {
 
 describe('another reading', () => {
   it('replaces the rows of its server only; rows in both keep their id and first instant', async () => {
-    await read([una('queda', 1), una('se va', 2)]);
-    await read([una('ajena', 3)], 'saberes');
-    const antes = new Map((await pagina()).map((fila) => [fila.datos['nombre'], fila]));
-    await read([{ ...una('queda', 40), creado: new Date('2026-11-27T15:00:00Z') }, una('nueva', null)]);
+    await read([filaOf('queda', 1), filaOf('se va', 2)]);
+    await read([filaOf('ajena', 3)], 'saberes');
+    const before = new Map((await pagina()).map((fila) => [fila.datos['nombre'], fila]));
+    await read([{ ...filaOf('queda', 40), creado: new Date('2026-11-27T15:00:00Z') }, filaOf('nueva', null)]);
     expect(await nombres()).toEqual(['nueva', 'queda', 'ajena']);
-    const queda = (await pagina({ buscar: 'queda@' }))[0]!;
-    expect(queda).toMatchObject({ id: antes.get('queda')!.id, creado: antes.get('queda')!.creado, estado: null });
-    expect(queda.datos['dias']).toBe(40);
+    const kept = (await pagina({ buscar: 'queda@' }))[0]!;
+    expect(kept).toMatchObject({ id: before.get('queda')!.id, creado: before.get('queda')!.creado, estado: null });
+    expect(kept.datos['dias']).toBe(40);
   });
 
   it('that fails half way leaves everything as it was', async () => {
-    await read([una('queda', 1)]);
-    const rota = { ...una('rota', 1), semestre: 'ninguno' as '2026-1' };
-    await expect(read([una('nueva', 2), rota])).rejects.toThrow('semestre');
+    await read([filaOf('queda', 1)]);
+    const rota = { ...filaOf('rota', 1), semestre: 'ninguno' as '2026-1' };
+    await expect(read([filaOf('nueva', 2), rota])).rejects.toThrow('semestre');
     expect(await nombres()).toEqual(['queda']);
   });
 });
@@ -143,7 +152,7 @@ describe('another reading', () => {
 it('every order of a report over rows that were read has its index', async () => {
   const { made } = await ensureReportIndexes(db, [informe]);
   expect(made).toBe(9);
-  await read([una('a', 1)]);
+  await read([filaOf('a', 1)]);
   const { rows } = await sql<{ plan: string }>`
     select indexdef as plan from pg_indexes where tablename = 'leidos' and indexname like 'informe%'`.execute(db);
   expect(rows.filter(({ plan }) => plan.includes("leido = 'accesos'"))).toHaveLength(9);

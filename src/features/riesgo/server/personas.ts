@@ -59,10 +59,10 @@ export const almacenDeLeidos: AlmacenDePersonas = {
     for (const informe of INFORMES_LEIDOS) hallados.push(...(await searchIn(db, informe, reconocedor)));
     return [...hallados, ...(await lecturas.buscar(db, reconocedor))];
   },
-  async anonimizar(tx, acto) {
+  async anonymise(tx, acto) {
     const hechos: AnonimizacionResult[] = [];
     for (const { leido } of INFORMES_LEIDOS) hechos.push(await anonymizeIn(tx, leido, acto));
-    return addUp([...hechos, await lecturas.anonimizar(tx, acto)]);
+    return addUp([...hechos, await lecturas.anonymise(tx, acto)]);
   },
 };
 
@@ -70,11 +70,11 @@ async function searchIn(db: Db, informe: InformeLeido, reconocedor: Reconocedor)
   const { slug, titulo, campos } = informe.leido;
   const filas = await selectNaming(db, slug, { ...reconocedor, limite: MAX_HALLAZGOS });
   return filas.flatMap(({ id, creado, semestre, datos }) => {
-    const { nombrada, suyo, identidad } = findInTree(campos, datos, reconocedor);
+    const { nombrada, suyo: isOwn, identidad } = findInTree(campos, datos, reconocedor);
     if (!nombrada) return [];
     const enlace = `${rutaOfInforme(informe)}?semestre=${semestre}&registro=${id}`;
-    const palabras = suyo ? datosOfTree(campos, datos) : [];
-    return [{ id, titulo, instante: creado, enlace, suyo, identidad, datos: palabras, archivos: [] }];
+    const palabras = isOwn ? datosOfTree(campos, datos) : [];
+    return [{ id, titulo, instante: creado, enlace, suyo: isOwn, identidad, datos: palabras, archivos: [] }];
   });
 }
 
@@ -84,13 +84,13 @@ async function anonymizeIn(
   { reconocedor }: Anonimizacion,
 ): Promise<AnonimizacionResult> {
   const filas = await selectNaming(tx, slug, reconocedor);
-  const cambiadas = filas.flatMap(({ id, datos: antes }) => {
-    const datos = anonymiseTree(campos, antes, {
-      esSuya: (parte) => isOfPersona(parte, reconocedor),
+  const cambiadas = filas.flatMap(({ id, datos: before }) => {
+    const datos = anonymiseTree(campos, before, {
+      isOwn: (parte) => isOfPersona(parte, reconocedor),
       reconocedor,
-      sinArchivos: false,
+      withoutArchivos: false,
     });
-    return datos === antes ? [] : [{ id, datos, busqueda: searchText({ campos }, datos) }];
+    return datos === before ? [] : [{ id, datos, busqueda: searchText({ campos }, datos) }];
   });
   await rewriteLeidas(tx, cambiadas);
   return { filas: cambiadas.length, claves: [] };

@@ -16,13 +16,13 @@ import { createReaders, LECTURA_DE_PLATAFORMA } from './tarea.ts';
 const demo = await startDemo();
 afterAll(async () => demo.close());
 const servidor = 'campusvirtual_4_3';
-const deUno = demo.servers.filter(({ name }) => name === servidor);
+const oneServer = demo.servers.filter(({ name }) => name === servidor);
 
 /** A separate client: it remembers if the plugin exists. */
 function campus(timeoutMs = 20_000, token?: string): Moodle {
   const patience = { timeoutMs, retryWaitsMs: [1] };
   return createMoodle(
-    deUno.map((one) => ({ ...one, ...(token && { token }) })),
+    oneServer.map((one) => ({ ...one, ...(token && { token }) })),
     patience,
     patience,
   );
@@ -34,7 +34,7 @@ const { app, db, files, signIn, clock } = await createTestApp(
   {},
   { moodle: new Map([[ingreso.name, ingreso], ...campus()]) },
 );
-const [gestora, otra, docente] = await Promise.all([
+const [gestora, other, docente] = await Promise.all([
   signIn(['manager'], 'gestora'),
   signIn(['manager'], 'otra'),
   signIn(['editingteacher'], 'docente'),
@@ -49,8 +49,9 @@ const request = async (method: 'GET' | 'POST', url: string, payload?: object, he
   const answer = await app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 };
-type De = { readonly servidor: string };
-const delCampus = <T extends De>(todos: readonly T[]): T => todos.find((uno) => uno.servidor === servidor)!;
+type OfServidor = { readonly servidor: string };
+const delCampus = <T extends OfServidor>(all: readonly T[]): T =>
+  all.find((candidate) => candidate.servidor === servidor)!;
 const estado = async (headers: object = gestora) => {
   const { servidores, riesgo } = (await request('GET', `/lecturas/${accesos.slug}`, undefined, headers))
     .body as EstadoDeLecturas;
@@ -58,11 +59,11 @@ const estado = async (headers: object = gestora) => {
 };
 const requestLectura = async (headers: object = gestora): Promise<string> => {
   const { tareas } = (await request('POST', `/lecturas/${accesos.slug}`, undefined, headers)).body;
-  return delCampus(tareas as (De & { tarea: string })[]).tarea;
+  return delCampus(tareas as (OfServidor & { tarea: string })[]).tarea;
 };
 
 /** Runs the waiting jobs, as a worker with this Moodle. */
-async function trabajar(moodle = campus()): Promise<void> {
+async function work(moodle = campus()): Promise<void> {
   const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const lectores = createReaders(async () => 15);
   const leyendo = createLecturaHandler({ db, moodle, lectores, now: () => clock.now });
@@ -73,11 +74,11 @@ async function trabajar(moodle = campus()): Promise<void> {
 }
 async function read(moodle?: Moodle): Promise<void> {
   await requestLectura();
-  await trabajar(moodle);
+  await work(moodle);
 }
 const tareaOf = async (id: string) =>
   (await sql<{ estado: string; error: string }>`select estado, error from tareas where id = ${id}`.execute(db)).rows[0];
-const enRiesgo = async () => request('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
+const listAtRisk = async () => request('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
 /** Stored rows, without the values that differ between readings. */
 const guardadas = async () =>
   (await sql<{ datos: unknown }>`select datos from leidos order by id`.execute(db)).rows.map(({ datos }) => datos);
@@ -96,7 +97,7 @@ type Fila = { id: string; nombre: string; ultimoAcceso: string; dias: number | s
 describe('the calls of the contract', () => {
   it('give the students at risk, those who never entered first, then the longest absent; and everyone of a course or category', async () => {
     await read();
-    const { estudiantesEnRiesgo: filas } = (await enRiesgo()).body as { estudiantesEnRiesgo: Fila[] };
+    const { estudiantesEnRiesgo: filas } = (await listAtRisk()).body as { estudiantesEnRiesgo: Fila[] };
     expect(filas.length).toBeGreaterThan(10);
     const dias = filas.map((fila) => (fila.dias === 'Nunca' ? Infinity : Number(fila.dias)));
     expect(dias).toEqual(dias.toSorted((a, b) => b - a));
@@ -105,21 +106,22 @@ describe('the calls of the contract', () => {
     expect(filas[0]).not.toHaveProperty('estado');
 
     const curso = [...demo.site.courses.values()][0]!;
-    const deCurso = (await request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: curso.id })).body;
-    expect(new Set(deCurso.info.map((fila: Fila) => fila.curso))).toEqual(new Set([curso.fullname]));
-    expect(new Set(deCurso.info.map((fila: Fila) => fila.rol))).toContain('Docente');
+    const cursoInfo = (await request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: curso.id }))
+      .body;
+    expect(new Set(cursoInfo.info.map((fila: Fila) => fila.curso))).toEqual(new Set([curso.fullname]));
+    expect(new Set(cursoInfo.info.map((fila: Fila) => fila.rol))).toContain('Docente');
 
     const facultad = [...demo.site.categories.values()].find(({ name }) => name === 'Facultad de Ingeniería')!;
     const cuerpo = { server: servidor, idCategoria: String(facultad.id), limite: 5 };
-    const deCategoria = (await request('POST', '/obtenerInfoUsuariosCursosCategoria', cuerpo)).body;
-    expect(deCategoria.info).toHaveLength(5);
-    expect(deCategoria.info[0].categoria).toMatch(/^Facultad de Ingeniería › /);
-    const dentro = [...demo.site.courses.values()]
+    const categoriaInfo = (await request('POST', '/obtenerInfoUsuariosCursosCategoria', cuerpo)).body;
+    expect(categoriaInfo.info).toHaveLength(5);
+    expect(categoriaInfo.info[0].categoria).toMatch(/^Facultad de Ingeniería › /);
+    const containedCursos = [...demo.site.courses.values()]
       .filter(({ categoryId }) => demo.site.categories.get(categoryId)!.path.startsWith(facultad.path))
       .map(({ id }) => `${servidor}/${id}`);
     const { rows } = await sql<{ cuenta: number }>`
-      select count(*)::int as cuenta from leidos where datos #>> '{curso,clave}' = any(${dentro})`.execute(db);
-    expect(deCategoria.total).toBe(rows[0]!.cuenta);
+      select count(*)::int as cuenta from leidos where datos #>> '{curso,clave}' = any(${containedCursos})`.execute(db);
+    expect(categoriaInfo.total).toBe(rows[0]!.cuenta);
   });
 
   it.each([
@@ -137,8 +139,8 @@ describe('the calls of the contract', () => {
       expect(rows).toEqual([{ leido: accesos.slug, servidor }]);
       // The screen still says that nothing was read, and shows what runs.
       expect(await estado()).toMatchObject({ ultima: null, falla: null, tarea: expect.any(String) });
-      await trabajar();
-      expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(10);
+      await work();
+      expect((await listAtRisk()).body.estudiantesEnRiesgo.length).toBeGreaterThan(10);
       expect((await sql`select from lecturas where servidor = ${servidor}`.execute(db)).rows).toHaveLength(1);
     },
   );
@@ -157,30 +159,30 @@ describe('the calls of the contract', () => {
     expect(body).toEqual({ errorMessage: 'No existe esa plataforma.' });
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
     await read();
-    expect((await enRiesgo()).body.errorMessage).toMatch(/\S/);
+    expect((await listAtRisk()).body.errorMessage).toMatch(/\S/);
     await demo.control({ accion: 'fallar', servidor, falla: null });
     await read();
-    expect((await enRiesgo()).body).not.toHaveProperty('errorMessage');
+    expect((await listAtRisk()).body).not.toHaveProperty('errorMessage');
   });
 
   it('give the reason for no rows of a hidden or missing course or category', async () => {
     await read();
     const archivo = [...demo.site.categories.values()].find(({ name }) => name === 'Archivo')!;
     const oculto = [...demo.site.courses.values()].find(({ isVisible }) => !isVisible)!;
-    const deCurso = async (idCurso: number) =>
+    const infoOfCurso = async (idCurso: number) =>
       (await request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body;
-    const deCategoria = async (idCategoria: number) =>
+    const infoOfCategoria = async (idCategoria: number) =>
       (await request('POST', '/obtenerInfoUsuariosCursosCategoria', { server: servidor, idCategoria })).body;
-    expect(await deCurso(oculto.id)).toEqual({
+    expect(await infoOfCurso(oculto.id)).toEqual({
       errorMessage: `El curso «${oculto.fullname}» está oculto en Campus Virtual y sus accesos no se leen. Muéstrelo en Moodle y lea de nuevo la información.`,
     });
-    expect(await deCurso(99_999)).toEqual({ errorMessage: 'En Campus Virtual no existe ese curso.' });
-    expect(await deCategoria(archivo.id)).toEqual({
+    expect(await infoOfCurso(99_999)).toEqual({ errorMessage: 'En Campus Virtual no existe ese curso.' });
+    expect(await infoOfCategoria(archivo.id)).toEqual({
       errorMessage:
         'Los cursos de esa categoría están ocultos en Campus Virtual y sus accesos no se leen. Muéstrelos en Moodle y lea de nuevo la información.',
     });
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
-    expect(await deCurso(oculto.id)).toEqual({ info: [] });
+    expect(await infoOfCurso(oculto.id)).toEqual({ info: [] });
   });
 
   it.each([
@@ -208,23 +210,23 @@ describe('the calls of the contract', () => {
 describe('a reading', () => {
   it('gives the same with the companion plugin, by one paged call, and without it, course by course', async () => {
     await read();
-    const con = await guardadas();
+    const withComplemento = await guardadas();
     await sql`truncate lecturas cascade`.execute(db);
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
     await read();
-    expect(con.length).toBeGreaterThan(100);
-    expect(await guardadas()).toEqual(con);
+    expect(withComplemento.length).toBeGreaterThan(100);
+    expect(await guardadas()).toEqual(withComplemento);
   });
 
   it('gives the same, with a remark, if the plugin exists without permission', async () => {
     await read();
-    const con = await guardadas();
+    const withComplemento = await guardadas();
     await sql`truncate lecturas cascade`.execute(db);
-    const sinPermisos = ['local/gestioncurricular:viewaccesses'];
-    await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
+    const missingPermisos = ['local/gestioncurricular:viewaccesses'];
+    await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos: missingPermisos });
     const id = await requestLectura();
-    await trabajar();
-    expect(await guardadas()).toEqual(con);
+    await work();
+    expect(await guardadas()).toEqual(withComplemento);
     const { rows } = await sql<{ resumen: string }>`select resumen from tareas where id = ${id}`.execute(db);
     expect(rows[0]!.resumen).toMatch(/matrículas, .* en riesgo; leídas curso por curso.*Moodle dijo: «.*accesos/);
   });
@@ -249,17 +251,17 @@ describe('a reading', () => {
   });
 
   it('that two people request at once is one', async () => {
-    const ids = await Promise.all([gestora, otra, gestora, otra].map(async (quien) => requestLectura(quien)));
+    const ids = await Promise.all([gestora, other, gestora, other].map(async (headers) => requestLectura(headers)));
     expect(new Set(ids).size).toBe(1);
     expect(await estado()).toMatchObject({ servidor, tarea: ids[0], ultima: null, falla: null });
-    await trabajar();
+    await work();
     expect(await estado()).toMatchObject({ tarea: null, ultima: { filas: expect.any(Number) } });
-    expect(await requestLectura(otra)).not.toBe(ids[0]);
+    expect(await requestLectura(other)).not.toBe(ids[0]);
   });
 
   it('that was killed half way leaves nothing, and can be requested again', async () => {
     await read();
-    const antes = await guardadas();
+    const before = await guardadas();
     const muerta = await requestLectura();
     // Its process died, and the watcher of jobs gave it up.
     await sql`update tareas set estado = 'fallida', error = 'Se interrumpió.', terminada = now() where id = ${muerta}`.execute(
@@ -268,8 +270,8 @@ describe('a reading', () => {
     expect(await estado()).toMatchObject({ tarea: null });
     const nueva = await requestLectura();
     expect(nueva).not.toBe(muerta);
-    expect(await guardadas()).toEqual(antes);
-    await trabajar();
+    expect(await guardadas()).toEqual(before);
+    await work();
     expect(await tareaOf(nueva)).toMatchObject({ estado: 'terminada' });
   });
 
@@ -283,17 +285,17 @@ describe('a reading', () => {
 
   it('replaces the former one: people who left are gone, those who remain keep their row', async () => {
     await read();
-    const todos = async () =>
+    const listAll = async () =>
       (await request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body.info;
     const idCurso = [...demo.site.courses.keys()][0]!;
-    const antes = (await todos()) as Fila[];
-    const seVa = primeraEstudiante();
-    await demo.control({ accion: 'suspender', servidor, usuario: seVa.username, suspendido: true });
+    const before = (await listAll()) as Fila[];
+    const leaving = primeraEstudiante();
+    await demo.control({ accion: 'suspender', servidor, usuario: leaving.username, suspendido: true });
     await read();
-    const despues = (await todos()) as Fila[];
-    const nombre = `${seVa.firstname} ${seVa.lastname}`;
-    expect(despues.map(({ id }) => id)).toEqual(antes.filter((fila) => fila.nombre !== nombre).map(({ id }) => id));
-    expect(despues.length).toBeLessThan(antes.length);
+    const after = (await listAll()) as Fila[];
+    const nombre = `${leaving.firstname} ${leaving.lastname}`;
+    expect(after.map(({ id }) => id)).toEqual(before.filter((fila) => fila.nombre !== nombre).map(({ id }) => id));
+    expect(after.length).toBeLessThan(before.length);
   });
 });
 
@@ -310,25 +312,25 @@ describe('a Moodle that fails', () => {
 
   it.each(FALLAS)('%s: the failure is shown, and the former rows remain', async (_, falla, texto) => {
     await read();
-    const antes = await guardadas();
+    const before = await guardadas();
     const id = await requestLectura();
     await demo.control({ accion: 'fallar', servidor, falla });
-    await trabajar(campus(250));
+    await work(campus(250));
     expect(await tareaOf(id)).toMatchObject({ estado: 'fallida', error: expect.stringMatching(texto) });
     const leido = await estado();
-    expect(leido).toMatchObject({ tarea: null, ultima: { filas: antes.length } });
+    expect(leido).toMatchObject({ tarea: null, ultima: { filas: before.length } });
     expect(leido.falla!.texto).toMatch(texto);
-    expect(await guardadas()).toEqual(antes);
-    expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(0);
+    expect(await guardadas()).toEqual(before);
+    expect((await listAtRisk()).body.estudiantesEnRiesgo.length).toBeGreaterThan(0);
   });
 
   it('is fixed by a new reading, requested by any manager', async () => {
     const id = await requestLectura();
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
-    await trabajar(campus(250));
+    await work(campus(250));
     expect((await request('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
     await demo.control({ accion: 'fallar', servidor, falla: null });
-    await requestLectura(otra);
+    await requestLectura(other);
     expect((await request('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
   });
 
@@ -361,10 +363,10 @@ it('every night each server is read once, by any number of processes', async () 
     return rows.map(({ leido }) => leido);
   };
   expect(await pedidas(new Date('2026-11-20T15:00:00Z'))).toEqual([]);
-  const cada = ['accesos', 'docentesPorCurso'];
-  expect(await pedidas(noche)).toEqual(cada);
-  expect(await pedidas(new Date(noche.getTime() + 3_600_000))).toEqual(cada);
-  expect(await pedidas(new Date(noche.getTime() + 86_400_000))).toEqual([...cada, ...cada]);
+  const kinds = ['accesos', 'docentesPorCurso'];
+  expect(await pedidas(noche)).toEqual(kinds);
+  expect(await pedidas(new Date(noche.getTime() + 3_600_000))).toEqual(kinds);
+  expect(await pedidas(new Date(noche.getTime() + 86_400_000))).toEqual([...kinds, ...kinds]);
 });
 
 it('reads no unknown kind', async () => {

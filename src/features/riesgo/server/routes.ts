@@ -1,7 +1,7 @@
 // Serves the calls that show the state of readings of Moodle and request new ones.
 import type { FastifyInstance } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -39,7 +39,7 @@ export function serveLecturasDePlataforma(
       const leido = known(params.leido);
       const tareas: { servidor: string; tarea: string }[] = [];
       for (const { name: servidor, label: etiqueta } of moodle.values()) {
-        const pedido = { leido, servidor, etiqueta, actor, quien: quienOf(request), now: now() };
+        const pedido = { leido, servidor, etiqueta, actor, principal: principalOf(request), now: now() };
         tareas.push({ servidor, tarea: await requestLectura(db, pedido) });
       }
       return { status: 202, body: { tareas } };

@@ -21,12 +21,12 @@ const FILAS = [
 /** The least that a row may have: the items of its list if these are the rows. */
 const datosOf = ({ unidad }: InformeDeFormulario): Record<string, unknown> =>
   (unidad?.split('.') ?? []).reduceRight<Record<string, unknown>>(
-    (dentro, parte, i, { length }) => ({ [parte]: i === length - 1 ? [{}] : dentro }),
+    (inner, parte, i, { length }) => ({ [parte]: i === length - 1 ? [{}] : inner }),
     {},
   );
 
 for (const formulario of new Set(INFORMES_DE_FORMULARIOS.map((informe) => informe.formulario))) {
-  const informe = INFORMES_DE_FORMULARIOS.find((uno) => uno.formulario === formulario)!;
+  const informe = INFORMES_DE_FORMULARIOS.find((informeDeFormulario) => informeDeFormulario.formulario === formulario)!;
   await insertRegistros(
     db,
     formulario,
@@ -58,7 +58,7 @@ async function exportadas(slug: string, filtro: object): Promise<number> {
 }
 
 it.each(INFORMES.map(({ slug }) => slug))('%s is narrowed and exported by semester and by day', async (slug) => {
-  for (const [filtro, cuantas] of [
+  for (const [filtro, count] of [
     [{}, 3],
     [{ semestre: '2026-1' }, 2],
     [{ semestre: '2025-2' }, 1],
@@ -66,16 +66,16 @@ it.each(INFORMES.map(({ slug }) => slug))('%s is narrowed and exported by semest
     [{ desde: '2026-01-01', hasta: '2026-06-30' }, 1],
     [{ semestre: '2026-1', desde: '2026-07-01' }, 1],
   ] as const) {
-    const { total, todos } = (await post(`/informes/${slug}/total`, filtro)).json();
+    const { total, todos: all } = (await post(`/informes/${slug}/total`, filtro)).json();
     const { filas } = (await post(`/informes/${slug}/consulta`, filtro)).json();
-    expect([filtro, total, todos, filas.length]).toEqual([filtro, cuantas, 3, cuantas]);
+    expect([filtro, total, all, filas.length]).toEqual([filtro, count, 3, count]);
   }
   expect(await exportadas(slug, { semestre: '2026-1' })).toBe(2);
   expect(await exportadas(slug, { desde: '2026-01-01', hasta: '2026-06-30' })).toBe(1);
 });
 
 /** Reads of the contract that give all rows of their report. */
-const LECTURAS = INFORMES.flatMap(({ lecturas }) => lecturas).filter(({ solo, cuerpo }) => !solo && !cuerpo);
+const LECTURAS = INFORMES.flatMap(({ lecturas }) => lecturas).filter(({ only, cuerpo }) => !only && !cuerpo);
 
 it.each(LECTURAS)('$ruta gives the rows of a semester and of days', async ({ ruta, clave }) => {
   const [method, path = ''] = ruta.split(' ');

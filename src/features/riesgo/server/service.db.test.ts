@@ -24,8 +24,8 @@ const gestora = {
 /** Starts a reading. @returns a function that makes it fail with its job */
 async function begin(): Promise<() => Promise<void>> {
   const actor = { ...gestora, sesion: randomUUID() };
-  const quien = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };
-  const id = await requestLectura(db, { leido, servidor, etiqueta: 'Campus', actor, quien, now: new Date() });
+  const principal = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };
+  const id = await requestLectura(db, { leido, servidor, etiqueta: 'Campus', actor, principal, now: new Date() });
   return async () => {
     await closeLectura(db, id, { terminada: new Date(), motivo: 'no-responde' });
     await sql`update tareas set estado = 'fallida', terminada = now(), error = '—' where id = ${id}::uuid`.execute(db);
@@ -33,13 +33,13 @@ async function begin(): Promise<() => Promise<void>> {
 }
 
 /** A database in which something happens after a number of queries. */
-function interrumpida(preguntas: number, hacer: () => Promise<void>): Db {
-  let faltan = preguntas;
+function interrumpida(preguntas: number, act: () => Promise<void>): Db {
+  let remaining = preguntas;
   return db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }: PluginTransformResultArgs) {
-      faltan -= 1;
-      if (faltan === 0) await hacer();
+      remaining -= 1;
+      if (remaining === 0) await act();
       return result;
     },
   });
@@ -48,12 +48,12 @@ function interrumpida(preguntas: number, hacer: () => Promise<void>): Db {
 it.each([1, 2, 3])(
   'a reading that fails once %i questions about it are answered is told of as going on, or as failed, never as neither',
   async (preguntas) => {
-    const fallar = await begin();
-    const en = { db: interrumpida(preguntas, fallar), moodle: new Map([[servidor, moodle]]), diasDeRiesgo: 15 };
-    const [visto] = (await readEstadoDeLecturas(en, leido)).servidores;
+    const fail = await begin();
+    const context = { db: interrumpida(preguntas, fail), moodle: new Map([[servidor, moodle]]), diasDeRiesgo: 15 };
+    const [visto] = (await readEstadoDeLecturas(context, leido)).servidores;
     expect(visto!.tarea ?? visto!.falla?.texto).toBeTruthy();
-    const [despues] = (await readEstadoDeLecturas({ ...en, db }, leido)).servidores;
-    expect(despues).toMatchObject({ tarea: null, falla: { texto: MOTIVOS_IN_WORDS['no-responde'] } });
+    const [after] = (await readEstadoDeLecturas({ ...context, db }, leido)).servidores;
+    expect(after).toMatchObject({ tarea: null, falla: { texto: MOTIVOS_IN_WORDS['no-responde'] } });
     await sql`truncate lecturas, tareas, graphile_worker._private_jobs cascade`.execute(db);
   },
 );

@@ -13,9 +13,9 @@ async function lectura(servidor: string, terminada: string, conteos: Readonly<Re
   const id = randomUUID();
   await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
     values (${id}, 'accesos', ${servidor}, ${terminada}, ${terminada}, 0)`.execute(db);
-  for (const [categoria, [matriculas, enRiesgo]] of Object.entries(conteos)) {
+  for (const [categoria, [matriculas, atRisk]] of Object.entries(conteos)) {
     await sql`insert into lectura_conteos (lectura, categoria, nombre, matriculas, en_riesgo, nunca)
-      values (${id}, ${categoria}, 'Una', ${matriculas}, ${enRiesgo}, 0)`.execute(db);
+      values (${id}, ${categoria}, 'Una', ${matriculas}, ${atRisk}, 0)`.execute(db);
   }
 }
 

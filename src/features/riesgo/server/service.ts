@@ -4,7 +4,7 @@ import type { InformeLeido } from '#catalogo/informe.ts';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { claveOfRango, rangosBetween, rangoText, shortRango } from '#catalogo/rangos.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
-import type { Quien } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import { errorMessageOf, NO_SERVER, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
 import { isTareaEnMarcha, restartTarea } from '#core/tareas/server/service.ts';
 import type { ForeignCharts, ServidorPedido } from '#features/informes/server/service.ts';
@@ -32,7 +32,7 @@ type PedidoDeLectura = LecturaKey & {
   /** Name of the server for people. */
   readonly etiqueta: string;
   readonly actor: Actor;
-  readonly quien: Quien;
+  readonly principal: Principal;
   readonly now: Date;
 };
 
@@ -40,14 +40,17 @@ type PedidoDeLectura = LecturaKey & {
  * Requests a reading; a running one of the same kind is returned instead.
  * @returns the id of the job, which is the reading's
  */
-export async function requestLectura(db: Db, { actor, quien, now, etiqueta, ...de }: PedidoDeLectura): Promise<string> {
+export async function requestLectura(
+  db: Db,
+  { actor, principal, now, etiqueta, ...key }: PedidoDeLectura,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    await lockLectura(tx, de);
-    const enMarcha = await findRunning(tx, de);
-    if (enMarcha && (await isTareaEnMarcha(tx, enMarcha))) return enMarcha;
-    if (enMarcha) await closeLectura(tx, enMarcha, { terminada: now, motivo: 'interrumpida' });
-    const tarea = await restartTarea(tx, LECTURA_DE_PLATAFORMA, { entrada: de, asunto: etiqueta, actor, quien });
-    await openLectura(tx, tarea.id, { ...de, pedida: now });
+    await lockLectura(tx, key);
+    const running = await findRunning(tx, key);
+    if (running && (await isTareaEnMarcha(tx, running))) return running;
+    if (running) await closeLectura(tx, running, { terminada: now, motivo: 'interrumpida' });
+    const tarea = await restartTarea(tx, LECTURA_DE_PLATAFORMA, { entrada: key, asunto: etiqueta, actor, principal });
+    await openLectura(tx, tarea.id, { ...key, pedida: now });
     return tarea.id;
   });
 }
@@ -71,8 +74,8 @@ async function requestByItself(
   leido: string,
   { servidor: { name: servidor, label: etiqueta }, now }: { readonly servidor: ServidorMoodle; readonly now: Date },
 ): Promise<void> {
-  const quien = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
-  await requestLectura(db, { leido, servidor, etiqueta, actor: SYSTEM_ACTOR, quien, now });
+  const actor = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
+  await requestLectura(db, { leido, servidor, etiqueta, actor: SYSTEM_ACTOR, principal: actor, now });
 }
 
 type NightlyContext = {
@@ -110,9 +113,9 @@ export async function readEstadoDeLecturas(
   const tareas = await Promise.all([...moodle.keys()].map(async (servidor) => runningJobOf(db, { leido, servidor })));
   const ultimas = await selectLast(db, leido);
   const servidores = [...moodle.values()].map(({ name: servidor, label: etiqueta }, i): LecturaDeServidor => {
-    const suyas = ultimas.filter((una) => una.servidor === servidor);
-    const completa = suyas.find(({ filas }) => filas !== null);
-    const fallida = suyas.find(({ filas }) => filas === null);
+    const ownLecturas = ultimas.filter((ultima) => ultima.servidor === servidor);
+    const completa = ownLecturas.find(({ filas }) => filas !== null);
+    const fallida = ownLecturas.find(({ filas }) => filas === null);
     const falla = fallida && (!completa || fallida.terminada >= completa.terminada) ? fallida : undefined;
     return {
       servidor,
@@ -128,12 +131,12 @@ export async function readEstadoDeLecturas(
     };
   });
   if (leido !== accesos.slug) return { servidores, riesgo: null };
-  const { ahora, antes } = await selectCuentas(db, leido, [...moodle.keys()]);
-  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaOf(ahora), antes: cuentaOf(antes) } };
+  const { ahora: now, antes: before } = await selectCuentas(db, leido, [...moodle.keys()]);
+  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaOf(now), antes: cuentaOf(before) } };
 }
 
-async function runningJobOf(db: Db, de: LecturaKey): Promise<string | null> {
-  const id = await findRunning(db, de);
+async function runningJobOf(db: Db, key: LecturaKey): Promise<string | null> {
+  const id = await findRunning(db, key);
   return id !== undefined && (await isTareaEnMarcha(db, id)) ? id : null;
 }
 
@@ -155,13 +158,13 @@ const cuentaOf = (cuenta: CuentaDeLecturas | undefined): CuentaDeRiesgo | null =
 export async function unreadReason(
   { db, moodle, now }: Omit<NightlyContext, 'horas'>,
   { leido: { slug: leido } }: Pick<InformeLeido, 'leido'>,
-  de: ServidorPedido | undefined,
-  hayFilas: () => Promise<boolean>,
+  target: ServidorPedido | undefined,
+  hasFilas: () => Promise<boolean>,
 ): Promise<string | null> {
-  const pedido = de && moodle.get(de.servidor);
-  if (de && !pedido) return NO_SERVER;
-  const suyas = (await selectLast(db, leido)).filter(({ servidor }) => !pedido || servidor === pedido.name);
-  const [fallida] = suyas;
+  const pedido = target && moodle.get(target.servidor);
+  if (target && !pedido) return NO_SERVER;
+  const ownLecturas = (await selectLast(db, leido)).filter(({ servidor }) => !pedido || servidor === pedido.name);
+  const [fallida] = ownLecturas;
   if (!fallida) {
     for (const servidor of pedido ? [pedido] : moodle.values()) {
       if (!(await selectLastRequest(db, { leido, servidor: servidor.name }))) {
@@ -170,10 +173,10 @@ export async function unreadReason(
     }
     return null;
   }
-  if (suyas.every(({ filas }) => filas === null)) {
+  if (ownLecturas.every(({ filas }) => filas === null)) {
     return errorMessageOf({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
   }
-  return de && !(await hayFilas()) ? hiddenReason(pedido!, de) : null;
+  return target && !(await hasFilas()) ? hiddenReason(pedido!, target) : null;
 }
 
 /** Returns the reason why a course or category has no rows; null if there is none, or the server gives none. */
@@ -183,15 +186,15 @@ async function hiddenReason(
 ): Promise<string | null> {
   const id = Number(clave);
   if (campo === 'curso') {
-    const leidos = await cursos.porIds([id]);
+    const leidos = await cursos.byIds([id]);
     if (!leidos.ok) return null;
     const [curso] = leidos.valor;
     if (!curso) return `En ${label} no existe ese curso.`;
     return curso.visible ? null : `El curso «${curso.nombre}» está oculto en ${label} ${remedyText('Muéstrelo')}`;
   }
-  const leidos = await cursos.deCategorias([id]);
-  const suyos = leidos.ok ? (leidos.valor.get(id) ?? []) : [];
-  if (suyos.length === 0 || suyos.some(({ visible }) => visible)) return null;
+  const leidos = await cursos.ofCategorias([id]);
+  const ownCursos = leidos.ok ? (leidos.valor.get(id) ?? []) : [];
+  if (ownCursos.length === 0 || ownCursos.some(({ visible }) => visible)) return null;
   return `Los cursos de esa categoría están ocultos en ${label} ${remedyText('Muéstrelos')}`;
 }
 
@@ -212,13 +215,13 @@ export const weeklyRiskChart =
     const leidas = leido
       ? await selectSemanas(db, leido.slug, { servidor: filtros['servidor'], categoria: filtros['categoria'] })
       : [];
-    const porSemana = new Map(leidas.map((semana) => [semana.semana, semana]));
+    const bySemana = new Map(leidas.map((semana) => [semana.semana, semana]));
     const [primera, ultima] = [leidas.slice(-MAX_WEEKS)[0], leidas.at(-1)];
     const { rangos } =
       primera && ultima
         ? rangosBetween(primera.semana, ultima.semana, { tramo: 'semana', max: Infinity })
         : { rangos: [] };
-    const dibujadas = rangos.slice(-MAX_WEEKS).map((rango) => ({ rango, cuenta: porSemana.get(rango.desde) }));
+    const dibujadas = rangos.slice(-MAX_WEEKS).map((rango) => ({ rango, cuenta: bySemana.get(rango.desde) }));
     return {
       medida: { nombre: 'Porcentaje de las matrículas', maximo: 100, suma: false },
       eje: 'Semana',

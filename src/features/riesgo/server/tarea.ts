@@ -17,18 +17,18 @@ export const createReaders = (diasDeRiesgo: () => Promise<number>): readonly Rea
 /** Job of a reading. Readings of all servers share one queue, so that other jobs have their turn. */
 export const LECTURA_DE_PLATAFORMA = defineTarea({
   nombre: 'lectura-de-plataforma',
-  enPalabras: 'Lectura de la plataforma',
+  inWords: 'Lectura de la plataforma',
   titulo: ({ leido }) => LEIDOS[leido]?.titulo ?? 'Leer de la plataforma',
   entrada: z.object({ leido: z.string(), servidor: z.string() }),
   acceso: 'lecturas.pedir',
   linea: 'lectura-de-plataforma',
   async handler({ db, moodle, ajustes }: Pick<Context, 'db' | 'moodle'> & { readonly ajustes: Ajustes }) {
-    const { createLecturaHandler: leerDePlataforma } = await import('./handler.ts');
+    const { createLecturaHandler: createHandler } = await import('./handler.ts');
     const lectores = createReaders(async () => (await ajustes.actuales()).diasDeRiesgo);
-    return leerDePlataforma({ db, moodle, lectores });
+    return createHandler({ db, moodle, lectores });
   },
-  async alCancelar(tx, de) {
-    const id = await findRunning(tx, de);
+  async onCancel(tx, key) {
+    const id = await findRunning(tx, key);
     if (id) await closeLectura(tx, id, { terminada: new Date(), motivo: 'cancelada' });
   },
 });

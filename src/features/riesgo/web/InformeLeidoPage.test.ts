@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
 import { riskText, servidoresText, weekText } from './InformeLeidoPage.tsx';
 
-const cuenta = (enRiesgo: number, matriculas = 1000): CuentaDeRiesgo => ({
+const cuenta = (atRisk: number, matriculas = 1000): CuentaDeRiesgo => ({
   matriculas,
-  enRiesgo,
+  enRiesgo: atRisk,
   nunca: 12,
   instante: '2026-11-13T15:00:00.000Z',
 });
@@ -27,15 +27,15 @@ it.each([
   [60, 'era el 5 %: subió.'],
   [40, 'era el 5 %: bajó.'],
   [50, 'era el 5 %: sigue igual.'],
-])('compares %i of 1.000 with the week before: «%s»', (ahora, texto) => {
-  expect(weekText(cuenta(ahora), cuenta(50))).toBe(`El 13/11/2026 ${texto}`);
+])('compares %i of 1.000 with the week before: «%s»', (now, texto) => {
+  expect(weekText(cuenta(now), cuenta(50))).toBe(`El 13/11/2026 ${texto}`);
 });
 
 it('writes the age of the readings, and the missing servers', () => {
   expect(servidoresText([leido(null), leido(null)])).toBe('Aún no se ha leído de la plataforma');
-  const [hoy, ayer] = ['2026-11-20T20:45:00.000Z', '2026-11-19T20:45:00.000Z'];
-  expect(servidoresText([leido(hoy), leido(ayer), leido(null)])).toMatch(
+  const [today, yesterday] = ['2026-11-20T20:45:00.000Z', '2026-11-19T20:45:00.000Z'];
+  expect(servidoresText([leido(today), leido(yesterday), leido(null)])).toMatch(
     /^Leído de 2 de 3 plataformas, la primera el 19\/11\/2026, 3:45/,
   );
-  expect(servidoresText([leido(hoy)])).toMatch(/^Leído de la plataforma el 20\/11\/2026/);
+  expect(servidoresText([leido(today)])).toMatch(/^Leído de la plataforma el 20\/11\/2026/);
 });

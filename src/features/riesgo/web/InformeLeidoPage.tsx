@@ -24,49 +24,49 @@ import { useAction } from '#platform/web/useAction.ts';
 import { lecturasContract, type CuentaDeRiesgo, type EstadoDeLecturas, type LecturaDeServidor } from '../contract.ts';
 
 /** The share of enrolments at risk: `6,4 %`. */
-const shareOf = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
-  exactShareText(matriculas === 0 ? 0 : enRiesgo / matriculas);
+const shareOf = ({ matriculas, enRiesgo: atRisk }: CuentaDeRiesgo): string =>
+  exactShareText(matriculas === 0 ? 0 : atRisk / matriculas);
 
 /** Number of servers that were read, and instant of the oldest reading. */
 export function servidoresText(servidores: readonly LecturaDeServidor[]): string {
   const leidos = servidores.flatMap(({ ultima }) => ultima ?? []);
   const [primera] = leidos.map(({ instante }) => instante).toSorted();
   if (primera === undefined) return 'Aún no se ha leído de la plataforma';
-  const cuando = formatInstante(new Date(primera));
-  if (servidores.length === 1) return `Leído de la plataforma el ${cuando}`;
-  return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${cuando}`;
+  const instantText = formatInstante(new Date(primera));
+  if (servidores.length === 1) return `Leído de la plataforma el ${instantText}`;
+  return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${instantText}`;
 }
 
 function progressText({ estado, fase, hechos, total }: Tarea): string {
   if (estado === 'en-cola') return 'Espera su turno';
-  const cuantos =
+  const countText =
     hechos === null || hechos === 0
       ? ''
       : total === null
         ? inThousands(hechos)
         : `${inThousands(hechos)} de ${inThousands(total)}`;
-  return [fase ?? 'Comenzando', cuantos].filter(Boolean).join(' · ');
+  return [fase ?? 'Comenzando', countText].filter(Boolean).join(' · ');
 }
 
 /** Number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
-export function riskText(ahora: CuentaDeRiesgo): string {
-  const { matriculas, enRiesgo, nunca } = ahora;
-  return `${inThousands(enRiesgo)} de ${inThousands(matriculas)} matrículas de estudiantes (${shareOf(ahora)}); ${inThousands(nunca)} sin ningún ingreso.`;
+export function riskText(now: CuentaDeRiesgo): string {
+  const { matriculas, enRiesgo: atRisk, nunca: never } = now;
+  return `${inThousands(atRisk)} de ${inThousands(matriculas)} matrículas de estudiantes (${shareOf(now)}); ${inThousands(never)} sin ningún ingreso.`;
 }
 
 /** Short form: `En riesgo: 318 de 5.000 (6,4 %)`. */
-const shortRiskText = (ahora: CuentaDeRiesgo): string =>
-  `En riesgo: ${inThousands(ahora.enRiesgo)} de ${inThousands(ahora.matriculas)} (${shareOf(ahora)})`;
+const shortRiskText = (now: CuentaDeRiesgo): string =>
+  `En riesgo: ${inThousands(now.enRiesgo)} de ${inThousands(now.matriculas)} (${shareOf(now)})`;
 
 /** Share of a week before, and direction of the change. */
-export function weekText(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): string {
-  const [parte, previa] = [ahora, antes].map(({ matriculas, enRiesgo }) =>
-    matriculas === 0 ? 0 : enRiesgo / matriculas,
+export function weekText(now: CuentaDeRiesgo, before: CuentaDeRiesgo): string {
+  const [parte, previa] = [now, before].map(({ matriculas, enRiesgo: atRisk }) =>
+    matriculas === 0 ? 0 : atRisk / matriculas,
   );
   // In tenths of a percent, as displayed: equal texts mean no change.
   const cambio = Math.round((parte ?? 0) * 1000) - Math.round((previa ?? 0) * 1000);
   const sentido = cambio === 0 ? 'igual' : cambio > 0 ? 'subió' : 'bajó';
-  return `El ${formatFecha(new Date(antes.instante))} era el ${shareOf(antes)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
+  return `El ${formatFecha(new Date(before.instante))} era el ${shareOf(before)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
 }
 
 type ServidorProps = {
@@ -100,13 +100,13 @@ function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: Servid
 type LeyendoProps = { readonly tarea: Tarea; readonly etiqueta: string; readonly onTerminada: () => void };
 
 function ReadingProgress({ tarea, etiqueta, onTerminada }: LeyendoProps) {
-  const sigue = isEnMarcha(tarea);
+  const isRunning = isEnMarcha(tarea);
   useEffect(() => {
-    if (!sigue) onTerminada();
+    if (!isRunning) onTerminada();
     // The page passes another function at each render; the reading ends once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [sigue]);
-  if (!sigue) return <span>Actualizando…</span>;
+  }, [isRunning]);
+  if (!isRunning) return <span>Actualizando…</span>;
   return (
     <Stack gap={1}>
       <ProgressBar label={`Lectura de ${etiqueta}`} value={tarea.hechos} max={tarea.total} />
@@ -129,25 +129,25 @@ function useLecturas(leido: string, onLeido: () => void) {
   const conocidas = useRef(leidas);
   // Fires as the reading and its rows arrive: a job may end before or after either of them is known.
   useLayoutEffect(() => {
-    const antes = conocidas.current;
+    const before = conocidas.current;
     conocidas.current = leidas;
-    if (antes !== undefined && antes !== leidas) onLeido();
+    if (before !== undefined && before !== leidas) onLeido();
   });
-  const preguntar = async () => client.invalidateQueries({ queryKey });
-  const leer = useAction({
+  const refresh = async () => client.invalidateQueries({ queryKey });
+  const read = useAction({
     mutationFn: async () => call(lecturasContract, 'POST /lecturas/{leido}', { params: { leido } }),
-    onSettled: preguntar,
+    onSettled: refresh,
   });
-  return { estado, leer, preguntar };
+  return { estado, read, refresh };
 }
 
 /** Number of students at risk, compared with a week before, and the definition of risk. */
-function RiskSummary({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
+function RiskSummary({ dias, ahora: now, antes: before }: NonNullable<EstadoDeLecturas['riesgo']>) {
   return (
     <Stack gap={1}>
-      {ahora && (
+      {now && (
         <p>
-          <strong>En riesgo:</strong> <span>{riskText(ahora)}</span> {antes && <span>{weekText(ahora, antes)}</span>}
+          <strong>En riesgo:</strong> <span>{riskText(now)}</span> {before && <span>{weekText(now, before)}</span>}
         </p>
       )}
       <Muted>
@@ -166,7 +166,7 @@ type LecturasProps = {
 /** State of each server's reading and its failure, with a button for a new reading. */
 function Lecturas({ informe, onLeido }: LecturasProps) {
   const client = useQueryClient();
-  const { estado, leer, preguntar } = useLecturas(filasOf(informe).slug, () => {
+  const { estado, read, refresh } = useLecturas(filasOf(informe).slug, () => {
     void client.invalidateQueries({ queryKey: ['informe'] });
     onLeido();
   });
@@ -181,41 +181,41 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
   if (!estado.data) return null;
   const { servidores, riesgo } = estado.data;
   const leyendo = servidores.filter(({ tarea }) => tarea !== null);
-  const alguna = servidores.some(({ ultima }) => ultima !== null);
+  const hasLectura = servidores.some(({ ultima }) => ultima !== null);
   // One line suffices if no reading runs or is missing.
-  const porMirar = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
+  const needsLook = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
 
   const lecturas = (
     <>
       {riesgo && <RiskSummary {...riesgo} />}
       <Row place="between" first fills>
-        <details key={String(porMirar)} open={porMirar}>
+        <details key={String(needsLook)} open={needsLook}>
           <summary>{servidoresText(servidores)}</summary>
           <Row as="ul" gap={6} align="top" aria-label="Plataformas leídas">
             {servidores.map((servidor) => (
-              <Servidor key={servidor.servidor} servidor={servidor} onTerminada={() => void preguntar()} />
+              <Servidor key={servidor.servidor} servidor={servidor} onTerminada={() => void refresh()} />
             ))}
           </Row>
         </details>
-        {alguna && (
+        {hasLectura && (
           <Button
             variant="brand"
-            busy={leer.isPending}
+            busy={read.isPending}
             disabled={leyendo.length === servidores.length}
-            onClick={() => leer.mutate()}
+            onClick={() => read.mutate()}
           >
             <RefreshIcon />
             <span>Leer de nuevo</span>
           </Button>
         )}
       </Row>
-      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
+      {read.error && <NotStarted>{read.error.message}</NotStarted>}
     </>
   );
   return (
     <Stack as="section" gap={3} aria-label="Lectura de la plataforma">
       {/* Phones show the rows first. */}
-      {isPhone && alguna && leyendo.length === 0 ? (
+      {isPhone && hasLectura && leyendo.length === 0 ? (
         <details>
           <summary>{riesgo?.ahora ? shortRiskText(riesgo.ahora) : servidoresText(servidores)}</summary>
           <Stack gap={3}>{lecturas}</Stack>
@@ -243,21 +243,21 @@ function ReadingFailures({ servidores }: { readonly servidores: readonly Lectura
 
 /** Button for the first reading; nothing if there was one. */
 function FirstReadingButton({ informe }: { readonly informe: Informe }) {
-  const { estado, leer } = useLecturas(filasOf(informe).slug, () => undefined);
+  const { estado, read } = useLecturas(filasOf(informe).slug, () => undefined);
   const servidores = estado.data?.servidores ?? [];
   if (servidores.length === 0 || servidores.some(({ ultima }) => ultima !== null)) return null;
   return (
     <>
       <Button
         variant="main"
-        busy={leer.isPending}
+        busy={read.isPending}
         disabled={servidores.every(({ tarea }) => tarea !== null)}
-        onClick={() => leer.mutate()}
+        onClick={() => read.mutate()}
       >
         <RefreshIcon />
         <span>Leer de la plataforma</span>
       </Button>
-      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
+      {read.error && <NotStarted>{read.error.message}</NotStarted>}
     </>
   );
 }

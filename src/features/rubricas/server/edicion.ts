@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fallo } from '#catalogo/formulario.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
@@ -22,23 +22,28 @@ import {
 import { readVersiones } from './service.ts';
 import { insertVersion, selectVersiones } from './store.ts';
 
-export type Editor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
+export type Editor = {
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly principal: Principal;
+  readonly now: Date;
+};
 
 /** Begins the next version of a variant from the newest, or returns the one already begun. */
 export async function beginEdicion(
   db: Db,
   variante: Variante,
   autor: Editor,
-): Promise<{ edicion: Edicion; esNueva: boolean }> {
+): Promise<{ edicion: Edicion; isNew: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { version: base } = newest(await readVersiones(tx), variante);
     const isNueva = await insertEdicion(tx, { variante, base }, autor);
-    return { edicion: edicionOf(await editions.lock(tx, variante)), esNueva: isNueva };
+    return { edicion: edicionOf(await editions.lock(tx, variante)), isNew: isNueva };
   });
 }
 
 const newest = (versiones: readonly Rubrica[], variante: Variante): Rubrica =>
-  versiones.find((una) => una.variante === variante)!;
+  versiones.find((version) => version.variante === variante)!;
 
 /** A criterion, and the version of it that was seen; 0 is the base. */
 type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
@@ -59,8 +64,8 @@ export async function saveCriterio(
     const base = await criterioOf(tx, abierta, { clave, version });
     const criterio: Criterio = { ...base, ...redaccion };
     assertNoFallos(checkCriterio(criterio, base, variante), 'redaccion.');
-    const antes = { ...abierta.base, criterios: [base] };
-    if (cambiosBetweenVersions(antes, { ...antes, criterios: [criterio] }).length === 0) {
+    const before = { ...abierta.base, criterios: [base] };
+    if (cambiosBetweenVersions(before, { ...before, criterios: [criterio] }).length === 0) {
       await deleteCriterio(tx, variante, clave);
     } else {
       await upsertCriterio(tx, { variante, clave, contenido: redaccion }, autor);
@@ -84,12 +89,12 @@ async function criterioOf(
   abierta: Awaited<ReturnType<typeof editions.lock>>,
   { clave, version }: Pick<DeCriterio, 'clave' | 'version'>,
 ): Promise<Criterio> {
-  const criterio = abierta.base.criterios.find((uno) => uno.clave === clave);
+  const criterio = abierta.base.criterios.find((criterio) => criterio.clave === clave);
   if (!criterio) throw new AppError('no-existe', { message: 'No existe ese criterio.' });
   if ((abierta.version[clave] ?? 0) === version) return criterio;
-  const actual = abierta.cambios.find((uno) => uno.clave === clave);
-  const quien = actual ? `${actual.persona} guardó` : 'Otra persona deshizo los cambios de';
-  const message = `${quien} este criterio mientras usted lo editaba. Lo que escribió sigue aquí.`;
+  const actual = abierta.cambios.find((cambio) => cambio.clave === clave);
+  const author = actual ? `${actual.persona} guardó` : 'Otra persona deshizo los cambios de';
+  const message = `${author} este criterio mientras usted lo editaba. Lo que escribió sigue aquí.`;
   throw await editions.conflict(tx, abierta, message);
 }
 
@@ -100,14 +105,14 @@ function assertNoFallos(fallos: readonly Fallo[], prefijo: string): void {
 }
 
 /** Discards an edition. @throws {AppError} `no-existe`; `conflicto` if it was changed since it was seen */
-export async function discardEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Editor): Promise<void> {
+export async function discardEdicion(db: Db, variante: Variante, vistos: Vistos, { principal }: Editor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { cambios } = await editions.lockSeen(tx, variante, vistos);
     await deleteEdicion(tx, variante);
     const objeto = { tipo: 'rubrica', ids: [variante] };
     await record(tx, {
       accion: 'rubrica.descarte',
-      quien,
+      principal,
       objeto,
       detalle: { criterios: cambios.map(({ clave }) => clave) },
     });
@@ -141,7 +146,7 @@ export async function publishEdicion(
     await deleteEdicion(tx, variante);
     await record(tx, {
       accion: 'rubrica.version',
-      quien: autor.quien,
+      principal: autor.principal,
       objeto: { tipo: 'rubrica', ids: [`${variante} ${rubrica.version}`] },
       detalle: { criterios: cambios.map(({ clave }) => clave) },
     });
@@ -159,13 +164,13 @@ export async function listVersiones(db: Db): Promise<VersionesDeVariante[]> {
     selectCriterios(db),
   ]);
   return VARIANTES.map((variante) => {
-    const edicion = ediciones.find((una) => una.variante === variante);
+    const edicion = ediciones.find((edicion) => edicion.variante === variante);
     return {
       variante,
       versiones: rubricas
-        .filter((una) => una.variante === variante)
+        .filter((rubrica) => rubrica.variante === variante)
         .map(({ version }) => {
-          const fila = filas.find((una) => una.variante === variante && una.version === version);
+          const fila = filas.find((fila) => fila.variante === variante && fila.version === version);
           return {
             version,
             desde: fila?.desde.toISOString() ?? null,
@@ -192,15 +197,15 @@ type Vistos = Readonly<Record<string, number>>;
 /** Applies the changed criteria of an edition to its base. */
 function compose(fila: FilaEdicion, versiones: readonly Rubrica[], criterios: readonly FilaCriterio[]): EdicionAbierta {
   const { variante } = fila;
-  const base = versiones.find((una) => una.variante === variante && una.version === fila.base);
+  const base = versiones.find((version) => version.variante === variante && version.version === fila.base);
   if (!base) throw new Error(`the edition of ${variante} begins from version ${fila.base}, which is not there`);
-  const cambios = criterios.filter((uno) => uno.variante === variante);
-  const deBase = (criterio: Criterio): Criterio => {
+  const cambios = criterios.filter((criterio) => criterio.variante === variante);
+  const applyCambio = (criterio: Criterio): Criterio => {
     const cambio = cambios.find(({ clave }) => clave === criterio.clave);
     // It was validated when it was saved.
     return cambio ? { ...criterio, ...(cambio.contenido as Redaccion) } : criterio;
   };
-  const rubrica = { variante, version: base.version + 1, criterios: base.criterios.map(deBase) };
+  const rubrica = { variante, version: base.version + 1, criterios: base.criterios.map(applyCambio) };
   return { fila, base, rubrica, cambios };
 }
 

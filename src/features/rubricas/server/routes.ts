@@ -1,6 +1,6 @@
 // HTTP routes of the rubric: its versions, and wording, publishing and discarding the next one.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -24,7 +24,7 @@ export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => 
   const redactorOf = ({ actor: { usuario, nombre }, request }: Llamada): Editor => ({
     usuario,
     nombre,
-    quien: quienOf(request),
+    principal: principalOf(request),
     now: now(),
   });
   const handlers: Handlers<typeof rubricasContract> = {
@@ -32,13 +32,15 @@ export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => 
       return { status: 200, body: { variantes: await listVersiones(db) } };
     },
     async 'GET /rubricas/{variante}/versiones/{version}'({ params: { variante, version } }) {
-      const rubrica = (await readVersiones(db)).find((una) => una.variante === variante && una.version === version);
+      const rubrica = (await readVersiones(db)).find(
+        (rubrica) => rubrica.variante === variante && rubrica.version === version,
+      );
       if (!rubrica) throw new AppError('no-existe', { message: 'No existe esa versión de la rúbrica.' });
       return { status: 200, body: rubrica };
     },
     async 'POST /rubricas/{variante}/edicion'({ params: { variante } }, llamada) {
-      const { edicion, esNueva } = await beginEdicion(db, variante, redactorOf(llamada));
-      return { status: esNueva ? 201 : 200, body: edicion };
+      const { edicion, isNew } = await beginEdicion(db, variante, redactorOf(llamada));
+      return { status: isNew ? 201 : 200, body: edicion };
     },
     async 'PUT /rubricas/{variante}/edicion/criterios/{clave}'({ params, body: { version, redaccion } }, llamada) {
       const edicion = await saveCriterio(db, { ...params, version }, redaccion, redactorOf(llamada));
@@ -53,7 +55,7 @@ export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => 
     },
     async 'POST /rubricas/{variante}/edicion/publicacion'({ params: { variante }, body }, llamada) {
       const version = await publishEdicion(db, variante, body, redactorOf(llamada));
-      rubricas.olvidar();
+      rubricas.forget();
       return { status: 201, body: { version } };
     },
   };

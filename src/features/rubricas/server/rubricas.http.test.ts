@@ -19,18 +19,18 @@ beforeEach(async () => {
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = ana) =>
   app.inject({ method, url: `/api/rubricas${url}`, headers, ...(payload && { payload }) });
-const DE = '/guiaDidactica/edicion';
-const begin = async (headers = ana) => (await call('POST', DE, undefined, headers)).json<Edicion>();
+const EDICION = '/guiaDidactica/edicion';
+const begin = async (headers = ana) => (await call('POST', EDICION, undefined, headers)).json<Edicion>();
 
 const redaccionOf = (cambio: Partial<Redaccion> = {}): Redaccion => {
   const { nombre, criterio, descriptores, observaciones, mejora } = BIENVENIDA;
   return { nombre, criterio, descriptores: [...descriptores], observaciones: [...observaciones], mejora, ...cambio };
 };
 const save = async (version: number, cambio: Partial<Redaccion>, headers = ana) =>
-  call('PUT', `${DE}/criterios/bienvenida`, { version, redaccion: redaccionOf(cambio) }, headers);
+  call('PUT', `${EDICION}/criterios/bienvenida`, { version, redaccion: redaccionOf(cambio) }, headers);
 const vistosOf = ({ cambios }: Edicion) => Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));
 const publish = async (edicion: Edicion, headers = ana) =>
-  call('POST', `${DE}/publicacion`, { vistos: vistosOf(edicion), nota: 'Más clara.' }, headers);
+  call('POST', `${EDICION}/publicacion`, { vistos: vistosOf(edicion), nota: 'Más clara.' }, headers);
 const actos = async () =>
   (
     await sql<{ accion: string; objeto_ids: string[]; usuario: string }>`
@@ -39,7 +39,7 @@ const actos = async () =>
 
 describe('a version in edition', () => {
   it('starts from the newest, one for all managers', async () => {
-    const [primera, segunda] = [await call('POST', DE), await call('POST', DE, undefined, luis)];
+    const [primera, segunda] = [await call('POST', EDICION), await call('POST', EDICION, undefined, luis)];
     expect([primera.statusCode, segunda.statusCode]).toEqual([201, 200]);
     expect(segunda.json()).toEqual(primera.json());
     expect(primera.json()).toMatchObject({ base: 1, rubrica: { version: 2 }, cambios: [] });
@@ -64,7 +64,7 @@ describe('a version in edition', () => {
     const version = edicion.cambios[0]!.version;
     expect((await save(version, { nombre: 'Otro' }, luis)).statusCode).toBe(200);
     // Undone and done again it has another version, so that the two are not confused.
-    await call('DELETE', `${DE}/criterios/bienvenida?version=${version + 1}`);
+    await call('DELETE', `${EDICION}/criterios/bienvenida?version=${version + 1}`);
     await save(0, { nombre: 'Tercero' });
     expect((await save(version, { nombre: 'De antes' }, luis)).statusCode).toBe(409);
   });
@@ -83,14 +83,17 @@ describe('a version in edition', () => {
     ]);
     const foros = RUBRICAS.guiaDidactica.criterios.find(({ clave }) => clave === 'dudas-foros')!;
     const { numero: _n, clave, evidencia: _e, inicial: _i, ...redaccion } = foros;
-    const sin = { ...redaccion, descriptores: redaccion.descriptores.filter((uno) => uno.clave !== 'pendientes') };
-    const needed = await call('PUT', `${DE}/criterios/${clave}`, { version: 0, redaccion: sin });
+    const incomplete = {
+      ...redaccion,
+      descriptores: redaccion.descriptores.filter((descriptor) => descriptor.clave !== 'pendientes'),
+    };
+    const needed = await call('PUT', `${EDICION}/criterios/${clave}`, { version: 0, redaccion: incomplete });
     expect(needed.json<{ errores: Record<string, string> }>().errores['redaccion.descriptores']).toContain('evidencia');
   });
 
   it('has the criteria of its base alone', async () => {
     await begin();
-    expect(await call('PUT', `${DE}/criterios/ninguno`, { version: 0, redaccion: redaccionOf() })).toMatchObject({
+    expect(await call('PUT', `${EDICION}/criterios/ninguno`, { version: 0, redaccion: redaccionOf() })).toMatchObject({
       statusCode: 404,
       body: expect.stringContaining('No existe ese criterio.'),
     });
@@ -99,8 +102,8 @@ describe('a version in edition', () => {
   it('is discarded only as it was seen, and then no longer exists', async () => {
     const begun = await begin();
     const saved = (await save(0, { nombre: 'Saludo' })).json<Edicion>();
-    expect((await call('POST', `${DE}/descarte`, { vistos: vistosOf(begun) })).statusCode).toBe(409);
-    expect((await call('POST', `${DE}/descarte`, { vistos: vistosOf(saved) })).statusCode).toBe(200);
+    expect((await call('POST', `${EDICION}/descarte`, { vistos: vistosOf(begun) })).statusCode).toBe(409);
+    expect((await call('POST', `${EDICION}/descarte`, { vistos: vistosOf(saved) })).statusCode).toBe(200);
     const late = await save(0, { nombre: 'Tarde' });
     expect([late.statusCode, late.json<{ message: string }>().message]).toMatchObject([
       404,
@@ -114,7 +117,7 @@ describe('a version in edition', () => {
   it('is for managers', async () => {
     const docente = await signIn(['editingteacher'], 'docente');
     expect((await call('GET', '', undefined, docente)).statusCode).toBe(403);
-    expect((await call('POST', DE, undefined, docente)).statusCode).toBe(403);
+    expect((await call('POST', EDICION, undefined, docente)).statusCode).toBe(403);
   });
 });
 
@@ -124,12 +127,12 @@ describe('a published version', () => {
     const saved = (await save(0, { criterio: 'Saluda a sus estudiantes.' })).json<Edicion>();
     const published = await publish(saved);
     expect([published.statusCode, published.json()]).toEqual([201, { version: 2 }]);
-    const deForma = async (query: string) =>
+    const readRubrica = async (query: string) =>
       (await app.inject({ url: `/api/acompanamientos/rubrica?tipo=AMV${query}`, headers: ana })).json<Rubrica>();
-    expect(await deForma('')).toMatchObject({ version: 2 });
-    expect((await deForma('')).criterios[7]?.criterio).toBe('Saluda a sus estudiantes.');
-    expect(await deForma('&version=1')).toEqual(JSON.parse(JSON.stringify(RUBRICAS.guiaDidactica)));
-    expect((await call('GET', '/guiaDidactica/versiones/2')).json()).toEqual(await deForma(''));
+    expect(await readRubrica('')).toMatchObject({ version: 2 });
+    expect((await readRubrica('')).criterios[7]?.criterio).toBe('Saluda a sus estudiantes.');
+    expect(await readRubrica('&version=1')).toEqual(JSON.parse(JSON.stringify(RUBRICAS.guiaDidactica)));
+    expect((await call('GET', '/guiaDidactica/versiones/2')).json()).toEqual(await readRubrica(''));
     expect(await call('GET', '/guiaDidactica/versiones/3')).toMatchObject({
       statusCode: 404,
       body: expect.stringContaining('No existe esa versión de la rúbrica.'),
@@ -163,8 +166,8 @@ describe('a published version', () => {
 
   it('has different names for its criteria', async () => {
     await begin();
-    const [otro] = RUBRICAS.guiaDidactica.criterios;
-    const saved = (await save(0, { nombre: otro!.nombre })).json<Edicion>();
+    const [other] = RUBRICAS.guiaDidactica.criterios;
+    const saved = (await save(0, { nombre: other!.nombre })).json<Edicion>();
     expect((await publish(saved)).json()).toMatchObject({
       errores: { 'rubrica.criterios.7.nombre': 'Otro criterio tiene ese nombre.' },
     });
@@ -173,9 +176,9 @@ describe('a published version', () => {
 
 it('names the present criteria by number, with both names if the variants differ', async () => {
   const nombres = async () => new Map((await readCriterios(db)).map(({ clave, nombre }) => [clave, nombre]));
-  const antes = await nombres();
-  expect([...antes.keys()]).toEqual(RUBRICAS.guiaDidactica.criterios.map(({ clave }) => clave));
-  expect([...antes.values()].slice(1, 4)).toEqual([
+  const before = await nombres();
+  expect([...before.keys()]).toEqual(RUBRICAS.guiaDidactica.criterios.map(({ clave }) => clave));
+  expect([...before.values()].slice(1, 4)).toEqual([
     'Revisión del material',
     'Publicación de la guía / del compromiso',
     'Socialización de la guía / del compromiso',

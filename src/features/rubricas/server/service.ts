@@ -13,10 +13,10 @@ export const seedRubricas = async (db: Db): Promise<void> => insertRubricas(db, 
 
 /** The rubric by type of subject and version; the newest if no known version is given. */
 export type Rubricas = {
-  /** @param con the caller's transaction, if any: a caller with a connection must not wait for another */
-  readonly buscar: (con?: Db) => Promise<FindRubrica>;
+  /** @param connection the caller's transaction, if any: a caller with a connection must not wait for another */
+  readonly buscar: (connection?: Db) => Promise<FindRubrica>;
   /** Empties the cache after a version was published. */
-  readonly olvidar: () => void;
+  readonly forget: () => void;
 };
 
 const TIPOS = keysOf(VARIANTE_DE);
@@ -25,16 +25,16 @@ const TIPOS = keysOf(VARIANTE_DE);
 export function createRubricas(db: Db): Rubricas {
   const cache = createCache<FindRubrica>({ ttl: MOMENT_MS });
   return {
-    buscar: async (con = db) =>
-      con.isTransaction ? (cache.peek() ?? readBuscar(con)) : cache.get(async () => readBuscar(db)),
-    olvidar: () => cache.expire(),
+    buscar: async (connection = db) =>
+      connection.isTransaction ? (cache.peek() ?? readBuscar(connection)) : cache.get(async () => readBuscar(db)),
+    forget: () => cache.expire(),
   };
 }
 
 /** Reads every version of every variant, newest first. */
 export async function readVersiones(db: Db): Promise<Rubrica[]> {
   const guardadas = (await selectRubricas(db)).map((contenido) => rubricaSchema.parse(contenido));
-  const enviadas = Object.values(RUBRICAS).filter((una) => !guardadas.some((otra) => isSame(una, otra)));
+  const enviadas = Object.values(RUBRICAS).filter((rubrica) => !guardadas.some((other) => isSame(rubrica, other)));
   return [...enviadas, ...guardadas].sort((a, b) => b.version - a.version);
 }
 
@@ -43,13 +43,13 @@ export async function readVersiones(db: Db): Promise<Rubrica[]> {
  * 'Publicación de la guía / del compromiso'.
  */
 export async function readCriterios(db: Db): Promise<readonly Pick<Criterio, 'clave' | 'nombre'>[]> {
-  const buscar = await readBuscar(db);
-  const vigentes = TIPOS.flatMap((tipo) => buscar(tipo).criterios);
-  const porClave = Map.groupBy(
+  const findRubrica = await readBuscar(db);
+  const vigentes = TIPOS.flatMap((tipo) => findRubrica(tipo).criterios);
+  const byClave = Map.groupBy(
     vigentes.toSorted((a, b) => a.numero - b.numero),
     ({ clave }) => clave,
   );
-  return [...porClave].map(([clave, variantes]) => {
+  return [...byClave].map(([clave, variantes]) => {
     const nombres = [...new Set(variantes.map(({ nombre }) => nombre))];
     return {
       clave,
@@ -59,17 +59,17 @@ export async function readCriterios(db: Db): Promise<readonly Pick<Criterio, 'cl
 }
 
 /** Removes the words that a name shares with the beginning of another one. */
-function restOfName(primero: string, otro: string): string {
-  const [unas, otras] = [primero.split(' '), otro.split(' ')];
-  const comunes = otras.findIndex((palabra, i) => palabra !== unas[i]);
-  return otras.slice(comunes).join(' ');
+function restOfName(primero: string, other: string): string {
+  const [words, others] = [primero.split(' '), other.split(' ')];
+  const comunes = others.findIndex((palabra, i) => palabra !== words[i]);
+  return others.slice(comunes).join(' ');
 }
 
 async function readBuscar(db: Db): Promise<FindRubrica> {
-  const todas = await readVersiones(db);
+  const all = await readVersiones(db);
   return (tipo, version) => {
-    const deVariante = todas.filter(({ variante }) => variante === VARIANTE_DE[tipo]);
-    return deVariante.find((una) => una.version === version) ?? deVariante[0]!;
+    const versiones = all.filter(({ variante }) => variante === VARIANTE_DE[tipo]);
+    return versiones.find((rubrica) => rubrica.version === version) ?? versiones[0]!;
   };
 }
 

@@ -63,21 +63,24 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
       <Piezas<Descriptor>
         titulo="Descriptores"
         una="descriptor"
-        deUna="del descriptor"
+        genitive="del descriptor"
         ayuda={`Entre ${DESCRIPTORES.min} y ${DESCRIPTORES.max}, del mejor al menor; los que no se valoran (N/A), al final.`}
         piezas={descriptores}
         textoDe={({ descripcion }) => descripcion}
-        conTexto={(uno, descripcion) => ({ ...uno, descripcion })}
+        withTexto={(descriptor, descripcion) => ({ ...descriptor, descripcion })}
         max={DESCRIPTORES.max}
         fijaPor={({ clave }) => (Object.hasOwn(exigidos, clave) ? LO_USA_LA_EVIDENCIA : null)}
         error={fallos.get('descriptores')}
-        errorDe={(i, que) => fallos.get(`descriptores.${i}.${que === 'texto' ? 'descripcion' : 'valoracion'}`)}
+        errorDe={(i, part) => fallos.get(`descriptores.${i}.${part === 'texto' ? 'descripcion' : 'valoracion'}`)}
         valor={{
           etiqueta: 'Valoración',
           opciones: VALORES.map((valor) => ({ value: String(valor), label: String(valor) })),
           de: ({ valoracion }) => String(valoracion),
-          con: (uno, value) => ({ ...uno, valoracion: VALORES.find((valor) => String(valor) === value) ?? NA }),
-          esFijo: ({ clave }) => (exigidos[clave] ?? null) !== null,
+          withValue: (descriptor, value) => ({
+            ...descriptor,
+            valoracion: VALORES.find((valor) => String(valor) === value) ?? NA,
+          }),
+          isFixed: ({ clave }) => (exigidos[clave] ?? null) !== null,
         }}
         nueva={() => ({
           clave: newClave(
@@ -92,21 +95,24 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
       <Piezas<Observacion>
         titulo="Observaciones"
         una="observación"
-        deUna="de la observación"
+        genitive="de la observación"
         ayuda="Lo que se le dice al docente, de usted. Al menos una de cada clase."
         piezas={observaciones}
         textoDe={({ observacion }) => observacion}
-        conTexto={(una, observacion) => ({ ...una, observacion })}
+        withTexto={(original, observacion) => ({ ...original, observacion })}
         max={MAX_OBSERVACIONES}
         fijaPor={() => null}
         error={fallos.get('observaciones')}
-        errorDe={(i, que) => (que === 'texto' ? fallos.get(`observaciones.${i}.observacion`) : undefined)}
+        errorDe={(i, part) => (part === 'texto' ? fallos.get(`observaciones.${i}.observacion`) : undefined)}
         valor={{
           etiqueta: 'Clase',
           opciones: SIGNOS.map((signo) => ({ value: signo, label: TEXTO_DE_SIGNO[signo] })),
           de: ({ valoracion }) => valoracion,
-          con: (una, value) => ({ ...una, valoracion: SIGNOS.find((signo) => signo === value) ?? 'pos' }),
-          esFijo: () => false,
+          withValue: (observacion, value) => ({
+            ...observacion,
+            valoracion: SIGNOS.find((signo) => signo === value) ?? 'pos',
+          }),
+          isFixed: () => false,
         }}
         nueva={() => ({
           clave: newClave(

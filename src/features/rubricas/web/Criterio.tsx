@@ -23,17 +23,17 @@ export function CriterioEntero({
       <Prose>{criterio}</Prose>
       <Heading>Descriptores</Heading>
       <Bullets>
-        {descriptores.map((uno) => (
-          <li key={uno.clave}>
-            <strong>{uno.valoracion}</strong> <span>{uno.descripcion}</span>
+        {descriptores.map((descriptor) => (
+          <li key={descriptor.clave}>
+            <strong>{descriptor.valoracion}</strong> <span>{descriptor.descripcion}</span>
           </li>
         ))}
       </Bullets>
       <Heading>Observaciones</Heading>
       <Bullets>
-        {observaciones.map((una) => (
-          <li key={una.clave}>
-            <strong>{`${TEXTO_DE_SIGNO[una.valoracion]}.`}</strong> <span>{una.observacion}</span>
+        {observaciones.map((observacion) => (
+          <li key={observacion.clave}>
+            <strong>{`${TEXTO_DE_SIGNO[observacion.valoracion]}.`}</strong> <span>{observacion.observacion}</span>
           </li>
         ))}
       </Bullets>
@@ -48,10 +48,10 @@ const PALABRAS = new Intl.Segmenter('es', { granularity: 'word' });
 type DiferenciaProps = { readonly antes: string; readonly despues: string };
 
 /** Shows the changes of a text by word: removed words struck out, added ones underlined, both announced to screen readers. */
-function Diferencia({ antes, despues }: DiferenciaProps) {
+function Diferencia({ antes: before, despues: after }: DiferenciaProps) {
   return (
     <p className={styles['diferencia']}>
-      {diffWords(antes, despues, { intlSegmenter: PALABRAS }).map(({ value, added, removed }, i) => {
+      {diffWords(before, after, { intlSegmenter: PALABRAS }).map(({ value, added, removed }, i) => {
         if (added) {
           return (
             <ins key={i}>
@@ -76,16 +76,16 @@ function Diferencia({ antes, despues }: DiferenciaProps) {
   );
 }
 
-const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
-  if (antes === null) return 'nuevo';
-  return despues === null ? 'retirado' : null;
+const labelOf = ({ antes: before, despues: after }: CambioDeTexto): string | null => {
+  if (before === null) return 'nuevo';
+  return after === null ? 'retirado' : null;
 };
 
 export const Cambios = ({ textos }: { readonly textos: readonly CambioDeTexto[] }) => (
   <Facts
     look="rows"
     of={textos.map((cambio) => [
-      [cambio.que, comoFue(cambio)].filter(Boolean).join(' · '),
+      [cambio.que, labelOf(cambio)].filter(Boolean).join(' · '),
       <Diferencia key={cambio.que} antes={cambio.antes ?? ''} despues={cambio.despues ?? ''} />,
     ])}
   />

@@ -27,44 +27,44 @@ type FormularioDeCriterioProps = {
 
 /** Returns the version of a criterion in an edition; 0 if unchanged. */
 const versionEn = ({ cambios }: Edicion, clave: string): number =>
-  cambios.find((uno) => uno.clave === clave)?.version ?? 0;
+  cambios.find((cambio) => cambio.clave === clave)?.version ?? 0;
 
 /** Form that edits the wording of a criterion. The typed text stays until it is saved or discarded. */
-export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base }: FormularioDeCriterioProps) {
+export function FormularioDeCriterio({ variante, abierta, ahora: now, criterio, base }: FormularioDeCriterioProps) {
   const { clave } = criterio;
-  const { ir } = useRubricaSearch();
+  const { go } = useRubricaSearch();
   const form = useRef<HTMLFormElement>(null);
   const [guardada, setGuardada] = useState(() => redaccionOf(criterio));
   const [redaccion, setRedaccion] = useState(guardada);
   const [vista, setVista] = useState(() => versionEn(abierta, clave));
   const [revisado, setRevisado] = useState(false);
   const [listo, setListo] = useState(false);
-  const { guardar, restaurar, comenzar } = useSaveCriterio({ variante, clave, version: vista }, () => setListo(true));
-  const volver = useEffectEvent(() => ir({}));
+  const { save, restore, begin } = useSaveCriterio({ variante, clave, version: vista }, () => setListo(true));
+  const goBack = useEffectEvent(() => go({}));
   useEffect(() => {
-    if (listo) volver();
+    if (listo) goBack();
   }, [listo]);
   const isChanged = !isSameWording(redaccion, guardada);
   const lista = checkCriterio({ ...base, ...redaccion }, base, variante);
   const fallos = new Map(revisado ? lista.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje]) : []);
-  const isOther = ahora !== null && versionEn(ahora, clave) !== vista && !listo;
-  const ocupado = guardar.isPending || restaurar.isPending;
+  const isOther = now !== null && versionEn(now, clave) !== vista && !listo;
+  const ocupado = save.isPending || restore.isPending;
 
   function send(): void {
     setRevisado(true);
-    if (lista.length === 0) return guardar.mutate(redaccion);
+    if (lista.length === 0) return save.mutate(redaccion);
     // After the render that shows the message: it moves the control.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
     );
   }
   /** Resolves a conflict: takes the other person's wording, or keeps the own one over it. */
-  function decide(edicion: Edicion, conLoSuyo: boolean): void {
+  function decide(edicion: Edicion, takesTheirs: boolean): void {
     setVista(versionEn(edicion, clave));
-    const suya = redaccionOf(edicion.rubrica.criterios.find((uno) => uno.clave === clave) ?? base);
-    setGuardada(suya);
-    if (conLoSuyo) setRedaccion(suya);
-    guardar.reset();
+    const theirs = redaccionOf(edicion.rubrica.criterios.find((criterio) => criterio.clave === clave) ?? base);
+    setGuardada(theirs);
+    if (takesTheirs) setRedaccion(theirs);
+    save.reset();
   }
 
   return (
@@ -83,31 +83,36 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
         version={abierta.rubrica.version}
         onCambio={setRedaccion}
       />
-      {isOther && <OtraPersona {...{ ahora, base, redaccion, clave }} onDecidir={(suyo) => decide(ahora, suyo)} />}
-      {(guardar.error ?? restaurar.error) && !isOther && (
+      {isOther && (
+        <OtherPersona
+          {...{ ahora: now, base, redaccion, clave }}
+          onDecidir={(takesTheirs) => decide(now, takesTheirs)}
+        />
+      )}
+      {(save.error ?? restore.error) && !isOther && (
         <NotSaved
           actions={
-            ahora === null ? (
+            now === null ? (
               <Button
-                busy={comenzar.isPending}
-                onClick={() => comenzar.mutate(undefined, { onSuccess: (otra) => decide(otra, false) })}
+                busy={begin.isPending}
+                onClick={() => begin.mutate(undefined, { onSuccess: (other) => decide(other, false) })}
               >
                 Comenzar otra versión con esto
               </Button>
             ) : undefined
           }
         >
-          {messageOf(guardar.error ?? restaurar.error)}
+          {messageOf(save.error ?? restore.error)}
         </NotSaved>
       )}
       <SaveBar status={isChanged}>
         {vista !== 0 && (
-          <Button busy={restaurar.isPending} onClick={() => !ocupado && restaurar.mutate()}>
+          <Button busy={restore.isPending} onClick={() => !ocupado && restore.mutate()}>
             {`Dejarlo como en la versión ${abierta.base}`}
           </Button>
         )}
-        <Button onClick={() => ir({})}>Cancelar</Button>
-        <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
+        <Button onClick={() => go({})}>Cancelar</Button>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={!isChanged || isOther}>
           Guardar
         </Button>
       </SaveBar>
@@ -124,7 +129,8 @@ export const redaccionOf = ({ nombre, criterio, descriptores, observaciones, mej
   mejora,
 });
 
-export const isSameWording = (una: Redaccion, otra: Redaccion): boolean => JSON.stringify(una) === JSON.stringify(otra);
+export const isSameWording = (one: Redaccion, other: Redaccion): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** A criterion, and the seen version of it; 0 is the base. */
 type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
@@ -133,7 +139,7 @@ type DeCriterio = { readonly variante: Variante; readonly clave: string; readonl
 function useSaveCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
   const cache = useVersionesCache();
   const params = { variante, clave };
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: async (redaccion: Redaccion) =>
       call(rubricasContract, 'PUT /rubricas/{variante}/edicion/criterios/{clave}', {
         params,
@@ -145,7 +151,7 @@ function useSaveCriterio({ variante, clave, version }: DeCriterio, onListo: () =
     },
     onStale: cache.releer,
   });
-  const restaurar = useAction({
+  const restore = useAction({
     mutationFn: async () =>
       call(rubricasContract, 'DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
     onSuccess: (edicion) => {
@@ -154,11 +160,11 @@ function useSaveCriterio({ variante, clave, version }: DeCriterio, onListo: () =
     },
     onStale: cache.releer,
   });
-  const comenzar = useAction({
+  const begin = useAction({
     mutationFn: async () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
     onSuccess: (edicion) => cache.poner(variante, edicion),
   });
-  return { guardar, restaurar, comenzar };
+  return { save, restore, begin };
 }
 
 type OtraPersonaProps = {
@@ -166,23 +172,23 @@ type OtraPersonaProps = {
   readonly base: Criterio;
   readonly redaccion: Redaccion;
   readonly clave: string;
-  readonly onDecidir: (conLoSuyo: boolean) => void;
+  readonly onDecidir: (takesTheirs: boolean) => void;
 };
 
 /** Conflict with another person's change: shows the differences and asks which wording to keep. */
-function OtraPersona({ ahora, base, redaccion, clave, onDecidir }: OtraPersonaProps) {
-  const { rubrica, cambios } = ahora;
-  const suyo = rubrica.criterios.find((uno) => uno.clave === clave) ?? base;
-  const quien = cambios.find((uno) => uno.clave === clave)?.persona;
+function OtherPersona({ ahora: now, base, redaccion, clave, onDecidir }: OtraPersonaProps) {
+  const { rubrica, cambios } = now;
+  const theirs = rubrica.criterios.find((criterio) => criterio.clave === clave) ?? base;
+  const author = cambios.find((cambio) => cambio.clave === clave)?.persona;
   const [diferencia] = cambiosBetweenVersions(
-    { ...rubrica, criterios: [suyo] },
+    { ...rubrica, criterios: [theirs] },
     { ...rubrica, criterios: [{ ...base, ...redaccion }] },
   );
   return (
     <Conflict
       title={
-        quien
-          ? `${quien} guardó este criterio mientras usted lo editaba`
+        author
+          ? `${author} guardó este criterio mientras usted lo editaba`
           : 'Otra persona deshizo los cambios de este criterio'
       }
       choice={{ onTake: () => onDecidir(true), onKeep: () => onDecidir(false) }}

@@ -29,12 +29,12 @@ import { useRubricaSearch } from './search.ts';
 import { SIN_BASE, useVersionesCache, versionOf, vistosOf } from './useVersiones.ts';
 
 /** Section of the next version: begin it, edit its criteria, publish or discard it. */
-export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
-  const { variante, edicion, versiones } = de;
+export function NuevaVersion({ de: entry }: { readonly de: VersionesDeVariante }) {
+  const { variante, edicion, versiones } = entry;
   const vigente = versiones[0]!.version;
   const cache = useVersionesCache();
   const [publicada, setPublicada] = useState<number>();
-  const comenzar = useAction({
+  const begin = useAction({
     mutationFn: () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
     onSuccess: (nueva) => cache.poner(variante, nueva),
   });
@@ -49,14 +49,14 @@ export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
         <>
           <Lead>{`Parte de la versión ${vigente}. Nada cambia en los acompañamientos hasta que se publica.`}</Lead>
           <div>
-            <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate()}>
+            <Button variant="main" busy={begin.isPending} onClick={() => begin.mutate()}>
               Comenzar una versión nueva
             </Button>
           </div>
         </>
       )}
-      {comenzar.error && <NotStarted>{messageOf(comenzar.error)}</NotStarted>}
-      {edicion && <EnRedaccion de={de} edicion={edicion} onPublicada={setPublicada} />}
+      {begin.error && <NotStarted>{messageOf(begin.error)}</NotStarted>}
+      {edicion && <OpenEdicion de={entry} edicion={edicion} onPublicada={setPublicada} />}
     </Section>
   );
 }
@@ -67,14 +67,14 @@ type EnRedaccionProps = {
   readonly onPublicada: (version: number) => void;
 };
 
-function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProps) {
-  const { base: deVersion, persona, comenzada, rubrica, cambios } = edicion;
-  const { ir } = useRubricaSearch();
-  const base = useQuery(versionOf(variante, deVersion));
+function OpenEdicion({ de: { variante }, edicion, onPublicada }: EnRedaccionProps) {
+  const { base: baseVersion, persona, comenzada, rubrica, cambios } = edicion;
+  const { go } = useRubricaSearch();
+  const base = useQuery(versionOf(variante, baseVersion));
   const [pregunta, setPregunta] = useState<'publicar' | 'descartar'>();
   return (
     <>
-      <Lead>{`La comenzó ${persona}, ${formatInstante(new Date(comenzada))} Parte de la versión ${deVersion}.`}</Lead>
+      <Lead>{`La comenzó ${persona}, ${formatInstante(new Date(comenzada))} Parte de la versión ${baseVersion}.`}</Lead>
       <Reading of={base} failure={SIN_BASE}>
         {(vigente) => {
           const fallos = checkRubrica(rubrica, vigente);
@@ -83,13 +83,13 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
               <Criterios
                 criterios={rubrica.criterios}
                 cambios={cambios}
-                onEditar={(clave) => ir({ criterio: clave })}
+                onEditar={(clave) => go({ criterio: clave })}
               />
               {fallos.length > 0 && (
                 <Alert tone="warning" title="Antes de publicar, corrija">
                   <Bullets>
                     {fallos.map(({ ruta, mensaje }) => (
-                      <li key={`${ruta} ${mensaje}`}>{dondeEsta(ruta, rubrica.criterios) + mensaje}</li>
+                      <li key={`${ruta} ${mensaje}`}>{lugarInWords(ruta, rubrica.criterios) + mensaje}</li>
                     ))}
                   </Bullets>
                 </Alert>
@@ -98,9 +98,9 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
                 <Button onClick={() => setPregunta('descartar')}>Descartar</Button>
                 <Button
                   disabled={cambios.length === 0}
-                  onClick={() => ir({ version: rubrica.version, comparar: true })}
+                  onClick={() => go({ version: rubrica.version, comparar: true })}
                 >
-                  {`Comparar con la versión ${deVersion}`}
+                  {`Comparar con la versión ${baseVersion}`}
                 </Button>
                 <Button
                   variant="main"
@@ -115,15 +115,15 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
         }}
       </Reading>
       {pregunta === 'publicar' && (
-        <Publicar {...{ variante, edicion, onPublicada }} onClose={() => setPregunta(undefined)} />
+        <PublishDialog {...{ variante, edicion, onPublicada }} onClose={() => setPregunta(undefined)} />
       )}
-      {pregunta === 'descartar' && <Descartar {...{ variante, edicion }} onClose={() => setPregunta(undefined)} />}
+      {pregunta === 'descartar' && <DiscardDialog {...{ variante, edicion }} onClose={() => setPregunta(undefined)} />}
     </>
   );
 }
 
 /** Returns number and name of the criterion that a path refers to. */
-function dondeEsta(ruta: string, criterios: readonly Criterio[]): string {
+function lugarInWords(ruta: string, criterios: readonly Criterio[]): string {
   const criterio = criterios[Number(/^criterios\.(\d+)/.exec(ruta)?.[1] ?? NaN)];
   return criterio ? `${criterio.numero}. ${criterio.nombre}: ` : '';
 }
@@ -139,7 +139,7 @@ function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
     <Rows as="ol">
       {criterios.map((criterio) => {
         const { clave, numero, nombre } = criterio;
-        const cambio = cambios.find((uno) => uno.clave === clave);
+        const cambio = cambios.find((cambio) => cambio.clave === clave);
         return (
           <Row as="li" key={clave} align="top" gap={4} line first>
             <Fold
@@ -174,10 +174,10 @@ type PublicarProps = {
 };
 
 /** Asks before a version is published: it cannot be changed afterwards. */
-function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
+function PublishDialog({ variante, edicion, onPublicada, onClose }: PublicarProps) {
   const [nota, setNota] = useState('');
   const cache = useVersionesCache();
-  const publicar = useAction({
+  const publish = useAction({
     mutationFn: () =>
       call(rubricasContract, 'POST /rubricas/{variante}/edicion/publicacion', {
         params: { variante },
@@ -193,13 +193,13 @@ function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
     },
   });
   const { rubrica, cambios } = edicion;
-  const cambiados = rubrica.criterios.filter(({ clave }) => cambios.some((uno) => uno.clave === clave));
+  const cambiados = rubrica.criterios.filter(({ clave }) => cambios.some((cambio) => cambio.clave === clave));
   return (
     <ConfirmDialog
       title={`¿Publicar la versión ${rubrica.version}?`}
       confirm="Publicar"
-      busy={publicar.isPending}
-      onConfirm={() => publicar.mutate()}
+      busy={publish.isPending}
+      onConfirm={() => publish.mutate()}
       onCancel={onClose}
     >
       <p>
@@ -220,9 +220,9 @@ function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
           />
         )}
       </Field>
-      {publicar.error && (
+      {publish.error && (
         <Alert tone="error" title="No se publicó">
-          {messageOf(publicar.error)}
+          {messageOf(publish.error)}
         </Alert>
       )}
     </ConfirmDialog>
@@ -231,9 +231,9 @@ function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
 
 type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
 
-function Descartar({ variante, edicion, onClose }: DescartarProps) {
+function DiscardDialog({ variante, edicion, onClose }: DescartarProps) {
   const cache = useVersionesCache();
-  const descartar = useAction({
+  const discard = useAction({
     mutationFn: () =>
       call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
         params: { variante },
@@ -254,8 +254,8 @@ function Descartar({ variante, edicion, onClose }: DescartarProps) {
       title={`¿Descartar la versión ${rubrica.version}?`}
       confirm="Descartar"
       danger
-      busy={descartar.isPending}
-      onConfirm={() => descartar.mutate()}
+      busy={discard.isPending}
+      onConfirm={() => discard.mutate()}
       onCancel={onClose}
     >
       <p>
@@ -263,9 +263,9 @@ function Descartar({ variante, edicion, onClose }: DescartarProps) {
           ? 'Aún no tiene cambios.'
           : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${listText(personas)}. No se puede deshacer.`}
       </p>
-      {descartar.error && (
+      {discard.error && (
         <Alert tone="error" title="No se descartó">
-          {messageOf(descartar.error)}
+          {messageOf(discard.error)}
         </Alert>
       )}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { Select, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './rubrica.module.css';
 
-const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+const capitalize = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 type Minima = { readonly clave: string };
 
@@ -17,24 +17,24 @@ type PiezasProps<P extends Minima> = {
   readonly titulo: string;
   readonly una: string;
   /** 'del descriptor'. */
-  readonly deUna: string;
+  readonly genitive: string;
   readonly ayuda: string;
   readonly piezas: readonly P[];
   readonly textoDe: (pieza: P) => string;
-  readonly conTexto: (pieza: P, texto: string) => P;
+  readonly withTexto: (pieza: P, texto: string) => P;
   readonly max: number;
   /** Reason why an entry cannot be removed; null if it can. */
   readonly fijaPor: (pieza: P) => string | null;
   /** Faults: of the whole list, and of text or value of an entry by position. */
   readonly error: string | undefined;
-  readonly errorDe: (lugar: number, que: 'texto' | 'valor') => string | undefined;
+  readonly errorDe: (lugar: number, part: 'texto' | 'valor') => string | undefined;
   /** Value of an entry: its label, options, access, and whether it is fixed. */
   readonly valor: {
     readonly etiqueta: string;
     readonly opciones: readonly { readonly value: string; readonly label: string }[];
     readonly de: (pieza: P) => string;
-    readonly con: (pieza: P, value: string) => P;
-    readonly esFijo: (pieza: P) => boolean;
+    readonly withValue: (pieza: P, value: string) => P;
+    readonly isFixed: (pieza: P) => boolean;
   };
   readonly nueva: () => P;
   readonly onCambio: (piezas: P[]) => void;
@@ -42,48 +42,62 @@ type PiezasProps<P extends Minima> = {
 
 /** Editable list of texts with a value each (descriptors or observations): edit, reorder, add and remove. */
 export function Piezas<P extends Minima>(props: PiezasProps<P>) {
-  const { titulo, una, deUna, ayuda, piezas, textoDe, conTexto, max, fijaPor, error, errorDe, valor, nueva, onCambio } =
-    props;
+  const {
+    titulo,
+    una: singular,
+    genitive,
+    ayuda,
+    piezas,
+    textoDe,
+    withTexto,
+    max,
+    fijaPor,
+    error,
+    errorDe,
+    valor,
+    nueva,
+    onCambio,
+  } = props;
   const lista = useRef<HTMLOListElement>(null);
   /** Entry and control that get the focus after the next render. */
-  const sigue = useRef<{ readonly clave: string; readonly a: string }>(null);
+  const nextFocus = useRef<{ readonly clave: string; readonly a: string }>(null);
   useEffect(() => {
-    if (!sigue.current) return;
-    const { clave, a } = sigue.current;
-    sigue.current = null;
+    if (!nextFocus.current) return;
+    const { clave, a } = nextFocus.current;
+    nextFocus.current = null;
     lista.current?.querySelector<HTMLElement>(`[data-pieza="${clave}"] ${a}`)?.focus();
   });
 
-  const cambiar = (i: number, pieza: P): void => onCambio(piezas.with(i, pieza));
+  const change = (i: number, pieza: P): void => onCambio(piezas.with(i, pieza));
   function llevar(i: number, hasta: number): void {
-    sigue.current = { clave: piezas[i]!.clave, a: hasta < i ? '[data-subir] button' : '[data-bajar] button' };
+    nextFocus.current = { clave: piezas[i]!.clave, a: hasta < i ? '[data-subir] button' : '[data-bajar] button' };
     onCambio(moveEntry(piezas, i, hasta));
   }
   function add(): void {
     const pieza = nueva();
-    sigue.current = { clave: pieza.clave, a: 'textarea' };
+    nextFocus.current = { clave: pieza.clave, a: 'textarea' };
     onCambio([...piezas, pieza]);
   }
   function remove(i: number): void {
-    const otra = piezas[i + 1] ?? piezas[i - 1];
-    if (otra) sigue.current = { clave: otra.clave, a: 'textarea' };
+    const other = piezas[i + 1] ?? piezas[i - 1];
+    if (other) nextFocus.current = { clave: other.clave, a: 'textarea' };
     onCambio(piezas.toSpliced(i, 1));
   }
 
   return (
-    <fieldset className={styles['piezas']} aria-describedby={error ? `${una}-error` : undefined}>
+    <fieldset className={styles['piezas']} aria-describedby={error ? `${singular}-error` : undefined}>
       <legend>{titulo}</legend>
       <Muted>{ayuda}</Muted>
       <ol ref={lista}>
         {piezas.map((pieza, i) => {
-          const nombre = `${una} ${i + 1}`;
+          const nombre = `${singular} ${i + 1}`;
           return (
             <li key={pieza.clave} data-pieza={pieza.clave}>
               <Field
                 label={
                   <>
                     <span>{valor.etiqueta}</span>
-                    <VisuallyHidden>{` ${deUna} ${i + 1}`}</VisuallyHidden>
+                    <VisuallyHidden>{` ${genitive} ${i + 1}`}</VisuallyHidden>
                   </>
                 }
                 error={errorDe(i, 'valor')}
@@ -92,8 +106,8 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
                   <Select
                     {...control}
                     value={valor.de(pieza)}
-                    disabled={valor.esFijo(pieza)}
-                    onChange={({ target }) => cambiar(i, valor.con(pieza, target.value))}
+                    disabled={valor.isFixed(pieza)}
+                    onChange={({ target }) => change(i, valor.withValue(pieza, target.value))}
                   >
                     {valor.opciones.map(({ value, label }) => (
                       <option key={value} value={value}>
@@ -104,7 +118,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
                 )}
               </Field>
               <Field
-                label={`${conMayuscula(una)} ${i + 1}`}
+                label={`${capitalize(singular)} ${i + 1}`}
                 help={fijaPor(pieza) ?? undefined}
                 error={errorDe(i, 'texto')}
               >
@@ -114,7 +128,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
                     rows={2}
                     maxLength={500}
                     value={textoDe(pieza)}
-                    onChange={({ target }) => cambiar(i, conTexto(pieza, target.value))}
+                    onChange={({ target }) => change(i, withTexto(pieza, target.value))}
                   />
                 )}
               </Field>
@@ -153,12 +167,12 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
         })}
       </ol>
       <div role="alert">
-        <FieldError id={una} error={error} />
+        <FieldError id={singular} error={error} />
       </div>
       <div>
         <Button disabled={piezas.length >= max} onClick={add}>
           <AddIcon />
-          <span>{`Agregar ${una}`}</span>
+          <span>{`Agregar ${singular}`}</span>
         </Button>
       </div>
     </fieldset>
@@ -166,8 +180,8 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
 }
 
 export function moveEntry<T>(lista: readonly T[], desde: number, hasta: number): T[] {
-  const otros = lista.toSpliced(desde, 1);
-  return otros.toSpliced(hasta, 0, lista[desde]!);
+  const others = lista.toSpliced(desde, 1);
+  return others.toSpliced(hasta, 0, lista[desde]!);
 }
 
 /**

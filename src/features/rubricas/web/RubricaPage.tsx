@@ -46,20 +46,22 @@ export function RubricaPage() {
       )}
       {!isPart && (
         <Views label="Variantes de la rúbrica">
-          {keysOf(VARIANTES).map((una) => (
+          {keysOf(VARIANTES).map((each) => (
             <Link
-              key={una}
+              key={each}
               to="/gestores/listas/rubrica"
-              search={{ variante: una }}
-              aria-current={una === variante ? 'page' : undefined}
+              search={{ variante: each }}
+              aria-current={each === variante ? 'page' : undefined}
             >
-              {VARIANTES[una]}
+              {VARIANTES[each]}
             </Link>
           ))}
         </Views>
       )}
       <Reading of={lectura} failure="No se pudo cargar la rúbrica">
-        {(variantes) => <Parte direccion={direccion} de={variantes.find((una) => una.variante === variante)!} />}
+        {(variantes) => (
+          <Parte direccion={direccion} de={variantes.find((candidate) => candidate.variante === variante)!} />
+        )}
       </Reading>
     </Page>
   );
@@ -67,27 +69,27 @@ export function RubricaPage() {
 
 type ParteProps = { readonly direccion: RubricaSearch; readonly de: VersionesDeVariante };
 
-function Parte({ direccion: { criterio, version, comparar }, de }: ParteProps) {
-  const { variante } = de;
-  if (criterio !== undefined) return <EditarCriterio key={`${variante} ${criterio}`} de={de} clave={criterio} />;
-  if (version !== undefined && comparar) return <CompararVersiones de={de} version={version} />;
-  if (version !== undefined) return <VerVersion variante={variante} version={version} />;
+function Parte({ direccion: { criterio, version, comparar }, de: entry }: ParteProps) {
+  const { variante } = entry;
+  if (criterio !== undefined) return <EditCriterio key={`${variante} ${criterio}`} de={entry} clave={criterio} />;
+  if (version !== undefined && comparar) return <CompareVersiones de={entry} version={version} />;
+  if (version !== undefined) return <VersionView variante={variante} version={version} />;
   return (
     <>
-      <NuevaVersion key={variante} de={de} />
-      <Versiones de={de} />
+      <NuevaVersion key={variante} de={entry} />
+      <Versiones de={entry} />
     </>
   );
 }
 
 type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
 
-function EditarCriterio({ de, clave }: EditarCriterioProps) {
-  const { variante } = de;
+function EditCriterio({ de: entry, clave }: EditarCriterioProps) {
+  const { variante } = entry;
   // The edition when it was opened: the typed text must survive changes of others.
-  const [abierta] = useState(de.edicion);
+  const [abierta] = useState(entry.edicion);
   const base = useQuery({ ...versionOf(variante, abierta?.base ?? 1), enabled: abierta !== null });
-  const criterio = abierta?.rubrica.criterios.find((uno) => uno.clave === clave);
+  const criterio = abierta?.rubrica.criterios.find((criterio) => criterio.clave === clave);
   if (!abierta || !criterio) {
     return (
       <>
@@ -114,9 +116,9 @@ function EditarCriterio({ de, clave }: EditarCriterioProps) {
           <FormularioDeCriterio
             variante={variante}
             abierta={abierta}
-            ahora={de.edicion}
+            ahora={entry.edicion}
             criterio={criterio}
-            base={criterios.find((uno) => uno.clave === clave)!}
+            base={criterios.find((criterio) => criterio.clave === clave)!}
           />
         )}
       </Reading>
@@ -127,17 +129,17 @@ function EditarCriterio({ de, clave }: EditarCriterioProps) {
 type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly version: number };
 
 /** Screen that compares a version, published or in edition, with the one before. */
-function CompararVersiones({ de: { variante, edicion }, version }: CompararVersionesProps) {
-  const enRedaccion = edicion?.rubrica.version === version ? edicion.rubrica : null;
-  const antes = useQuery(versionOf(variante, version - 1));
-  const publicada = useQuery({ ...versionOf(variante, version), enabled: !enRedaccion });
+function CompareVersiones({ de: { variante, edicion }, version }: CompararVersionesProps) {
+  const unpublished = edicion?.rubrica.version === version ? edicion.rubrica : null;
+  const before = useQuery(versionOf(variante, version - 1));
+  const publicada = useQuery({ ...versionOf(variante, version), enabled: !unpublished });
   return (
     <>
       <h1>{`${VARIANTES[variante]}: de la versión ${version - 1} a la ${version}`}</h1>
-      <Reading of={antes} failure={SIN_VERSION}>
+      <Reading of={before} failure={SIN_VERSION}>
         {(anterior) =>
-          enRedaccion ? (
-            <Comparacion antes={anterior} despues={enRedaccion} />
+          unpublished ? (
+            <Comparacion antes={anterior} despues={unpublished} />
           ) : (
             <Reading of={publicada} failure={SIN_VERSION}>
               {(nueva) => <Comparacion antes={anterior} despues={nueva} />}
@@ -149,13 +151,13 @@ function CompararVersiones({ de: { variante, edicion }, version }: CompararVersi
   );
 }
 
-function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly despues: Rubrica }) {
-  const cambios = cambiosBetweenVersions(antes, despues);
+function Comparacion({ antes: before, despues: after }: { readonly antes: Rubrica; readonly despues: Rubrica }) {
+  const cambios = cambiosBetweenVersions(before, after);
   if (cambios.length === 0) return <EmptyState title="Las dos versiones dicen lo mismo" />;
   return (
     <>
       <Lead>
-        {`${cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de ${despues.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.`}
+        {`${cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de ${after.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.`}
       </Lead>
       {cambios.map(({ clave, numero, nombre, textos }) => (
         <Section key={clave} title={`${numero}. ${nombre}`}>
@@ -168,7 +170,7 @@ function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly des
 
 /** List of the published versions, newest first, with date and publisher. */
 function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {
-  const { ir } = useRubricaSearch();
+  const { go } = useRubricaSearch();
   return (
     <Section title="Versiones publicadas" gap={4}>
       <Rows as="ol">
@@ -185,12 +187,12 @@ function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) 
               {nota !== '' && <p>{nota}</p>}
             </div>
             <Row gap={2}>
-              <Button onClick={() => ir({ version })}>
+              <Button onClick={() => go({ version })}>
                 Ver
                 <VisuallyHidden>{` la versión ${version}`}</VisuallyHidden>
               </Button>
-              {versiones.some((otra) => otra.version === version - 1) && (
-                <Button onClick={() => ir({ version, comparar: true })}>
+              {versiones.some((other) => other.version === version - 1) && (
+                <Button onClick={() => go({ version, comparar: true })}>
                   Qué cambió
                   <VisuallyHidden>{` en la versión ${version}`}</VisuallyHidden>
                 </Button>
@@ -203,7 +205,7 @@ function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) 
   );
 }
 
-function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
+function VersionView({ variante, version }: { readonly variante: Variante; readonly version: number }) {
   const lectura = useQuery(versionOf(variante, version));
   return (
     <>

@@ -28,7 +28,7 @@ export function useRubricaSearch() {
   const navigate = useNavigate();
   return {
     direccion,
-    ir: (a: Omit<Partial<RubricaSearch>, 'variante'>) =>
+    go: (a: Omit<Partial<RubricaSearch>, 'variante'>) =>
       void navigate({ to: '/gestores/listas/rubrica', search: { variante: direccion.variante, ...a } }),
   };
 }

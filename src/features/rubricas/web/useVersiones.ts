@@ -37,8 +37,8 @@ export function useVersionesCache() {
   const queries = useQueryClient();
   return {
     poner: (variante: Variante, edicion: Edicion | null) =>
-      queries.setQueryData<VersionesDeVariante[]>(CLAVE, (antes) =>
-        antes?.map((una) => (una.variante === variante ? { ...una, edicion } : una)),
+      queries.setQueryData<VersionesDeVariante[]>(CLAVE, (before) =>
+        before?.map((entry) => (entry.variante === variante ? { ...entry, edicion } : entry)),
       ),
     releer: async () => queries.invalidateQueries({ queryKey: CLAVE }),
   };

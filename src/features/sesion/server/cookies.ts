@@ -111,7 +111,7 @@ export type Dispositivos = {
   /** Returns true if the cookie was given when this user name entered, and has not expired. */
   readonly conoce: (cookie: string, usuario: string, now: Date) => boolean;
   /** Adds user names to a cookie, or starts a new one. */
-  readonly agregar: (cookie: string, usuarios: readonly string[], now: Date) => string;
+  readonly add: (cookie: string, usuarios: readonly string[], now: Date) => string;
 };
 
 /**
@@ -137,7 +137,7 @@ export function createDispositivos(secret: string, servidor: string): Dispositiv
 
   return {
     conoce: (cookie, usuario, now) => living(cookie, now).some((entry) => isOf(usuario, entry)),
-    agregar(cookie, usuarios, now) {
+    add(cookie, usuarios, now) {
       const vence = String(Math.floor(now.getTime() / 1000) + DISPOSITIVO_SECONDS);
       const others = living(cookie, now).filter((entry) => !usuarios.some((usuario) => isOf(usuario, entry)));
       const added = usuarios.map((usuario) => `${vence}-${sign(usuario, vence)}`);

@@ -9,10 +9,10 @@ const servidor = demo.servers[0]!.name;
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 afterAll(async () => demo.close());
 
-const AQUI = 'https://gestion.universidad.edu.co';
+const HERE = 'https://gestion.universidad.edu.co';
 
 /** Builds what managers are told, by a client that has read nothing yet. */
-function toldWith({ modo = 'ambos' as ModoDeIngreso, publicUrl = AQUI as string | null }) {
+function toldWith({ modo = 'ambos' as ModoDeIngreso, publicUrl = HERE as string | null }) {
   const moodle = createMoodle(demo.servers, { timeoutMs: 5000, retryWaitsMs: [] }).get(servidor)!;
   return createEstadoDeIngreso({ modo, moodle, publicUrl });
 }
@@ -21,9 +21,9 @@ const returnTo = async (aplicacion: string, segundoFactor = false) =>
   demo.control({ accion: 'ingreso', servidor, aplicacion, segundoFactor });
 
 it('says nothing where people come back here, or sign in at another server or without the campus', async () => {
-  await returnTo(AQUI);
+  await returnTo(HERE);
   expect(await toldWith({}).problema(servidor, null)).toBeNull();
-  expect(await toldWith({ publicUrl: null }).problema(servidor, AQUI)).toBeNull();
+  expect(await toldWith({ publicUrl: null }).problema(servidor, HERE)).toBeNull();
   await returnTo('');
   expect(await toldWith({}).problema('otro', null)).toBeNull();
   expect(await toldWith({ modo: 'clave' }).problema(servidor, null)).toBeNull();
@@ -34,14 +34,14 @@ it('names an address that is empty, and another one', async () => {
   expect(await toldWith({}).problema(servidor, null)).toContain(`está vacía la dirección`);
   await returnTo('https://prueba.universidad.edu.co');
   expect(await toldWith({}).problema(servidor, null)).toMatch(/prueba\.universidad.*está en https:\/\/gestion/);
-  expect(await toldWith({ publicUrl: null }).problema(servidor, AQUI)).toContain(`está en ${AQUI}`);
+  expect(await toldWith({ publicUrl: null }).problema(servidor, HERE)).toContain(`está en ${HERE}`);
 });
 
 it('names the permission that is missing, and a plugin that is too old', async () => {
-  await returnTo(AQUI);
-  const sinPermisos = ['local/gestioncurricular:signin'];
-  await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
-  expect(await toldWith({}).problema(servidor, null)).toContain(sinPermisos[0]);
+  await returnTo(HERE);
+  const missingPermisos = ['local/gestioncurricular:signin'];
+  await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos: missingPermisos });
+  expect(await toldWith({}).problema(servidor, null)).toContain(missingPermisos[0]);
   await demo.control({ accion: 'complemento', servidor, estado: 'anterior' });
   expect(await toldWith({}).problema(servidor, null)).toContain('anterior al ingreso con el campus');
 });
@@ -54,14 +54,14 @@ it('says of each state of the plugin in one place only', async () => {
 });
 
 it('says where passwords pass by a second factor, and what closes it', async () => {
-  await returnTo(AQUI, true);
+  await returnTo(HERE, true);
   expect(await toldWith({}).senal()).toMatchObject({
     estado: 'atencion',
     detalle: expect.stringContaining('segundo factor') as string,
     queHacer: expect.stringContaining('MOODLE_LOGIN=campus') as string,
   });
   expect(await toldWith({ modo: 'campus' }).senal()).toMatchObject({ estado: 'bien' });
-  await returnTo(AQUI);
+  await returnTo(HERE);
   expect(await toldWith({}).senal()).toMatchObject({
     estado: 'bien',
     detalle: expect.stringContaining('MFA') as string,

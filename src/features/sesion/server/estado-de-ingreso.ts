@@ -41,12 +41,12 @@ export function createEstadoDeIngreso({ modo, moodle, publicUrl }: Options): Est
       return `A la cuenta de servicio le falta el permiso local/gestioncurricular:signin (entrar con el campus), o al servicio de su token las funciones local_gestioncurricular_get_signin y local_gestioncurricular_redeem_signin. ${SIN_USO}`;
     }
     const { regreso } = leidos.valor;
-    const propia = publicUrl ?? origen;
+    const ownUrl = publicUrl ?? origen;
     if (regreso === '') {
-      return `En los ajustes del complemento «Gestión Curricular» de Moodle está vacía la dirección a la que vuelve quien entra con el campus${propia ? `: escriba ${propia}` : ''}. ${SIN_USO}`;
+      return `En los ajustes del complemento «Gestión Curricular» de Moodle está vacía la dirección a la que vuelve quien entra con el campus${ownUrl ? `: escriba ${ownUrl}` : ''}. ${SIN_USO}`;
     }
-    if (propia === null || regreso === propia + REGRESO_DEL_CAMPUS) return null;
-    return `El complemento «Gestión Curricular» de Moodle devuelve a quien entra con el campus a ${regreso}, y esta aplicación está en ${propia}.`;
+    if (ownUrl === null || regreso === ownUrl + REGRESO_DEL_CAMPUS) return null;
+    return `El complemento «Gestión Curricular» de Moodle devuelve a quien entra con el campus a ${regreso}, y esta aplicación está en ${ownUrl}.`;
   }
 
   async function problema(servidor: string, origen: string | null): Promise<string | null> {
@@ -69,8 +69,8 @@ export function createEstadoDeIngreso({ modo, moodle, publicUrl }: Options): Est
       }
       const leidos = modo === 'clave' ? null : await moodle.campus.ajustes();
       if (leidos?.ok && leidos.valor.pideSegundoFactor) {
-        const queHacer = 'Para que todos pasen por él, pida que pongan MOODLE_LOGIN=campus en los ajustes.';
-        return { nombre, estado: 'atencion', detalle: PIDE_FACTOR, queHacer };
+        const advice = 'Para que todos pasen por él, pida que pongan MOODLE_LOGIN=campus en los ajustes.';
+        return { nombre, estado: 'atencion', detalle: PIDE_FACTOR, queHacer: advice };
       }
       return { nombre, estado: 'bien', detalle: SIN_FACTOR, queHacer: null };
     },

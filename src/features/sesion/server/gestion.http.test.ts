@@ -22,7 +22,7 @@ describe('open sessions', () => {
     await signIn(['student'], 'zoe');
     const { sesiones, total } = await abiertas();
     expect(total).toBe(2);
-    expect(sesiones.map(({ usuario, roles, propia }) => ({ usuario, roles, propia }))).toEqual([
+    expect(sesiones.map(({ usuario, roles, propia: isOwn }) => ({ usuario, roles, propia: isOwn }))).toEqual([
       { usuario: 'zoe', roles: ['student'], propia: false },
       { usuario: 'gestora', roles: ['manager'], propia: true },
     ]);
@@ -44,13 +44,13 @@ describe('open sessions', () => {
       payload: { username: moodle.persona.usuario, password: moodle.clave },
     });
     const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const suya = {
+    const ownHeaders = {
       authorization: `Bearer ${entered.json<{ userInfo: { tokenInfo: { token: string } } }>().userInfo.tokenInfo.token}`,
     };
-    expect((await app.inject({ url: '/api/tareas', headers: suya })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/tareas', headers: ownHeaders })).statusCode).toBe(200);
     const { sesiones } = await abiertas({ buscar: moodle.persona.usuario });
     expect((await call('/sesiones/terminar', { id: sesiones[0]!.id })).json()).toEqual({ terminadas: 1 });
-    expect((await app.inject({ url: '/api/tareas', headers: suya })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/tareas', headers: ownHeaders })).statusCode).toBe(401);
     const renewed = await app.inject({ method: 'POST', url: '/api/auth/refreshToken', headers: { cookie } });
     expect(renewed.statusCode).toBe(401);
     expect(await call('/sesiones/terminar', { id: sesiones[0]!.id })).toMatchObject({

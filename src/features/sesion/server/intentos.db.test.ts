@@ -4,20 +4,20 @@ import { lockOrigen } from './intentos.store.ts';
 import { clearIntentos, forgetIntento, takeTurno, type Pruebas, type Turno } from './intentos.ts';
 
 const { db } = await createTestDatabase();
-const limits = { porUsuario: 3, porDireccion: 8 };
+const limits = { perUsuario: 3, perDireccion: 8 };
 const START = Date.parse('2026-11-20T12:00:00Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);
 
-const NADA: Pruebas = { dispositivo: false, usarReto: null };
-const RETO: Pruebas = { dispositivo: false, usarReto: async () => true };
-const DISPOSITIVO: Pruebas = { dispositivo: true, usarReto: null };
+const NOTHING: Pruebas = { dispositivo: false, spendReto: null };
+const RETO: Pruebas = { dispositivo: false, spendReto: async () => true };
+const DISPOSITIVO: Pruebas = { dispositivo: true, spendReto: null };
 
 let addresses = 0;
 /** An address that no other test uses. */
 const anAddress = (): string => `203.0.113.${++addresses}`;
 const passed = (turnos: readonly Turno[]): number => turnos.filter(({ ok }) => ok).length;
 
-const take = async (usuario: string, direccion: string, seconds: number, pruebas = NADA): Promise<Turno> =>
+const take = async (usuario: string, direccion: string, seconds: number, pruebas = NOTHING): Promise<Turno> =>
   takeTurno(db, { usuario, direccion }, pruebas, { limits, now: at(seconds) });
 /** Makes this many attempts at the same moment. */
 const burst = async (count: number, attempt: (i: number) => Promise<Turno>): Promise<Turno[]> =>
@@ -29,13 +29,13 @@ describe('attempts to sign in', () => {
     const turnos = [];
     for (let i = 0; i < 4; i++) turnos.push(await take('ana', direccion, i));
     expect(turnos.map(({ ok }) => ok)).toEqual([true, true, true, false]);
-    expect(turnos[3]).toEqual({ ok: false, espera: 897, abreReto: true });
+    expect(turnos[3]).toEqual({ ok: false, espera: 897, opensReto: true });
     expect((await take('ana', anAddress(), 4)).ok).toBe(true);
   });
 
   it('are limited to twice as many for one user name from all addresses', async () => {
     expect(passed(await burst(20, async () => take('bruno', anAddress(), 0)))).toBe(6);
-    expect(await take('bruno', anAddress(), 60)).toEqual({ ok: false, espera: 30 * 60, abreReto: true });
+    expect(await take('bruno', anAddress(), 60)).toEqual({ ok: false, espera: 30 * 60, opensReto: true });
   });
 
   it('are limited for one address over all user names', async () => {
@@ -53,7 +53,7 @@ describe('attempts to sign in', () => {
     for (let i = 0; i < 3; i++) await take('hugo', direccion, i);
     await db.transaction().execute(async (tx) => {
       await lockOrigen(tx, { usuario: 'hugo', direccion });
-      expect(await take('hugo', direccion, 3)).toMatchObject({ ok: false, abreReto: true });
+      expect(await take('hugo', direccion, 3)).toMatchObject({ ok: false, opensReto: true });
     });
   });
 
@@ -92,19 +92,19 @@ describe('above a limit', () => {
   it('a challenge allows more, up to the limit, and is not spent if another way is open', async () => {
     const direccion = anAddress();
     let spent = 0;
-    const counting: Pruebas = { dispositivo: false, usarReto: async () => ++spent > 0 };
+    const counting: Pruebas = { dispositivo: false, spendReto: async () => ++spent > 0 };
     expect(passed(await burst(3, async () => take('irene', direccion, 0, counting)))).toBe(3);
     expect(spent).toBe(0);
     expect(passed(await burst(20, async () => take('irene', direccion, 0, counting)))).toBe(3);
     expect(spent).toBe(3);
-    expect(await take('irene', direccion, 0, counting)).toMatchObject({ ok: false, abreReto: false });
+    expect(await take('irene', direccion, 0, counting)).toMatchObject({ ok: false, opensReto: false });
     expect(await take('irene', anAddress(), 0)).toMatchObject({ ok: true });
   });
 
   it('from a blocked address a challenge allows any user name', async () => {
     const direccion = anAddress();
     await burst(20, async (i) => take(`j${i}`, direccion, 0));
-    expect(await take('julia', direccion, 0)).toMatchObject({ ok: false, abreReto: true });
+    expect(await take('julia', direccion, 0)).toMatchObject({ ok: false, opensReto: true });
     expect(passed(await burst(30, async (i) => take(`k${i}`, direccion, 0, RETO)))).toBe(30);
   });
 
@@ -112,13 +112,13 @@ describe('above a limit', () => {
     let wrong = 0;
     let second = 0;
     for (; second < 12 * 3600; second += 60) {
-      for (const pruebas of [NADA, RETO, DISPOSITIVO])
+      for (const pruebas of [NOTHING, RETO, DISPOSITIVO])
         wrong += passed([await take('karen', anAddress(), second, pruebas)]);
       if (wrong === 12) break;
     }
     expect(second).toBe(5 * 60);
     for (const later of [60, 900, 1800, 31 * 60 - 1]) {
-      for (const pruebas of [NADA, RETO, DISPOSITIVO]) {
+      for (const pruebas of [NOTHING, RETO, DISPOSITIVO]) {
         expect(await take('karen', anAddress(), second + later, pruebas)).toMatchObject({ ok: false });
       }
     }

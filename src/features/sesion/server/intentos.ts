@@ -16,9 +16,9 @@ export type { Origen };
 
 export type Limits = {
   /** Free attempts for one user name from one address in 15 minutes; the other limits of a user name are multiples of it. */
-  readonly porUsuario: number;
+  readonly perUsuario: number;
   /** Free attempts from one address in 15 minutes, for any user names. */
-  readonly porDireccion: number;
+  readonly perDireccion: number;
 };
 
 /** Evidence shown beside the password. */
@@ -26,13 +26,13 @@ export type Pruebas = {
   /** True if the browser's cookie shows that this user name entered from it before. */
   readonly dispositivo: boolean;
   /** Spends the solved challenge, which can be spent once; null if none was shown. */
-  readonly usarReto: ((tx: Db) => Promise<boolean>) | null;
+  readonly spendReto: ((tx: Db) => Promise<boolean>) | null;
 };
 
 /** An admitted attempt; or the seconds until the next free one (`espera`), and whether a solved challenge admits it at once. */
 export type Turno =
   | { readonly ok: true; readonly intento: string }
-  | { readonly ok: false; readonly espera: number; readonly abreReto: boolean };
+  | { readonly ok: false; readonly espera: number; readonly opensReto: boolean };
 
 type Options = { readonly limits: Limits; readonly now: Date };
 
@@ -48,7 +48,7 @@ export async function takeTurno(db: Db, origen: Origen, pruebas: Pruebas, option
     await lockOrigen(tx, origen);
     const waits = await readWaits(tx, origen, options);
     const via = openVia(waits, pruebas);
-    if (!via || (via === 'reto' && !(await pruebas.usarReto!(tx)))) return refusalOf(waits);
+    if (!via || (via === 'reto' && !(await pruebas.spendReto!(tx)))) return refusalOf(waits);
     return { ok: true, intento: await insertIntento(tx, origen, via, options.now) };
   });
 }
@@ -57,7 +57,7 @@ async function readWaits(db: Db, origen: Origen, { limits, now }: Options): Prom
   const since = new Date(now.getTime() - WINDOW_MS);
   const { recent, addressFull } = await readIntentos(db, origen, {
     limit: mostOf(limits),
-    nth: limits.porDireccion,
+    nth: limits.perDireccion,
     since,
     now,
   });
@@ -65,16 +65,16 @@ async function readWaits(db: Db, origen: Origen, { limits, now }: Options): Prom
 }
 
 /** Returns the way that is open with this evidence: a challenge only if there is no other. */
-function openVia(waits: Waits, { dispositivo, usarReto }: Pruebas): Via | null {
+function openVia(waits: Waits, { dispositivo, spendReto }: Pruebas): Via | null {
   if (dispositivo && waits.dispositivo === 0) return 'dispositivo';
   if (waits.libre === 0) return 'libre';
-  return usarReto && waits.reto === 0 ? 'reto' : null;
+  return spendReto && waits.reto === 0 ? 'reto' : null;
 }
 
 const refusalOf = ({ libre, reto }: Waits): Turno => ({
   ok: false,
   espera: Math.ceil(libre / 1000),
-  abreReto: reto === 0,
+  opensReto: reto === 0,
 });
 
 /** Takes back an attempt about whose password Moodle said nothing. */
@@ -96,8 +96,8 @@ const PAUSE_MS = 31 * MINUTE_MS;
 const BUDGETS: Readonly<Record<Via, number>> = { libre: 2, reto: 1, dispositivo: 1 };
 
 /** Returns the maximum of attempts for one user name between two pauses. */
-const mostOf = ({ porUsuario }: Limits): number =>
-  Object.values(BUDGETS).reduce((sum, times) => sum + times * porUsuario, 0);
+const mostOf = ({ perUsuario }: Limits): number =>
+  Object.values(BUDGETS).reduce((sum, times) => sum + times * perUsuario, 0);
 
 /** Remaining time for which each way is closed, in ms; 0 = open. */
 type Waits = Readonly<Record<Via, number>>;
@@ -112,9 +112,9 @@ function waitsOf(recent: readonly Intento[], addressFull: Date | undefined, limi
   const run = runOf(recent, now);
   const budget = (via: Via): number => {
     const spent = run.filter((one) => one.via === via).length;
-    return spent < BUDGETS[via] * limits.porUsuario ? 0 : PAUSE_MS - ago(run[0]!);
+    return spent < BUDGETS[via] * limits.perUsuario ? 0 : PAUSE_MS - ago(run[0]!);
   };
-  const here = recent.filter(({ via, deAqui }) => via === 'libre' && deAqui)[limits.porUsuario - 1];
+  const here = recent.filter(({ via, deAqui: fromHere }) => via === 'libre' && fromHere)[limits.perUsuario - 1];
   const window = (instante: Date | undefined): number => (instante ? Math.max(0, WINDOW_MS - ago({ instante })) : 0);
   return {
     libre: Math.max(budget('libre'), window(here?.instante), window(addressFull)),

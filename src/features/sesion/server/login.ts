@@ -43,7 +43,7 @@ export async function login(context: Context, { usuario, clave, ...navegador }: 
   return enter(context, navegador, {
     nombre: usuarioCanonico(usuario),
     isTyped: true,
-    async probar() {
+    async verify() {
       const entered = await context.moodle.logIn(usuario, clave);
       return entered.ok ? readPersona(context, entered.token) : entered;
     },
@@ -59,13 +59,13 @@ export async function loginWithCampus(
     // Each code is a name of its own, which no one can type: only the attempts of the address add up.
     nombre: `campus ${codigo}`,
     isTyped: false,
-    async probar() {
+    async verify() {
       if (verificador === null) return { ok: false, motivo: 'ingreso-ajeno' };
       if (context.lti?.pases.isPase(codigo)) {
-        const abierto = await context.lti.pases.canjear(context.db, codigo, verificador, context.now());
+        const abierto = await context.lti.pases.redeem(context.db, codigo, verificador, context.now());
         return abierto.ok ? readPersona(context, abierto.id) : abierto;
       }
-      const canje = await context.moodle.campus.canjear(codigo, verificador);
+      const canje = await context.moodle.campus.redeem(codigo, verificador);
       if (!canje.ok) return canje;
       if (!canje.valor) return { ok: false, motivo: 'codigo-rechazado' };
       return readPersona(context, canje.valor.token ?? canje.valor.id);
@@ -84,7 +84,7 @@ type Intento = {
   /** True if the person typed it, and may type it again. */
   readonly isTyped: boolean;
   /** Finds out who the person is. */
-  readonly probar: () => Promise<Prueba>;
+  readonly verify: () => Promise<Prueba>;
 };
 
 /**
@@ -97,21 +97,21 @@ const enter = async (context: Context, navegador: Navegador, intento: Intento): 
 async function attempt(
   context: Context,
   { direccion, navegador, cookie, dispositivo = '', reto }: Navegador,
-  { nombre, isTyped, probar }: Intento,
+  { nombre, isTyped, verify }: Intento,
 ): Promise<Ingreso> {
   const { db, limits, dispositivos, retos } = context;
   const usuario = await context.nombres.guardado(nombre);
   const pruebas: Pruebas = {
     dispositivo: dispositivos.conoce(dispositivo, nombre, context.now()),
-    usarReto: reto === undefined ? null : async (tx) => retos.usar(reto, tx),
+    spendReto: reto === undefined ? null : async (tx) => retos.spend(reto, tx),
   };
   const turno = await takeTurno(db, { usuario, direccion }, pruebas, { limits, now: context.now() });
   if (!turno.ok) {
     await auditRechazo(context, { usuario, direccion }, 'demasiados-intentos');
-    const { espera, abreReto } = turno;
-    return { ok: false, motivo: 'demasiados-intentos', espera, reto: abreReto ? await retos.crear() : null };
+    const { espera, opensReto } = turno;
+    return { ok: false, motivo: 'demasiados-intentos', espera, reto: opensReto ? await retos.create() : null };
   }
-  const prueba = await probar();
+  const prueba = await verify();
   if (prueba.ok) {
     const { persona } = prueba;
     const abierta = await db.transaction().execute(async (tx) => {
@@ -122,8 +122,8 @@ async function attempt(
     });
     const cuenta = persona.identidad.usuario;
     // A person who enters by e-mail address may type the user name next time.
-    const suyos = [...new Set([...(isTyped ? [nombre] : []), usuarioCanonico(cuenta)])];
-    return { ok: true, cuenta, dispositivo: dispositivos.agregar(dispositivo, suyos, context.now()), ...abierta };
+    const usuarios = [...new Set([...(isTyped ? [nombre] : []), usuarioCanonico(cuenta)])];
+    return { ok: true, cuenta, dispositivo: dispositivos.add(dispositivo, usuarios, context.now()), ...abierta };
   }
   const { motivo } = prueba;
   if (!isPruebaErrada(motivo)) await forgetIntento(db, turno.intento);
@@ -163,11 +163,11 @@ async function startSesion(
     vence: venceOf(context, now, now),
   };
   await insertSesion(context.db, sesion);
-  const quien = { usuario: sesion.usuario, roles: sesion.roles, direccion };
-  await record(context.db, { accion: 'sesion.ingreso', quien, objeto: { tipo: 'sesion', ids: [id] } });
+  const actor = { usuario: sesion.usuario, roles: sesion.roles, direccion };
+  await record(context.db, { accion: 'sesion.ingreso', principal: actor, objeto: { tipo: 'sesion', ids: [id] } });
   return openSesion(context, sesion, { generacion: sesion.generacion, access });
 }
 
 async function auditRechazo({ db }: Context, origen: Origen, motivo: Rechazo | 'demasiados-intentos'): Promise<void> {
-  await recordRechazo(db, { accion: 'sesion.ingreso', quien: { ...origen, roles: [] }, detalle: { motivo } });
+  await recordRechazo(db, { accion: 'sesion.ingreso', principal: { ...origen, roles: [] }, detalle: { motivo } });
 }

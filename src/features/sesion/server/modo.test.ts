@@ -13,7 +13,7 @@ function pageAt({
   modo = 'ambos' as ModoDeIngreso,
   publicUrl = null as string | null,
   host = 'gestion.universidad.edu.co',
-  conLti = false,
+  hasLti = false,
 }) {
   const moodle = { answer: HERE as Lectura<AjustesDeIngreso> | Promise<never>, asked: 0 };
   const campus = {
@@ -22,9 +22,9 @@ function pageAt({
       moodle.asked += 1;
       return moodle.answer;
     },
-    canjear: async () => Promise.resolve(SILENT),
+    redeem: async () => Promise.resolve(SILENT),
   };
-  const oferta = createOferta({ modo, moodle: { campus }, publicUrl, conLti });
+  const oferta = createOferta({ modo, moodle: { campus }, publicUrl, hasLti });
   const request = { protocol: 'https', headers: { host } } as unknown as FastifyRequest;
   return {
     moodle,
@@ -88,10 +88,10 @@ it('waits for Moodle only while it knows nothing', async () => {
 });
 
 it('offers both where Moodle launches us by LTI, and takes the plugin where there is one', async () => {
-  const elsewhere = pageAt({ host: 'otra', conLti: true });
+  const elsewhere = pageAt({ host: 'otra', hasLti: true });
   expect(await elsewhere.read()).toBe('ambos');
   expect(elsewhere.moodle.asked).toBe(0);
   expect(await elsewhere.hasComplemento()).toBe(false);
-  expect(await pageAt({ conLti: true }).hasComplemento()).toBe(true);
-  expect(await pageAt({ modo: 'clave', conLti: true }).read()).toBe('clave');
+  expect(await pageAt({ hasLti: true }).hasComplemento()).toBe(true);
+  expect(await pageAt({ modo: 'clave', hasLti: true }).read()).toBe('clave');
 });

@@ -14,7 +14,7 @@ type Options = {
   readonly moodle: Pick<ServidorMoodle, 'campus'>;
   readonly publicUrl: string | null;
   /** True if Moodle launches us by LTI too. */
-  readonly conLti: boolean;
+  readonly hasLti: boolean;
 };
 
 /** The ways of signing in at an address. */
@@ -29,7 +29,7 @@ export type Oferta = {
  * Creates what tells which ways of signing in a page offers. By default the campus is one of them if its plugin sends
  * people back to the address at which the page is read, or if it launches us by LTI.
  */
-export function createOferta({ modo, moodle, publicUrl, conLti }: Options): Oferta {
+export function createOferta({ modo, moodle, publicUrl, hasLti }: Options): Oferta {
   let known: string | undefined;
   async function read(): Promise<string> {
     const leida = await moodle.campus.ajustes();
@@ -48,7 +48,7 @@ export function createOferta({ modo, moodle, publicUrl, conLti }: Options): Ofer
     hasComplemento,
     async modo(request) {
       if (modo !== 'ambos') return modo;
-      return conLti || (await hasComplemento(request)) ? 'ambos' : 'clave';
+      return hasLti || (await hasComplemento(request)) ? 'ambos' : 'clave';
     },
   };
 }

@@ -18,6 +18,6 @@ const COOKIE = /^([\w-]{43})\.([\w-]{43})$/;
 
 /** Returns the verifier of the sign-in that a browser began; null if the state that came back is of another one. */
 export function verificadorOf(cookie: string | undefined, estado: string): string | null {
-  const [, suyo, verificador] = COOKIE.exec(cookie ?? '') ?? [];
-  return suyo && verificador && isSecret(estado, suyo) ? verificador : null;
+  const [, expected, verificador] = COOKIE.exec(cookie ?? '') ?? [];
+  return expected && verificador && isSecret(estado, expected) ? verificador : null;
 }

@@ -1,6 +1,6 @@
 // Serves the calls with which a person lists their own open sessions and ends the others.
 import type { FastifyInstance } from 'fastify';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { sesionesPropiasContract } from '../contract-propias.ts';
@@ -30,11 +30,11 @@ export function serveSesionesPropias(app: FastifyInstance, { db, servidor, now }
     },
     async 'DELETE /sesion/demas'(_input, { actor: { usuario, sesion }, request }) {
       const terminadas = await db.transaction().execute(async (tx) => {
-        const ids = await deleteDemas(tx, { usuario, servidor, menos: sesion, now: now() });
+        const ids = await deleteDemas(tx, { usuario, servidor, except: sesion, now: now() });
         if (ids.length > 0) {
           await record(tx, {
             accion: 'sesion.fin',
-            quien: quienOf(request),
+            principal: principalOf(request),
             objeto: { tipo: 'sesion', ids },
             detalle: { motivo: 'terminada-por-su-titular' },
           });

@@ -84,7 +84,7 @@ export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion
   const ended = await deleteSesion(tx, id);
   if (!ended) return;
   const objeto = { tipo: 'sesion', ids: [id] };
-  await record(tx, { accion: 'sesion.fin', quien: { ...ended, direccion }, objeto, detalle: { motivo } });
+  await record(tx, { accion: 'sesion.fin', principal: { ...ended, direccion }, objeto, detalle: { motivo } });
 }
 
 /** Roles are read from Moodle at most this often, and kept this long while Moodle does not answer (DECISIONS §3). */

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { wordsOf } from '#catalogo/busqueda.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { AppError, ERRORS } from '#platform/contract/errors.ts';
 import { RETO_HEADER } from '#platform/contract/reto.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -36,13 +36,13 @@ export function serveGestionDeSesiones(
   app: FastifyInstance,
   { db, servidor, nombre, now = () => new Date() }: Options,
 ): void {
-  const abiertaOf = (fila: FilaDeSesion, propia: boolean): SesionAbierta => ({
+  const abiertaOf = (fila: FilaDeSesion, isOwn: boolean): SesionAbierta => ({
     ...fila,
     servidor: nombre,
     creada: fila.creada.toISOString(),
     usada: fila.usada.toISOString(),
     vence: fila.vence.toISOString(),
-    propia,
+    propia: isOwn,
   });
 
   const handlers: Handlers<typeof gestionDeSesionesContract> = {
@@ -60,7 +60,7 @@ export function serveGestionDeSesiones(
         if (sesiones.length === 0) return 0;
         await record(tx, {
           accion: 'sesion.fin',
-          quien: quienOf(request),
+          principal: principalOf(request),
           objeto: { tipo: 'sesion', ids: sesiones.map(({ id }) => id) },
           detalle: { motivo: 'terminada-por-gestor', de: sesiones[0]!.usuario },
         });

@@ -171,8 +171,8 @@ function contextOf({
     tokenSeal: createTokenSeal(config.ENCRYPTION_KEY),
     nombres: createTypedNames(db, config.ENCRYPTION_KEY),
     limits: {
-      porUsuario: config.LOGIN_ATTEMPTS_PER_USER,
-      porDireccion: config.LOGIN_ATTEMPTS_PER_ADDRESS,
+      perUsuario: config.LOGIN_ATTEMPTS_PER_USER,
+      perDireccion: config.LOGIN_ATTEMPTS_PER_ADDRESS,
     },
     attempts: new FairQueue(ATTEMPTS),
     dispositivos: createDispositivos(config.SESSION_SECRET, servidor),
@@ -195,7 +195,7 @@ async function logout(context: Context, { cookie, bearer, direccion }: Presented
     await context.db.transaction().execute(async (tx) => {
       const ended = await deleteSesion(tx, id);
       const objeto = { tipo: 'sesion', ids: [id] };
-      if (ended) await record(tx, { accion: 'sesion.salida', quien: { ...ended, direccion }, objeto });
+      if (ended) await record(tx, { accion: 'sesion.salida', principal: { ...ended, direccion }, objeto });
     });
   }
 }

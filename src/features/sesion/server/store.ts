@@ -179,20 +179,20 @@ export async function selectSesiones(
 }
 
 export async function countSesiones(db: Db, consulta: SesionesQuery): Promise<number> {
-  const { cuantas } = await openSesiones(db, consulta)
+  const { cuantas: count } = await openSesiones(db, consulta)
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
     .executeTakeFirstOrThrow();
-  return cuantas;
+  return count;
 }
 
 /** Ends one session, or all of a user. @returns their ids and user names */
 export async function deleteSesiones(
   tx: Db,
-  cuales: { readonly id: string } | { readonly usuario: string },
+  target: { readonly id: string } | { readonly usuario: string },
 ): Promise<{ id: string; usuario: string }[]> {
   return tx
     .deleteFrom('sesiones')
-    .where((eb) => ('id' in cuales ? eb('id', '=', cuales.id) : eb('usuario', '=', cuales.usuario)))
+    .where((eb) => ('id' in target ? eb('id', '=', target.id) : eb('usuario', '=', target.usuario)))
     .returning(['id', 'usuario'])
     .execute();
 }
@@ -220,13 +220,13 @@ export async function selectPropias(
 /** Ends all open sessions of a person except one. @returns their ids */
 export async function deleteDemas(
   tx: Db,
-  { usuario, servidor, menos, now }: Titular & { readonly menos: string; readonly now: Date },
+  { usuario, servidor, except, now }: Titular & { readonly except: string; readonly now: Date },
 ): Promise<string[]> {
   const ended = await tx
     .deleteFrom('sesiones')
     .where('usuario', '=', usuario)
     .where('servidor', '=', servidor)
-    .where('id', '<>', menos)
+    .where('id', '<>', except)
     .where('vence', '>', now)
     .returning('id')
     .execute();

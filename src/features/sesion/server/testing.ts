@@ -24,7 +24,7 @@ export const aPersona = (change: Partial<IdentidadMoodle> = {}): IdentidadMoodle
 });
 
 /** An address where no server listens. */
-const NADIE = { name: 'campus', label: 'Campus', url: 'http://127.0.0.1:9', token: 'token-inventado' };
+const UNREACHABLE = { name: 'campus', label: 'Campus', url: 'http://127.0.0.1:9', token: 'token-inventado' };
 
 /** A Moodle with one person, which answers as the test says. */
 export type FakeMoodle = ServidorMoodle & {
@@ -43,7 +43,7 @@ export type FakeMoodle = ServidorMoodle & {
 };
 
 export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoodle {
-  const nadie = createMoodle([NADIE]).get(NADIE.name)!;
+  const unreachable = createMoodle([UNREACHABLE]).get(UNREACHABLE.name)!;
   const moodle: FakeMoodle = {
     name: 'campus',
     label: 'Campus',
@@ -75,13 +75,13 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       if (moodle.fallaFoto) return { ok: false, motivo: moodle.fallaFoto };
       return { ok: true, valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) } };
     },
-    check: nadie.check,
-    campus: nadie.campus,
-    escritura: nadie.escritura,
-    aulas: nadie.aulas,
-    cursos: nadie.cursos,
-    complemento: nadie.complemento,
-    paraTrabajos: nadie.paraTrabajos,
+    check: unreachable.check,
+    campus: unreachable.campus,
+    escritura: unreachable.escritura,
+    aulas: unreachable.aulas,
+    cursos: unreachable.cursos,
+    complemento: unreachable.complemento,
+    forJobs: unreachable.forJobs,
   };
   return moodle;
 }

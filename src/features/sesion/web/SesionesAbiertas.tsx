@@ -43,25 +43,25 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: Elements }) {
   const queries = useQueryClient();
   const [preguntada, setPreguntada] = useState<EndRequest | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
-  const terminar = useAction({
-    mutationFn: ({ cuales }: EndRequest) =>
-      call(gestionDeSesionesContract, 'POST /sesiones/terminar', { body: cuales }),
+  const end = useAction({
+    mutationFn: ({ target }: EndRequest) =>
+      call(gestionDeSesionesContract, 'POST /sesiones/terminar', { body: target }),
     onSuccess: ({ terminadas }) => {
       setPreguntada(null);
       setDicho(terminadas === 1 ? 'Se terminó la sesión.' : `Se terminaron ${terminadas} sesiones.`);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['sesiones'] }),
   });
-  const preguntar = (terminacion: EndRequest): void => {
+  const ask = (terminacion: EndRequest): void => {
     setDicho(null);
-    terminar.reset();
+    end.reset();
     setPreguntada(terminacion);
   };
   const cuenta = lectura.data && countInWords(lectura.data.total);
   const lista = (
     <List
       label="Sesiones abiertas"
-      columns={columnsOfSesiones(preguntar)}
+      columns={columnsOfSesiones(ask)}
       rows={lectura.data?.sesiones}
       idOf={({ id }) => id}
       number={null}
@@ -105,9 +105,9 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: Elements }) {
       {preguntada && (
         <EndDialog
           terminacion={preguntada}
-          busy={terminar.isPending}
-          error={terminar.error}
-          onConfirmar={() => terminar.mutate(preguntada)}
+          busy={end.isPending}
+          error={end.error}
+          onConfirmar={() => end.mutate(preguntada)}
           onCancelar={() => setPreguntada(null)}
         />
       )}
@@ -117,7 +117,7 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: Elements }) {
 
 /** Sessions to be ended, and the row from which that was asked. */
 type EndRequest = {
-  readonly cuales: { readonly id: string } | { readonly usuario: string };
+  readonly target: { readonly id: string } | { readonly usuario: string };
   readonly sesion: SesionAbierta;
 };
 
@@ -131,11 +131,11 @@ type EndDialogProps = {
 
 /** Asks for confirmation before ending sessions, and says what their owner will notice. */
 function EndDialog({ terminacion, busy, error, onConfirmar, onCancelar }: EndDialogProps) {
-  const { cuales, sesion } = terminacion;
-  const todas = 'usuario' in cuales;
+  const { target, sesion } = terminacion;
+  const all = 'usuario' in target;
   return (
     <ConfirmDialog
-      title={todas ? `¿Terminar todas las sesiones de ${sesion.nombre}?` : `¿Terminar esta sesión de ${sesion.nombre}?`}
+      title={all ? `¿Terminar todas las sesiones de ${sesion.nombre}?` : `¿Terminar esta sesión de ${sesion.nombre}?`}
       confirm="Terminar"
       danger
       busy={busy}
@@ -146,7 +146,7 @@ function EndDialog({ terminacion, busy, error, onConfirmar, onCancelar }: EndDia
         Lo siguiente que haga le pedirá ingresar de nuevo. Lo que escribe en un formulario queda guardado en su
         navegador.
       </p>
-      {(sesion.propia || todas) && <p>Si es la suya, usted también tendrá que ingresar de nuevo.</p>}
+      {(sesion.propia || all) && <p>Si es la suya, usted también tendrá que ingresar de nuevo.</p>}
       {error && (
         <Alert tone="error" title="No se pudo terminar">
           {error.message}
@@ -163,10 +163,10 @@ const columnsOfSesiones = (onTerminar: (terminacion: EndRequest) => void): Colum
     key: 'usuario',
     heading: 'Usuario',
     width: '17rem',
-    cell: ({ nombre, propia }) => (
+    cell: ({ nombre, propia: isOwn }) => (
       <>
         <Verbatim>{nombre}</Verbatim>{' '}
-        {propia && (
+        {isOwn && (
           <Badge tone="info" icon={UserIcon}>
             Esta es la suya
           </Badge>
@@ -197,15 +197,15 @@ type EndButtonsProps = { readonly sesion: SesionAbierta; readonly onTerminar: (t
 
 const EndButtons = ({ sesion, onTerminar }: EndButtonsProps) => (
   <Row gap={2}>
-    <Button onClick={() => onTerminar({ cuales: { id: sesion.id }, sesion })}>
+    <Button onClick={() => onTerminar({ target: { id: sesion.id }, sesion })}>
       Terminar esta sesión
       <VisuallyHidden>{` de ${sesion.nombre}`}</VisuallyHidden>
     </Button>
-    <Button variant="plain" onClick={() => onTerminar({ cuales: { usuario: sesion.usuario }, sesion })}>
+    <Button variant="plain" onClick={() => onTerminar({ target: { usuario: sesion.usuario }, sesion })}>
       Terminar todas las suyas
       <VisuallyHidden>{`, de ${sesion.nombre}`}</VisuallyHidden>
     </Button>
   </Row>
 );
 
-const countInWords = (cuantas: number): string => countOf(cuantas, 'sesión abierta', 'sesiones abiertas');
+const countInWords = (count: number): string => countOf(count, 'sesión abierta', 'sesiones abiertas');

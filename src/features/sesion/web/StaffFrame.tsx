@@ -134,8 +134,8 @@ function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   const cuenta = useSesion()?.cuenta ?? '';
   const avisos = (alertas: readonly Alerta[]) => (
     <Avisos key={cuenta} cuenta={cuenta} alertas={alertas}>
-      {(todos) =>
-        todos.map(({ clave, boton, panel }) => (
+      {(all) =>
+        all.map(({ clave, boton, panel }) => (
           <BarPopover key={clave} trigger={boton}>
             {() => panel}
           </BarPopover>

@@ -92,7 +92,7 @@ export function getVisitante(): Visitante {
   const sesion = getSesion();
   // A browser that stores nothing may refuse cookies too: there the session is the token in this page.
   return {
-    conCookie: hasCookie() || isInPage(CLAVE_SESION),
+    hasCookie: hasCookie() || isInPage(CLAVE_SESION),
     autenticado: sesion !== null,
     rol: sesion?.rol ?? null,
     can: (pedido) => sesionAllows(sesion, pedido),

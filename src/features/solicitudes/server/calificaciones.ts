@@ -67,7 +67,7 @@ async function ask(options: Entrega, registro: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const solicitud = await lockSolicitud(tx, registro);
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
-    const informe = informesDeSolicitudes(informes).find((uno) => uno.formulario.slug === formulario?.slug);
+    const informe = informesDeSolicitudes(informes).find((each) => each.formulario.slug === formulario?.slug);
     if (!solicitud || !formulario || !informe) return;
     const filas = await selectFilas(tx, informe, registro);
     const desde = closedAt(filas);

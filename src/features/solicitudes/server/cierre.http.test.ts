@@ -105,8 +105,8 @@ describe('a request that waits for its person', () => {
     expect((await open(id)).historia[0]).toMatchObject({ tipo: 'estado', a: 'cerrado', usuario: null });
     // The person is not asked to rate that, and an answer opens it again.
     await fifteenMinutes();
-    const { calificable, recibeRespuesta } = await visit(seguimiento);
-    expect({ calificable, recibeRespuesta }).toEqual({ calificable: false, recibeRespuesta: true });
+    const { calificable, recibeRespuesta: acceptsRespuesta } = await visit(seguimiento);
+    expect({ calificable, recibeRespuesta: acceptsRespuesta }).toEqual({ calificable: false, recibeRespuesta: true });
     expect(await subjects()).toHaveLength(2);
     expect((await rate(seguimiento, 3)).status).toBe(409);
   });
@@ -164,9 +164,9 @@ describe('a request that waits for its person', () => {
     await leaveWaiting([id]);
     await morning('2041-11-11');
     expect(await subjects()).toEqual([]);
-    const sinAvisos = { ...services, ajustes: { actuales: async () => ({ recordarEsperas: 0 }) as never } };
+    const withoutAvisos = { ...services, ajustes: { actuales: async () => ({ recordarEsperas: 0 }) as never } };
     await at('2041-11-12T13:00:00Z');
-    await attend(sinAvisos);
+    await attend(withoutAvisos);
     expect(await subjects()).toEqual([]);
     await sql`update registros set datos = datos #- '{infoSolicitud,correoInstitucional}' where id = ${id}`.execute(db);
     for (const dia of ['2041-11-12', '2041-11-13', '2041-11-25']) await morning(dia);
@@ -236,8 +236,8 @@ describe('a request that waits, and whose person was asked nothing', () => {
   it.each(['before', 'after'])(
     'is not asked by a withdrawn correction of another row, made %s it waits',
     async (when) => {
-      const una = (persona.ejemplos.valores(solicitudAulaVirtual, () => 0.5)['listaCursosAgregados'] as object[])[0]!;
-      const cambios = { listaCursosAgregados: ['A', 'B'].map((nombreAsignatura) => ({ ...una, nombreAsignatura })) };
+      const curso = (persona.ejemplos.valores(solicitudAulaVirtual, () => 0.5)['listaCursosAgregados'] as object[])[0]!;
+      const cambios = { listaCursosAgregados: ['A', 'B'].map((nombreAsignatura) => ({ ...curso, nombreAsignatura })) };
       const { id } = await persona.send(solicitudAulaVirtual, { cambios });
       const { rows } = await sql<{ id: string }>`select id from items where registro = ${id} order by orden`.execute(
         db,
@@ -375,71 +375,74 @@ describe('a request that was closed', () => {
   });
 
   it('is rated for 30 days, by its own token', async () => {
-    const [una, otra] = [await send(), await send()];
-    await change([una.id], 'cerrado');
-    expect(await rate(otra.seguimiento, 3)).toMatchObject({
+    const [enviada, other] = [await send(), await send()];
+    await change([enviada.id], 'cerrado');
+    expect(await rate(other.seguimiento, 3)).toMatchObject({
       status: 409,
-      body: { message: 'Esta solicitud ya no recibe una calificación.' },
+      body: { message: 'Esta solicitud ya no recibe enviada calificación.' },
     });
-    for (const token of ['x', una.id, una.comprobante]) expect((await rate(token, 3)).status).toBe(400);
+    for (const token of ['x', enviada.id, enviada.comprobante]) expect((await rate(token, 3)).status).toBe(400);
     expect(await rate('A'.repeat(22), 3)).toMatchObject({
       status: 404,
       body: { message: 'Esta solicitud no está disponible.' },
     });
-    expect((await rate(una.seguimiento, 4)).status).toBe(400);
-    expect((await rate(una.seguimiento, 3, { comentario: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await rate(enviada.seguimiento, 4)).status).toBe(400);
+    expect((await rate(enviada.seguimiento, 3, { comentario: 'x'.repeat(1001) })).status).toBe(400);
     await daysLater(30);
-    expect((await visit(una.seguimiento)).calificable).toBe(true);
+    expect((await visit(enviada.seguimiento)).calificable).toBe(true);
     clock.advance(1);
-    expect((await visit(una.seguimiento)).calificable).toBe(false);
-    expect(await rate(una.seguimiento, 3)).toMatchObject({
+    expect((await visit(enviada.seguimiento)).calificable).toBe(false);
+    expect(await rate(enviada.seguimiento, 3)).toMatchObject({
       status: 409,
-      body: { message: 'Esta solicitud ya no recibe una calificación.' },
+      body: { message: 'Esta solicitud ya no recibe enviada calificación.' },
     });
   });
 
   it('is rated as one where it has several rows, once all are closed', async () => {
     const { id, seguimiento } = await send(solicitudAulaVirtual);
     const { rows } = await sql<{ id: string }>`select id from items where registro = ${id} order by orden`.execute(db);
-    const [una, ...demas] = rows.map((fila) => fila.id);
-    expect(demas).not.toEqual([]);
-    await change([una!], 'cerrado', 'resuelta');
+    const [first, ...others] = rows.map((fila) => fila.id);
+    expect(others).not.toEqual([]);
+    await change([first!], 'cerrado', 'resuelta');
     await fifteenMinutes();
     expect(await subjects()).toEqual([]);
     expect((await rate(seguimiento, 3)).status).toBe(409);
-    await change(demas, 'cerrado', 'no-procede');
+    await change(others, 'cerrado', 'no-procede');
     await fifteenMinutes();
     expect(await subjects()).toEqual(['Su solicitud se cerró']);
     expect((await rate(seguimiento, 3)).status).toBe(201);
     const { rows: filas } = await sql`select distinct calificacion from items where registro = ${id}`.execute(db);
     expect(filas).toEqual([{ calificacion: 3 }]);
-    const opened = await app.inject({ url: `/api/informes/${informeDeAulas.slug}/registros/${una}`, headers: gestora });
+    const opened = await app.inject({
+      url: `/api/informes/${informeDeAulas.slug}/registros/${first}`,
+      headers: gestora,
+    });
     expect(opened.json<{ historia: object[] }>().historia[0]).toMatchObject({ tipo: 'calificacion', valor: 3 });
   });
 });
 
 describe('a request that follows another', () => {
   it('tells of it in both histories, with a link', async () => {
-    const una = await send();
-    expect((await visit(una.seguimiento)).otra).toBe(`${solicitudUDEV.ruta}#anterior=${una.seguimiento}`);
-    const otra = await send(solicitudUDEV, { 'x-solicitud-anterior': una.seguimiento });
-    expect((await open(una.id)).historia).toMatchObject([
-      { tipo: 'relacion', comprobante: otra.comprobante, fila: otra.id, sigue: true },
+    const enviada = await send();
+    expect((await visit(enviada.seguimiento)).otra).toBe(`${solicitudUDEV.ruta}#anterior=${enviada.seguimiento}`);
+    const other = await send(solicitudUDEV, { 'x-solicitud-anterior': enviada.seguimiento });
+    expect((await open(enviada.id)).historia).toMatchObject([
+      { tipo: 'relacion', comprobante: other.comprobante, fila: other.id, sigue: true },
     ]);
-    expect((await open(otra.id)).historia).toMatchObject([
-      { tipo: 'relacion', comprobante: una.comprobante, fila: una.id, sigue: false },
+    expect((await open(other.id)).historia).toMatchObject([
+      { tipo: 'relacion', comprobante: enviada.comprobante, fila: enviada.id, sigue: false },
     ]);
-    expect((await visit(otra.seguimiento)).hechos).toMatchObject([
-      { tipo: 'relacion', comprobante: una.comprobante, ruta: `/solicitudes/${una.seguimiento}`, sigue: false },
+    expect((await visit(other.seguimiento)).hechos).toMatchObject([
+      { tipo: 'relacion', comprobante: enviada.comprobante, ruta: `/solicitudes/${enviada.seguimiento}`, sigue: false },
     ]);
-    await sql`delete from registros where id = ${una.id}`.execute(db);
-    expect((await open(otra.id)).historia).toEqual([]);
-    expect((await visit(otra.seguimiento)).hechos).toEqual([]);
+    await sql`delete from registros where id = ${enviada.id}`.execute(db);
+    expect((await open(other.id)).historia).toEqual([]);
+    expect((await visit(other.seguimiento)).hechos).toEqual([]);
   });
 
   it('is sent all the same with what leads to nothing, or to another form', async () => {
-    const ajena = await send(solicitudAulaVirtual);
-    for (const token of ['x', 'A'.repeat(22), ajena.seguimiento]) {
+    const foreign = await send(solicitudAulaVirtual);
+    for (const token of ['x', 'A'.repeat(22), foreign.seguimiento]) {
       const { id } = await send(solicitudUDEV, { 'x-solicitud-anterior': token });
       expect((await open(id)).historia).toEqual([]);
     }

@@ -51,15 +51,15 @@ export function createEnlaces(options: SolicitudesOptions, { permisos, find, asS
       enqueue(db, { ...ENLACE, key: `numero ${comprobante.toUpperCase()} ${hashOf(correo.toLowerCase())}` }),
 
     /** Asks for a fresh link of a request or an enrolment that the caller reads. */
-    async pedirPorToken(token: string): Promise<void> {
+    async requestByToken(token: string): Promise<void> {
       const hallada = await find(token);
       if (hallada) await enqueue(db, { ...ENLACE, key: `registro ${hallada.solicitud.id}` });
     },
 
     /** Mails the link that was asked for, if there is such a request or enrolment. */
-    async enviarEnlace(pedido: string): Promise<void> {
-      const [por, valor = '', correo] = pedido.split(' ');
-      const id = por === 'registro' ? valor : await findByComprobante(db, valor);
+    async sendEnlace(pedido: string): Promise<void> {
+      const [kind, valor = '', correo] = pedido.split(' ');
+      const id = kind === 'registro' ? valor : await findByComprobante(db, valor);
       if (id === undefined) return;
       await db.transaction().execute(async (tx) => {
         const guardada = await lockSolicitud(tx, id);

@@ -42,24 +42,24 @@ export async function selectEnviados(
   if (formularios.length === 0) return [];
   const patrones = textos.map((texto) => `%${texto.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   // One condition for each pattern, and the form as a literal: only then the index of the report's search is used.
-  const nombra = sql.join(
+  const mentions = sql.join(
     patrones.map((patron) => sql`busqueda like ${patron}`),
     sql` or `,
   );
-  const suyos = formularios.map(({ formulario, unidad, rutas }) => {
-    const dice = sql.join(
+  const queries = formularios.map(({ formulario, unidad, rutas }) => {
+    const exact = sql.join(
       rutas.map((ruta) => sql`lower(datos #>> ${ruta.split('.')}) = any(${[...textos]})`),
       sql` or `,
     );
-    const donde = sql`where formulario = ${sql.lit(formulario)} and (${nombra}) and (${dice})`;
-    return unidad === undefined ? sql`select id from registros ${donde}` : sql`select registro from items ${donde}`;
+    const where = sql`where formulario = ${sql.lit(formulario)} and (${mentions}) and (${exact})`;
+    return unidad === undefined ? sql`select id from registros ${where}` : sql`select registro from items ${where}`;
   });
   const { rows } = await sql<FilaEnviada>`
     select id, formulario, comprobante, creado, semestre, datos,
       jsonb_build_array(jsonb_build_object('estado', estado, 'atendida', ${ATENDIDA.registros})) || (
         select coalesce(jsonb_agg(jsonb_build_object('estado', i.estado, 'atendida', ${ATENDIDA.items})
           order by i.orden), '[]') from items i where i.registro = r.id) as filas
-    from registros r where id in (${sql.join(suyos, sql` union `)})
+    from registros r where id in (${sql.join(queries, sql` union `)})
     order by creado desc, id desc limit ${limite}`.execute(db);
   return rows;
 }

@@ -47,8 +47,8 @@ export async function listEnviados(
   const textos = [email.toLowerCase(), usuario.toLowerCase()].filter((texto) => texto !== '');
   const filas = await selectEnviados(db, formularios.flatMap(remitentesOf), { textos, limite: LIMITE });
   const tokens = await seguimientos.de(filas.map(({ id }) => id));
-  return filas.map(({ id, formulario: slug, comprobante, creado, datos, filas: [propia, ...items] }) => {
-    const formulario = formularios.find((uno) => uno.slug === slug)!;
+  return filas.map(({ id, formulario: slug, comprobante, creado, datos, filas: [ownFila, ...items] }) => {
+    const formulario = formularios.find((formulario) => formulario.slug === slug)!;
     const [numero] = numerosOf(formulario).map(({ campo }) => String(readRuta(datos, campo)));
     const seguimiento = tokens.get(id);
     return {
@@ -56,7 +56,7 @@ export async function listEnviados(
       comprobante,
       numero: numero ?? null,
       recibido: creado.toISOString(),
-      ...estadosOf(informeOf(formulario), UNIDADES.has(slug) ? items : [propia!]),
+      ...estadosOf(informeOf(formulario), UNIDADES.has(slug) ? items : [ownFila!]),
       ...(seguimiento !== undefined && { seguimiento }),
     };
   });
@@ -82,7 +82,7 @@ function remitentesOf(formulario: Formulario): Remitentes[] {
   const { slug, campos } = formulario;
   // Without values, the leaves of lists are not among them.
   const correos = valoresOf(campos, {}).flatMap(({ ruta, campo }) => (campo.tipo === 'correo' ? [ruta] : []));
-  const propioDe = informeOf(formulario)?.propioDe;
-  const rutas = correos.length > 0 || propioDe === undefined ? correos : [propioDe];
+  const ownerCampo = informeOf(formulario)?.ownerCampo;
+  const rutas = correos.length > 0 || ownerCampo === undefined ? correos : [ownerCampo];
   return rutas.length === 0 ? [] : [{ formulario: slug, unidad: UNIDADES.get(slug), rutas }];
 }

@@ -128,22 +128,22 @@ it('gives its place to the next one who waits', async () => {
 });
 
 it('asks for a fresh link half an hour later, which is for that enrolment alone and for half an hour', async () => {
-  const [una, otra] = [await enrol(1), await enrol(2)];
+  const [enviada, other] = [await enrol(1), await enrol(2)];
   clock.advance(30 * 60);
-  expect(await withdraw(una.seguimiento)).toMatchObject({
+  expect(await withdraw(enviada.seguimiento)).toMatchObject({
     status: 403,
     body: { message: 'Para retirarla, pida un enlace nuevo: se lo enviamos al correo de la inscripción.' },
   });
-  const permiso = await askForLink(una.seguimiento);
-  expect((await withdraw(otra.seguimiento, permiso)).status).toBe(403);
-  expect((await withdraw(una.seguimiento, `${permiso}x`)).status).toBe(403);
+  const permiso = await askForLink(enviada.seguimiento);
+  expect((await withdraw(other.seguimiento, permiso)).status).toBe(403);
+  expect((await withdraw(enviada.seguimiento, `${permiso}x`)).status).toBe(403);
   clock.advance(29 * 60);
-  expect(isFresca((await visit(una.seguimiento)).inscripcion, permiso)).toBe(true);
-  expect((await withdraw(una.seguimiento, permiso)).status).toBe(201);
-  const later = await askForLink(otra.seguimiento, 2);
+  expect(isFresca((await visit(enviada.seguimiento)).inscripcion, permiso)).toBe(true);
+  expect((await withdraw(enviada.seguimiento, permiso)).status).toBe(201);
+  const later = await askForLink(other.seguimiento, 2);
   clock.advance(30 * 60);
-  expect(isFresca((await visit(otra.seguimiento)).inscripcion, later)).toBe(false);
-  expect((await withdraw(otra.seguimiento, later)).status).toBe(403);
+  expect(isFresca((await visit(other.seguimiento)).inscripcion, later)).toBe(false);
+  expect((await withdraw(other.seguimiento, later)).status).toBe(403);
   expect(await ocupados()).toBe(1);
 });
 
@@ -159,9 +159,9 @@ it('is found by number and address', async () => {
 
 it('cannot be withdrawn after its semester, and one that a manager released is shown so', async () => {
   const { seguimiento } = await enrol();
-  const deOtra = await enrol(2);
-  await services.espera.release(deOtra.id, { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' });
-  expect((await visit(deOtra.seguimiento)).inscripcion.estado).toBe('retirada');
+  const otherEnviada = await enrol(2);
+  await services.espera.release(otherEnviada.id, { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' });
+  expect((await visit(otherEnviada.seguimiento)).inscripcion.estado).toBe('retirada');
   const permiso = await askForLink(seguimiento);
   clock.advance(29 * 60);
   expect((await withdraw(seguimiento, permiso)).status).toBe(201);
@@ -169,8 +169,8 @@ it('cannot be withdrawn after its semester, and one that a manager released is s
   const vieja = await enrol(3);
   clock.now = new Date('2040-09-03T15:00:00Z');
   expect((await visit(vieja.seguimiento)).inscripcion.estado).toBe('pasada');
-  const tarde = await askForLink(vieja.seguimiento, 3);
-  expect(await withdraw(vieja.seguimiento, tarde)).toMatchObject({
+  const late = await askForLink(vieja.seguimiento, 3);
+  expect(await withdraw(vieja.seguimiento, late)).toMatchObject({
     status: 409,
     body: { message: 'Esta inscripción es de un semestre que ya terminó.' },
   });

@@ -4,7 +4,7 @@ import { campoConCupos } from '#catalogo/cupos.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { InscripcionVista } from '../contract.ts';
@@ -23,7 +23,7 @@ type Options = SolicitudesOptions & {
 type Retirada = {
   readonly token: string;
   readonly permiso?: string | undefined;
-  readonly quien: Quien;
+  readonly principal: Principal;
 };
 
 const NO_EXISTE = 'Esta inscripción no está disponible.';
@@ -37,7 +37,8 @@ export function createInscripciones(options: Options) {
   function asInscrita(solicitud: Solicitud | undefined): Hallada | null {
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
     const informe = informes.find(
-      (uno): uno is InformeDeFormulario => uno.formulario !== undefined && uno.formulario.slug === formulario?.slug,
+      (informe): informe is InformeDeFormulario =>
+        informe.formulario !== undefined && informe.formulario.slug === formulario?.slug,
     );
     return solicitud && formulario && informe && campoConCupos(formulario) ? { solicitud, formulario, informe } : null;
   }
@@ -63,14 +64,14 @@ export function createInscripciones(options: Options) {
     };
   }
 
-  const find = async (token: string): Promise<Hallada | null> => asInscrita(await seguimientos.leer(token));
+  const find = async (token: string): Promise<Hallada | null> => asInscrita(await seguimientos.read(token));
 
   return {
     asInscrita,
     find,
 
     /** Returns the enrolment of a token; null where it leads to none. */
-    async leer(token: string): Promise<InscripcionVista | null> {
+    async read(token: string): Promise<InscripcionVista | null> {
       const inscrita = await find(token);
       return inscrita && show(inscrita, token);
     },
@@ -80,7 +81,7 @@ export function createInscripciones(options: Options) {
      * mailbox has had the mails of the day.
      * @throws {AppError} `no-existe`; `sin-permiso` where a fresh link is needed; `conflicto` after its semester
      */
-    async retirar({ token, permiso, quien }: Retirada): Promise<InscripcionVista> {
+    async withdraw({ token, permiso, principal }: Retirada): Promise<InscripcionVista> {
       const inscrita = await find(token);
       if (!inscrita) throw new AppError('no-existe', { message: NO_EXISTE });
       const { solicitud, formulario, informe } = inscrita;
@@ -98,7 +99,7 @@ export function createInscripciones(options: Options) {
           usuario: null,
           creado: now(),
         });
-        await record(tx, { accion: 'cupo.liberacion', quien, objeto: { tipo: 'registro', ids: [id] } });
+        await record(tx, { accion: 'cupo.liberacion', principal, objeto: { tipo: 'registro', ids: [id] } });
         const address = addressOf(formulario, solicitud);
         if (address !== null && !(await correoDelDia.take(tx, address))) return true;
         await mailPersona(tx, options, {
@@ -107,7 +108,7 @@ export function createInscripciones(options: Options) {
           asunto: 'Retiró su inscripción',
           texto: `Retiró su inscripción en «${opcionIn(inscrita)}»: el cupo quedó libre. Si no fue usted, escriba a la unidad.`,
           boton: 'Ver la inscripción',
-          es: 'Inscripción',
+          word: 'Inscripción',
           autor: null,
         });
         return false;

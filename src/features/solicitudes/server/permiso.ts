@@ -7,7 +7,7 @@ export type Permisos = {
   /** Returns the permission to answer a request from an instant on. */
   readonly de: (registro: string, now: Date) => string;
   /** Returns true if a permission is for the request, and its time is not over. */
-  readonly vale: (registro: string, permiso: string, now: Date) => boolean;
+  readonly isValid: (registro: string, permiso: string, now: Date) => boolean;
 };
 
 /** Tells if a request or enrolment is so new that its person needs no fresh link. */
@@ -26,7 +26,7 @@ export function createPermisos(secret: string): Permisos {
       const fin = (now.getTime() + ENLACE_FRESCO_MS).toString(36);
       return `${fin}.${sign(registro, fin)}`;
     },
-    vale(registro, permiso, now) {
+    isValid(registro, permiso, now) {
       const [fin = '', firma = ''] = permiso.split('.');
       return isSecret(firma, sign(registro, fin)) && endOfPermiso(permiso) > now.getTime();
     },

@@ -5,10 +5,10 @@ import type { Relacionar, Seguimientos } from '#features/formularios/server/serv
 import { insertRelacion } from './solicitudes.store.ts';
 
 /** Relates new records to the requests that they follow. Only what a token leads to in the same form counts. */
-export function createRelacionar(informes: readonly Informe[], seguimientos: Pick<Seguimientos, 'leer'>): Relacionar {
+export function createRelacionar(informes: readonly Informe[], seguimientos: Pick<Seguimientos, 'read'>): Relacionar {
   return async (formulario, token, creado) => {
     if (!isSolicitud(informes, formulario)) return null;
-    const anterior = seguimientoSchema.safeParse(token).success ? await seguimientos.leer(token) : undefined;
+    const anterior = seguimientoSchema.safeParse(token).success ? await seguimientos.read(token) : undefined;
     if (anterior?.formulario !== formulario.slug) return null;
     return async (tx, registro) => insertRelacion(tx, { anterior: anterior.id, registro, creado });
   };

@@ -2,7 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import type { Site } from '#core/slice.ts';
 import { seguimientoSchema } from '#features/formularios/contract.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -23,7 +23,7 @@ export function serveSolicitudes(app: FastifyInstance, { solicitudes }: Options)
       return { status: 202 as const, body: { pedido: true as const } };
     },
     async 'POST /solicitudes/enlace'({ body: { token } }) {
-      await solicitudes.pedirPorToken(token);
+      await solicitudes.requestByToken(token);
       return { status: 202 as const, body: { pedido: true as const } };
     },
     async 'POST /solicitudes/respuestas'({ body }, { once }) {
@@ -31,22 +31,22 @@ export function serveSolicitudes(app: FastifyInstance, { solicitudes }: Options)
       return { status: 201 as const, body: { solicitud } };
     },
     async 'POST /solicitudes/correccion'({ body }) {
-      return { status: 200 as const, body: await solicitudes.abrirCorreccion(body) };
+      return { status: 200 as const, body: await solicitudes.openCorreccion(body) };
     },
     async 'POST /solicitudes/correcciones'({ body }, { once }) {
-      const solicitud = await solicitudes.corregir(body, async (work) => once(work, withoutPermiso(body)));
+      const solicitud = await solicitudes.correct(body, async (work) => once(work, withoutPermiso(body)));
       return { status: 201 as const, body: { solicitud } };
     },
     async 'POST /solicitudes/calificacion'({ body }, { once }) {
-      const solicitud = await solicitudes.calificar(body, async (work) => once(work, withoutPermiso(body)));
+      const solicitud = await solicitudes.rate(body, async (work) => once(work, withoutPermiso(body)));
       return { status: 201 as const, body: { solicitud } };
     },
     async 'POST /solicitudes/retiro'({ body }, { request }) {
-      const inscripcion = await solicitudes.inscripciones.retirar({ ...body, quien: quienOf(request) });
+      const inscripcion = await solicitudes.inscripciones.withdraw({ ...body, principal: principalOf(request) });
       return { status: 201 as const, body: { inscripcion } };
     },
     async 'POST /solicitudes/archivo'({ body: { token, campo } }) {
-      const archivo = await solicitudes.abrirArchivo(token, campo);
+      const archivo = await solicitudes.openArchivo(token, campo);
       if (!archivo) throw new AppError('no-existe', { message: 'Ese archivo no está disponible.' });
       const { nombre, tipo, contenido } = archivo;
       const headers = {
@@ -68,9 +68,9 @@ export function serveSolicitudPages(
 ): void {
   async function readPage(token: string) {
     const isToken = seguimientoSchema.safeParse(token).success;
-    const solicitud = isToken ? await solicitudes.leer(token) : null;
+    const solicitud = isToken ? await solicitudes.read(token) : null;
     if (solicitud) return { solicitud, titulo: `Solicitud ${solicitud.comprobante}`, status: 200 };
-    const inscripcion = isToken ? await solicitudes.inscripciones.leer(token) : null;
+    const inscripcion = isToken ? await solicitudes.inscripciones.read(token) : null;
     if (inscripcion) return { inscripcion, titulo: `Inscripción ${inscripcion.comprobante}`, status: 200 };
     return { solicitud, titulo: 'Solicitud no disponible', status: 404 };
   }

@@ -37,7 +37,7 @@ type Calificada = {
 };
 
 /** Does the work of a call once for its key. */
-type Once = (hacer: (anotar: NoteResult<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>;
+type Once = (act: (note: NoteResult<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>;
 
 export type Solicitudes = ReturnType<typeof createSolicitudes>;
 
@@ -48,12 +48,12 @@ export function createSolicitudes(options: SolicitudesOptions) {
   const permisos = createPermisos(secret);
 
   function asHallada(solicitud: Solicitud | undefined): Hallada | null {
-    const informe = informesDeSolicitudes(informes).find((uno) => uno.formulario.slug === solicitud?.formulario);
+    const informe = informesDeSolicitudes(informes).find((each) => each.formulario.slug === solicitud?.formulario);
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
     return solicitud && informe && formulario ? { solicitud, formulario, informe } : null;
   }
 
-  const find = async (token: string): Promise<Hallada | null> => asHallada(await seguimientos.leer(token));
+  const find = async (token: string): Promise<Hallada | null> => asHallada(await seguimientos.read(token));
 
   async function show(hallada: Hallada, token: string): Promise<SolicitudVista> {
     const { solicitud, informe } = hallada;
@@ -63,12 +63,12 @@ export function createSolicitudes(options: SolicitudesOptions) {
       correcciones.pedida(hallada),
     ]);
     const instante = now();
-    const tokens = await seguimientos.de(hechos.flatMap(({ otra }) => (otra ? [otra.id] : [])));
+    const tokens = await seguimientos.de(hechos.flatMap(({ otra: other }) => (other ? [other.id] : [])));
     return vistaOf({
       ...hallada,
       token,
       filas,
-      hechos: hechos.filter(({ otra }) => otra === null || tokens.has(otra.id)),
+      hechos: hechos.filter(({ otra: other }) => other === null || tokens.has(other.id)),
       tokens,
       ...frescuraOf(solicitud, instante),
       recibeRespuesta: takesAnswer(filas, instante),
@@ -81,7 +81,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
   function assertFresh({ id, creado }: Solicitud, permiso: string | undefined, message = SIN_ENLACE): void {
     const instante = now();
     if (frescuraOf({ creado }, instante).fresca) return;
-    if (permiso !== undefined && permisos.vale(id, permiso, instante)) return;
+    if (permiso !== undefined && permisos.isValid(id, permiso, instante)) return;
     throw new AppError('sin-permiso', { message });
   }
 
@@ -95,11 +95,11 @@ export function createSolicitudes(options: SolicitudesOptions) {
     if (!takesAnswer(filas, now())) throw new AppError('conflicto', { message: CERRADA });
     await markSinLeer(tx, informe, solicitud.id);
     const esperan = filas.filter(({ estado }) => estado === 'pendiente');
-    const todas = filas.every(({ estado }) => estado === 'cerrado') ? filas : esperan;
-    if (todas.length === 0) return;
+    const all = filas.every(({ estado }) => estado === 'cerrado') ? filas : esperan;
+    if (all.length === 0) return;
     await updateEstados(tx, {
       informe,
-      ids: todas.map(({ id }) => id),
+      ids: all.map(({ id }) => id),
       nuevo: 'abierto',
       usuario: null,
       creado: now(),
@@ -111,10 +111,10 @@ export function createSolicitudes(options: SolicitudesOptions) {
 
   return {
     /** Returns the form of a correction that the person has been asked for. @throws {AppError} as `corregir` does */
-    async abrirCorreccion({ token, ...pedido }: PedidoDeCorreccion & { readonly token: string }) {
+    async openCorreccion({ token, ...pedido }: PedidoDeCorreccion & { readonly token: string }) {
       const hallada = await find(token);
       if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
-      return correcciones.abrir(hallada, pedido);
+      return correcciones.open(hallada, pedido);
     },
 
     /**
@@ -122,20 +122,20 @@ export function createSolicitudes(options: SolicitudesOptions) {
      * @throws {AppError} `no-existe`; `sin-permiso` where a fresh link is needed; `conflicto` if that correction does not
      *   wait any longer; `datos-invalidos` with the faults by path
      */
-    async corregir(
+    async correct(
       { token, ...hecha }: CorreccionHecha & { readonly token: string },
       once: Once,
     ): Promise<SolicitudVista> {
       const hallada = await find(token);
       if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
-      await once(async (anotar) => correcciones.hacer(hallada, hecha, anotar));
+      await once(async (note) => correcciones.apply(hallada, hecha, note));
       return show(hallada, token);
     },
 
     inscripciones,
 
     /** Returns the request of a token; null where it leads to none. */
-    async leer(token: string): Promise<SolicitudVista | null> {
+    async read(token: string): Promise<SolicitudVista | null> {
       const hallada = await find(token);
       return hallada && show(hallada, token);
     },
@@ -150,7 +150,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
       if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
       const { solicitud } = hallada;
       const registro = solicitud.id;
-      await once(async (anotar) => {
+      await once(async (note) => {
         assertFresh(solicitud, permiso);
         const guardados = await storeFiles(archivos, randomUUID(), respuesta);
         try {
@@ -171,11 +171,11 @@ export function createSolicitudes(options: SolicitudesOptions) {
               usuario: null,
               creado,
             });
-            await anotar(tx, { registro });
+            await note(tx, { registro });
             return { registro };
           });
         } catch (error) {
-          await archivos.descartar(guardados);
+          await archivos.discard(guardados);
           throw error;
         }
       });
@@ -186,16 +186,16 @@ export function createSolicitudes(options: SolicitudesOptions) {
      * Takes the rating of a closed request, once for each closing.
      * @throws {AppError} `no-existe`; `conflicto` if it may not be rated, or was
      */
-    async calificar({ token, valor, comentario }: Calificada, once: Once): Promise<SolicitudVista> {
+    async rate({ token, valor, comentario }: Calificada, once: Once): Promise<SolicitudVista> {
       const hallada = await find(token);
       if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
       const { informe, solicitud } = hallada;
       const registro = solicitud.id;
-      await once(async (anotar) =>
+      await once(async (note) =>
         db.transaction().execute(async (tx) => {
           if (!(await lockSolicitud(tx, registro))) throw new AppError('no-existe', { message: NO_EXISTE });
           await rate(tx, { informe, registro, valor, comentario: comentario || null }, now());
-          await anotar(tx, { registro });
+          await note(tx, { registro });
           return { registro };
         }),
       );
@@ -203,7 +203,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
     },
 
     /** Opens a file that the person may see; null if there is none. */
-    async abrirArchivo(token: string, campo: string) {
+    async openArchivo(token: string, campo: string) {
       const hallada = await find(token);
       const registro = hallada?.solicitud.id;
       if (registro === undefined || !(await isVisible(db, registro, campo))) return null;

@@ -96,8 +96,8 @@ describe('a message to the person', () => {
     expect(Object.values(mail!.campos)).toContain('<b>Gracias</b>');
     const { rows: authors } = await sql`select usuario, nombre from correos where origen = 'solicitud'`.execute(db);
     expect(authors).toEqual([{ usuario: 'gestora', nombre: 'Laura Mesa Ríos' }]);
-    const { estado, historia, porSalir } = await open(id);
-    expect({ estado, porSalir }).toEqual({ estado: 'pendiente', porSalir: [] });
+    const { estado, historia, porSalir: unsent } = await open(id);
+    expect({ estado, porSalir: unsent }).toEqual({ estado: 'pendiente', porSalir: [] });
     expect(historia).toMatchObject([
       { tipo: 'estado', a: 'pendiente' },
       { tipo: 'mensaje', usuario: 'gestora' },
@@ -136,21 +136,21 @@ describe('a message to the person', () => {
   });
 
   it('cannot be taken back once it left, nor from another request', async () => {
-    const [una, otra] = [await send(), await send()];
-    const { body } = await write(una.id, { texto: 'Hola' });
+    const [enviada, other] = [await send(), await send()];
+    const { body } = await write(enviada.id, { texto: 'Hola' });
     const undo = async (id: string) =>
       app.inject({
         method: 'DELETE',
         url: `/api/informes/${informe.slug}/registros/${id}/mensajes/${String(body['id'])}`,
         headers: gestora,
       });
-    expect(await undo(otra.id)).toMatchObject({
+    expect(await undo(other.id)).toMatchObject({
       statusCode: 404,
       body: expect.stringContaining('Ese mensaje ya salió.'),
     });
     clock.advance(121);
     await work();
-    expect(await undo(una.id)).toMatchObject({
+    expect(await undo(enviada.id)).toMatchObject({
       statusCode: 404,
       body: expect.stringContaining('Ese mensaje ya salió.'),
     });
@@ -158,28 +158,28 @@ describe('a message to the person', () => {
   });
 
   it('is written once for its key, and its files are read from the page and from no other', async () => {
-    const [una, otra] = [await send(), await send()];
+    const [enviada, other] = [await send(), await send()];
     const headers = { 'idempotency-key': randomUUID() };
     const adjunto1 = new File(['%PDF-1.7\n%%EOF'], 'Carta.pdf', { type: 'application/pdf' });
     const [a, b] = [
-      await write(una.id, { texto: 'Ver la carta', adjunto1 }, headers),
-      await write(una.id, { texto: 'Ver la carta', adjunto1 }, headers),
+      await write(enviada.id, { texto: 'Ver la carta', adjunto1 }, headers),
+      await write(enviada.id, { texto: 'Ver la carta', adjunto1 }, headers),
     ];
     expect(a).toEqual(b);
-    expect((await write(una.id, { texto: 'Otra cosa' }, headers)).status).toBe(409);
-    const [campo] = (await open(una.id)).porSalir
+    expect((await write(enviada.id, { texto: 'Otra cosa' }, headers)).status).toBe(409);
+    const [campo] = (await open(enviada.id)).porSalir
       .flatMap(({ archivos }) => archivos as { campo: string }[])
-      .map((uno) => uno.campo);
+      .map((archivo) => archivo.campo);
     const read = async (token: string) =>
       app.inject({ method: 'POST', url: '/api/solicitudes/archivo', payload: { token, campo } });
-    expect(await read(una.seguimiento)).toMatchObject({
+    expect(await read(enviada.seguimiento)).toMatchObject({
       statusCode: 404,
       body: expect.stringContaining('Ese archivo no está disponible.'),
     });
     clock.advance(121);
     await work();
-    expect((await read(una.seguimiento)).body).toContain('%PDF');
-    expect(await read(otra.seguimiento)).toMatchObject({
+    expect((await read(enviada.seguimiento)).body).toContain('%PDF');
+    expect(await read(other.seguimiento)).toMatchObject({
       statusCode: 404,
       body: expect.stringContaining('Ese archivo no está disponible.'),
     });
@@ -204,13 +204,13 @@ describe('a message to the person', () => {
       const { body } = await write(id, { texto: 'Por salir' });
       const mensaje = String(body['id']);
       const before = (await mails()).length;
-      const retirar = app.inject({
+      const withdrawal = app.inject({
         method: 'DELETE',
         url: `/api/informes/${informe.slug}/registros/${id}/mensajes/${mensaje}`,
         headers: gestora,
       });
       const [{ statusCode }] = await Promise.all([
-        retirar,
+        withdrawal,
         ...[1, 2, 3].map(async () => deliverMensaje(services, mensaje)),
       ]);
       const left = (await mails()).length - before;
@@ -304,7 +304,7 @@ describe('the person of a request', () => {
     const [mail] = await mails();
     expect(mail!.email).toBe(correo);
     const permiso = permisoIn(mail!);
-    const otra = await send();
+    const other = await send();
     const isShown = async (link?: string) => isFresca((await visit(seguimiento)).solicitud, link);
     expect([await isShown(), await isShown('x'), await isShown(permiso)]).toEqual([false, false, true]);
     clock.advance(29 * 60 + 59);
@@ -312,7 +312,7 @@ describe('the person of a request', () => {
     clock.advance(1);
     expect(await isShown(permiso)).toBe(false);
     clock.advance(60);
-    expect((await reply({ token: otra.seguimiento, permiso, texto: 'Hola' })).status).toBe(403);
+    expect((await reply({ token: other.seguimiento, permiso, texto: 'Hola' })).status).toBe(403);
     expect((await reply({ token: seguimiento, permiso, texto: 'Hola' })).status).toBe(403);
     await post('/solicitudes/enlace', { token: seguimiento });
     await work();
@@ -399,12 +399,12 @@ describe('the page of a request', () => {
   });
 
   it('says of each row of a request with several what the unit did about it', async () => {
-    const una = { nombreAsignatura: 'Bioética', codigoGrupoAsignatura: '201102-1' };
+    const curso = { nombreAsignatura: 'Bioética', codigoGrupoAsignatura: '201102-1' };
     const { id, seguimiento } = await send(solicitudAulaVirtual);
     const { rows } = await sql<{ id: string }>`
       insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
       select gen_random_uuid(), registro, orden + 10, formulario, version, semestre, estado, creado, comprobante,
-        datos || ${JSON.stringify(una)}::jsonb, busqueda from items where registro = ${id} returning id`.execute(db);
+        datos || ${JSON.stringify(curso)}::jsonb, busqueda from items where registro = ${id} returning id`.execute(db);
     await change(rows[0]!.id, 'pendiente');
     await change(rows[0]!.id, 'abierto');
     const { filas } = (await visit(seguimiento)).solicitud;

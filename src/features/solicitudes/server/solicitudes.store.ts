@@ -109,8 +109,8 @@ export async function insertEnlace(tx: Db, registro: string, creado: Date): Prom
 }
 
 /** Forgets the links that were mailed before an instant. */
-export async function deleteEnlaces(db: Db, antes: Date): Promise<void> {
-  await db.deleteFrom('enlaces_de_solicitud').where('creado', '<', antes).execute();
+export async function deleteEnlaces(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('enlaces_de_solicitud').where('creado', '<', before).execute();
 }
 
 /** Notes in the histories of two submissions that one follows the other; of one that was deleted meanwhile, in none. */

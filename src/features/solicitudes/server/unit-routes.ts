@@ -4,7 +4,7 @@ import { asEnvio } from '#catalogo/arbol.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import { createEnlaceDeArchivo } from '#core/archivos/server/service.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { createInformes, informeFor, type Informes } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -62,15 +62,20 @@ function registroHandlers(
   return {
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
-      const { datos, nombres, creado, responsable, vence, resultado, sinLeer, ...fila } = await informes.registro(
-        informe,
-        id,
-        actor,
-      );
+      const {
+        datos,
+        nombres,
+        creado,
+        responsable,
+        vence,
+        resultado,
+        sinLeer: unread,
+        ...fila
+      } = await informes.registro(informe, id, actor);
       const correccion = await correcciones.abierta(informe, fila.registro);
       await record(db, {
         accion: 'registro.apertura',
-        quien: quienOf(request),
+        principal: principalOf(request),
         objeto: { tipo: 'registro', ids: [id] },
         detalle: { informe: slug },
       });
@@ -81,7 +86,7 @@ function registroHandlers(
           ...(responsable && { responsable: { ...responsable, isReader: responsable.usuario === actor.usuario } }),
           ...(vence && { vence }),
           ...(resultado && { resultado }),
-          ...(sinLeer && { sinLeer }),
+          ...(unread && { sinLeer: unread }),
           fechaRegistro: creado.toISOString(),
           datos: asSubmitted(informe, datos),
           ...(nombres && { nombres: Object.fromEntries(nombres) }),
@@ -117,13 +122,13 @@ function estadoHandlers({ estados }: Context): Handlers<typeof estadosContract> 
         resultado,
         nota: nota === '' ? null : nota,
         lector: actor,
-        quien: quienOf(request),
+        principal: principalOf(request),
       };
-      const cambiado = await once(async (anotar) => estados.cambiar(body, { ...orden, anotar }));
+      const cambiado = await once(async (note) => estados.change(body, { ...orden, note }));
       return { status: 200, body: cambiado };
     },
     async 'POST /cambiosDeEstado/{cambio}/deshacer'({ params: { cambio } }, { actor, request }) {
-      return { status: 200, body: await estados.deshacer(cambio, { lector: actor, quien: quienOf(request) }) };
+      return { status: 200, body: await estados.undo(cambio, { lector: actor, principal: principalOf(request) }) };
     },
   };
 }
@@ -139,19 +144,22 @@ function atencionHandlers(
     },
     async 'POST /informes/{informe}/responsable'({ params, body }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
-      return { status: 200, body: await atencion.asignar(informe, body, { lector: actor, quien: quienOf(request) }) };
+      return {
+        status: 200,
+        body: await atencion.assign(informe, body, { lector: actor, principal: principalOf(request) }),
+      };
     },
     async 'POST /informes/{informe}/registros/{id}/leido'({ params: { informe: slug, id }, body }, { actor }) {
       const informe = informeFor(lista, slug, actor);
       await informes.registro(informe, id, actor);
-      await atencion.leer(informe, { id, hasta: body.hasta }, actor);
+      await atencion.read(informe, { id, hasta: body.hasta }, actor);
       return { status: 200, body: {} };
     },
     async 'POST /informes/{informe}/registros/{id}/notas'({ params, body: { texto } }, { actor, request, once }) {
       const informe = informeFor(lista, params.informe, actor);
       await informes.registro(informe, params.id, actor);
-      const body = await once(async (anotar) =>
-        atencion.anotar(informe, { id: params.id, texto }, { lector: actor, quien: quienOf(request), anotar }),
+      const body = await once(async (note) =>
+        atencion.annotate(informe, { id: params.id, texto }, { lector: actor, principal: principalOf(request), note }),
       );
       return { status: 201, body };
     },
@@ -166,16 +174,16 @@ function mensajesHandlers(
     async 'POST /informes/{informe}/registros/{id}/mensajes'({ params, body }, { actor, request, once }) {
       const informe = informeFor(lista, params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, actor);
-      const escrito = await once(async (anotar) =>
-        mensajes.escribir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
+      const escrito = await once(async (note) =>
+        mensajes.write(informe, { id, registro }, body, { lector: actor, principal: principalOf(request), note }),
       );
       return { status: 201, body: escrito };
     },
     async 'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}'({ params }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
       const { registro } = await informes.registro(informe, params.id, actor);
-      const autor = { lector: actor, quien: quienOf(request) };
-      return { status: 200, body: { texto: await mensajes.retirar(informe, params.mensaje, registro, autor) } };
+      const autor = { lector: actor, principal: principalOf(request) };
+      return { status: 200, body: { texto: await mensajes.withdraw(informe, params.mensaje, registro, autor) } };
     },
   };
 }
@@ -188,16 +196,16 @@ function correccionesHandlers(
     async 'POST /informes/{informe}/registros/{id}/correcciones'({ params, body }, { actor, request, once }) {
       const informe = informeFor(lista, params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, actor);
-      const pedida = await once(async (anotar) =>
-        correcciones.pedir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
+      const pedida = await once(async (note) =>
+        correcciones.request(informe, { id, registro }, body, { lector: actor, principal: principalOf(request), note }),
       );
       return { status: 201, body: pedida };
     },
     async 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}'({ params }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
       const { registro } = await informes.registro(informe, params.id, actor);
-      const autor = { lector: actor, quien: quienOf(request) };
-      await correcciones.retirar(informe, { id: params.correccion, registro }, autor);
+      const autor = { lector: actor, principal: principalOf(request) };
+      await correcciones.withdraw(informe, { id: params.correccion, registro }, autor);
       return { status: 200, body: {} };
     },
   };

@@ -56,8 +56,14 @@ export function vistaOf(options: Options): SolicitudVista {
         return { tipo: 'calificacion', valor: hecho.valor!, texto: hecho.texto, instante };
       }
       if (hecho.tipo === 'relacion') {
-        const { id, comprobante, sigue } = hecho.otra!;
-        return { tipo: 'relacion', comprobante, ruta: `${RUTA_DE_SOLICITUD}/${tokens.get(id)!}`, sigue, instante };
+        const { id, comprobante, sigue: follows } = hecho.otra!;
+        return {
+          tipo: 'relacion',
+          comprobante,
+          ruta: `${RUTA_DE_SOLICITUD}/${tokens.get(id)!}`,
+          sigue: follows,
+          instante,
+        };
       }
       return { tipo: hecho.tipo, texto: hecho.texto, archivos: [...(hecho.archivos ?? [])], instante };
     }),

@@ -11,7 +11,9 @@ type Parte = (typeof ADJUNTOS)[number];
 /** The chosen files, by the part in which each travels. */
 export type Elegidos = { readonly [parte in Parte]?: File };
 
-const ACEPTA = ADJUNTO.tipos.flatMap((tipo) => TIPOS_DE_ARCHIVO[tipo].extensiones.map((una) => `.${una}`)).join();
+const ACCEPTED = ADJUNTO.tipos
+  .flatMap((tipo) => TIPOS_DE_ARCHIVO[tipo].extensiones.map((extension) => `.${extension}`))
+  .join();
 
 const AYUDA = `${ADJUNTO.tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}, de hasta 10 MB.`;
 
@@ -45,7 +47,7 @@ export function Adjuntos({ elegidos, onChange, errores }: AdjuntosProps) {
               <Row gap={2}>
                 <FileInput
                   {...control}
-                  accept={ACEPTA}
+                  accept={ACCEPTED}
                   chosen={elegido?.name}
                   onChange={({ target }) => {
                     const [file] = target.files ?? [];

@@ -44,14 +44,14 @@ export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarPro
     close();
     onAsignadas(texto);
   };
-  const tomar = useAsignar(filas.slug, (asignadas) => assigned(assignedText(asignadas, undefined)));
-  const take = (): void => tomar.mutate(rowsOf(filas));
-  const falla = tomar.error && (
+  const taking = useAsignar(filas.slug, (asignadas) => assigned(assignedText(asignadas, undefined)));
+  const take = (): void => taking.mutate(rowsOf(filas));
+  const falla = taking.error && (
     <Alert tone="error" title="No se pudieron tomar las solicitudes">
-      {tomar.error.message}
+      {taking.error.message}
     </Alert>
   );
-  const cuantas = solicitudesText(elegidas);
+  const countText = solicitudesText(elegidas);
   return {
     botones: narrow ? (
       <IconButton label="Asignar…" onClick={() => setPregunta('asignar')}>
@@ -59,7 +59,7 @@ export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarPro
       </IconButton>
     ) : (
       <>
-        <Button busy={tomar.isPending} onClick={() => (elegidas > AT_ONCE ? setPregunta('tomar') : take())}>
+        <Button busy={taking.isPending} onClick={() => (elegidas > AT_ONCE ? setPregunta('tomar') : take())}>
           Tomar
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setPregunta('asignar')}>
@@ -72,9 +72,9 @@ export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarPro
         {pregunta !== 'tomar' && falla}
         {pregunta === 'tomar' && (
           <ConfirmDialog
-            title={`¿Tomar ${cuantas}?`}
-            confirm={`Tomar ${cuantas}`}
-            busy={tomar.isPending}
+            title={`¿Tomar ${countText}?`}
+            confirm={`Tomar ${countText}`}
+            busy={taking.isPending}
             onCancel={close}
             onConfirm={take}
           >
@@ -83,7 +83,7 @@ export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarPro
           </ConfirmDialog>
         )}
         {pregunta === 'asignar' && (
-          <AsignarDialog filas={filas} elegidas={elegidas} onAsignadas={assigned} onCancel={close} />
+          <AssignDialog filas={filas} elegidas={elegidas} onAsignadas={assigned} onCancel={close} />
         )}
       </>
     ),
@@ -95,36 +95,36 @@ const NO_ONE = ' ';
 
 type AsignarDialogProps = AsignarProps & { readonly onCancel: () => void };
 
-function AsignarDialog({ filas, elegidas, onAsignadas, onCancel }: AsignarDialogProps) {
+function AssignDialog({ filas, elegidas, onAsignadas, onCancel }: AsignarDialogProps) {
   const personas = useResponsables(filas.slug);
   const [elegida, setElegida] = useState('');
-  const [falta, setFalta] = useState(false);
-  const asignar = useAsignar(filas.slug, (asignadas) => {
+  const [isMissing, setFalta] = useState(false);
+  const assign = useAsignar(filas.slug, (asignadas) => {
     const persona = personas.data?.personas.find(({ usuario }) => usuario === elegida);
     onAsignadas(assignedText(asignadas, persona?.nombre ?? null));
   });
 
   function confirm(): void {
     if (elegida === '') setFalta(true);
-    else asignar.mutate({ ...rowsOf(filas), responsable: elegida === NO_ONE ? null : elegida });
+    else assign.mutate({ ...rowsOf(filas), responsable: elegida === NO_ONE ? null : elegida });
   }
 
   return (
     <ConfirmDialog
       title={`Asignar ${solicitudesText(elegidas)}`}
       confirm="Asignar"
-      busy={asignar.isPending}
+      busy={assign.isPending}
       onCancel={onCancel}
       onConfirm={confirm}
     >
       <Reading of={personas} failure="No se pudo saber quién atiende estas solicitudes">
-        {({ personas: todas }) => (
-          <FieldGroup label="Quedan a cargo de" error={falta && elegida === '' ? 'Elija una persona.' : undefined}>
+        {({ personas: all }) => (
+          <FieldGroup label="Quedan a cargo de" error={isMissing && elegida === '' ? 'Elija una persona.' : undefined}>
             <RadioGroup
               name="responsable"
               value={elegida}
               options={[
-                ...todas.map(({ usuario, nombre }) => ({ value: usuario, label: nombre })),
+                ...all.map(({ usuario, nombre }) => ({ value: usuario, label: nombre })),
                 { value: NO_ONE, label: 'Nadie: quedan sin responsable' },
               ]}
               onChange={({ target: { value } }) => setElegida(value)}
@@ -132,9 +132,9 @@ function AsignarDialog({ filas, elegidas, onAsignadas, onCancel }: AsignarDialog
           </FieldGroup>
         )}
       </Reading>
-      {asignar.error && (
+      {assign.error && (
         <Alert tone="error" title="No se pudieron asignar las solicitudes">
-          {asignar.error.message}
+          {assign.error.message}
         </Alert>
       )}
     </ConfirmDialog>

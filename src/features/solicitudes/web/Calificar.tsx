@@ -17,7 +17,7 @@ const CARAS = CALIFICACIONES.map(({ valor, cara, texto }) => ({ value: String(va
 
 type Props = { readonly onCalificada: (solicitud: SolicitudVista) => void };
 
-export function Calificar({ onCalificada }: Props) {
+export function RateSolicitud({ onCalificada }: Props) {
   // The server paints the page without the end of its address.
   const [valor, setValor] = useState(() =>
     typeof location === 'undefined' ? '' : (currentFragment(FRAGMENTO_DE_CALIFICACION) ?? ''),

@@ -68,13 +68,13 @@ type EstadosCambiadosProps = {
 };
 
 export function EstadosCambiados({ cambio: hecho, onDeshecho, onCerrar }: EstadosCambiadosProps) {
-  const deshacer = useUndo();
+  const undo = useUndo();
   const { cambiados, nuevo, resultado } = hecho;
   const { cambio } = cambiados;
-  if (deshacer.data) {
+  if (undo.data) {
     return (
       <Notice title="Cambio deshecho." onClose={onCerrar}>
-        {undoneText(deshacer.data)}
+        {undoneText(undo.data)}
       </Notice>
     );
   }
@@ -84,34 +84,34 @@ export function EstadosCambiados({ cambio: hecho, onDeshecho, onCerrar }: Estado
       onClose={onCerrar}
       actions={
         cambio !== null && (
-          <Button busy={deshacer.isPending} onClick={() => deshacer.mutate(cambio, { onSuccess: onDeshecho })}>
+          <Button busy={undo.isPending} onClick={() => undo.mutate(cambio, { onSuccess: onDeshecho })}>
             Deshacer
           </Button>
         )
       }
     >
-      {deshacer.error?.message ?? doneText(cambiados, estadoText(nuevo, resultado))}
+      {undo.error?.message ?? doneText(cambiados, estadoText(nuevo, resultado))}
     </Notice>
   );
 }
 
-function doneText({ actualizados, sinCambio, noEncontrados }: Cambiados, nombre: string): string {
+function doneText({ actualizados, sinCambio: unchanged, noEncontrados }: Cambiados, nombre: string): string {
   return [
     `${countOf(actualizados, 'registro pasó', 'registros pasaron')} a «${nombre}».`,
-    ...(sinCambio > 0 ? [`${countOf(sinCambio, 'registro ya estaba', 'registros ya estaban')} en ese estado.`] : []),
+    ...(unchanged > 0 ? [`${countOf(unchanged, 'registro ya estaba', 'registros ya estaban')} en ese estado.`] : []),
     ...(noEncontrados.length > 0
       ? [countOf(noEncontrados.length, 'registro ya no existe.', 'registros ya no existen.')]
       : []),
   ].join(' ');
 }
 
-const undoneText = ({ actualizados, sinCambio }: Cambiados): string =>
+const undoneText = ({ actualizados, sinCambio: unchanged }: Cambiados): string =>
   `${countOf(actualizados, 'registro volvió', 'registros volvieron')} a su estado anterior.` +
-  (sinCambio === 0
+  (unchanged === 0
     ? ''
-    : sinCambio === 1
+    : unchanged === 1
       ? ' Uno había cambiado de nuevo y quedó como estaba.'
-      : ` ${registrosText(sinCambio)} habían cambiado de nuevo y quedaron como estaban.`);
+      : ` ${registrosText(unchanged)} habían cambiado de nuevo y quedaron como estaban.`);
 
 /** Counts the selected rows in each state; uncounted states are absent. */
 function useCountsByEstado(filas: SelectedFilas): Partial<Record<Estado, number>> {
@@ -139,16 +139,16 @@ export type CambioHecho = {
   /** Result of closed requests; null if none was given. */
   readonly resultado: Resultado | null;
   /** People are to be informed by mail. */
-  readonly avisar: boolean;
+  readonly notify: boolean;
 };
 
 type CambiarEstadoProps = {
   readonly filas: SelectedFilas;
   readonly elegidas: number;
   /** The rows are requests. */
-  readonly conResultado: boolean;
+  readonly withResultado: boolean;
   /** The report offers mail. */
-  readonly conCorreo: boolean;
+  readonly withCorreo: boolean;
   /** Called without a change. */
   readonly onCancelar: () => void;
   readonly onCambiado: (cambio: CambioHecho) => void;
@@ -162,18 +162,18 @@ const RESULTADO_OPTIONS = [
 const INITIALS: Readonly<Record<string, Estado>> = Object.fromEntries(ESTADOS.map((estado) => [estado[0]!, estado]));
 
 /** Dialog 'Cambiar estado' (spec 1 §2): the new state, and a confirmation in words. */
-export function CambiarEstado(props: CambiarEstadoProps) {
-  const { filas: elegidas, elegidas: cuantas, conResultado, conCorreo, onCancelar, onCambiado } = props;
-  const cambiar = useChangeEstado(elegidas);
+export function ChangeEstado(props: CambiarEstadoProps) {
+  const { filas: elegidas, elegidas: count, withResultado, withCorreo, onCancelar, onCambiado } = props;
+  const change = useChangeEstado(elegidas);
   const cuentas = useCountsByEstado(elegidas);
   const [nuevo, setNuevo] = useState<Estado | null>(null);
   const [elegido, setElegido] = useState<Resultado | null>(null);
   const [nota, setNota] = useState('');
-  const [avisar, setAvisar] = useState(false);
-  const [falta, setFalta] = useState(false);
-  const canEnd = conResultado && nuevo === 'cerrado';
+  const [notify, setAvisar] = useState(false);
+  const [isMissing, setFalta] = useState(false);
+  const canEnd = withResultado && nuevo === 'cerrado';
   // All rows of a filter are no longer the same once their state changed.
-  const canAvisar = conCorreo && elegidas.seleccion.modo === 'algunas';
+  const canAvisar = withCorreo && elegidas.seleccion.modo === 'algunas';
 
   function confirm(): void {
     if (nuevo === null) {
@@ -181,17 +181,17 @@ export function CambiarEstado(props: CambiarEstadoProps) {
       return;
     }
     const resultado = canEnd ? elegido : null;
-    cambiar.mutate(
+    change.mutate(
       { nuevo, resultado, nota },
-      { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo, resultado, avisar }) },
+      { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo, resultado, notify }) },
     );
   }
 
   return (
     <ConfirmDialog
       title="Cambiar estado"
-      confirm={nuevo ? `Pasar ${inThousands(cuantas)} a «${ESTADO_INFO[nuevo].nombre}»` : 'Cambiar estado'}
-      busy={cambiar.isPending}
+      confirm={nuevo ? `Pasar ${inThousands(count)} a «${ESTADO_INFO[nuevo].nombre}»` : 'Cambiar estado'}
+      busy={change.isPending}
       onCancel={onCancelar}
       onConfirm={confirm}
       onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {
@@ -203,9 +203,9 @@ export function CambiarEstado(props: CambiarEstadoProps) {
       }}
     >
       <FieldGroup
-        label={`Nuevo estado de ${registrosText(cuantas)}`}
+        label={`Nuevo estado de ${registrosText(count)}`}
         help="Podrá deshacerlo durante 15 minutos."
-        error={falta && !nuevo ? ELIJA_ESTADO : undefined}
+        error={isMissing && !nuevo ? ELIJA_ESTADO : undefined}
       >
         <RadioGroup
           name="nuevoEstado"
@@ -244,15 +244,15 @@ export function CambiarEstado(props: CambiarEstadoProps) {
       </Field>
       {canAvisar && (
         <Checkbox
-          label={cuantas === 1 ? 'Avisar a la persona por correo' : 'Avisar a las personas por correo'}
+          label={count === 1 ? 'Avisar a la persona por correo' : 'Avisar a las personas por correo'}
           hint="Podrá leer y cambiar el mensaje antes de enviarlo."
-          checked={avisar}
+          checked={notify}
           onChange={({ target: { checked } }) => setAvisar(checked)}
         />
       )}
-      {cambiar.error && (
+      {change.error && (
         <Alert tone="error" title="No se pudo cambiar el estado">
-          {cambiar.error.message}
+          {change.error.message}
         </Alert>
       )}
     </ConfirmDialog>
@@ -282,14 +282,14 @@ export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaPro
   const { correo } = useAllowedActions(informe);
   const filas = onlyFila(informe.slug, id);
   return avisado === null ? (
-    <CambiarEstado
+    <ChangeEstado
       filas={filas}
       elegidas={1}
-      conResultado={informe.solicitud !== undefined}
-      conCorreo={correo}
+      withResultado={informe.solicitud !== undefined}
+      withCorreo={correo}
       onCancelar={onFin}
       onCambiado={(cambio) => {
-        if (cambio.avisar) setAvisado(cambio.nuevo);
+        if (cambio.notify) setAvisado(cambio.nuevo);
         else onFin();
         onCambiado(cambio);
       }}

@@ -32,13 +32,13 @@ export const Conversacion = ({ hechos, recibida }: Props) => (
       ))}
       <li>
         Recibimos su solicitud
-        <Cuando instante={recibida} />
+        <When instante={recibida} />
       </li>
     </ol>
   </Section>
 );
 
-const Cuando = ({ instante }: { readonly instante: string }) => (
+const When = ({ instante }: { readonly instante: string }) => (
   <time dateTime={instante}>{formatInstante(new Date(instante))}</time>
 );
 
@@ -47,7 +47,7 @@ function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
     return (
       <>
         <span>{[hecho.fila, ESTADOS_PARA_PERSONA[hecho.estado]].filter(Boolean).join(': ')}</span>
-        <Cuando instante={hecho.instante} />
+        <When instante={hecho.instante} />
       </>
     );
   }
@@ -58,7 +58,7 @@ function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
         <a
           href={hecho.ruta}
         >{`${hecho.sigue ? 'Continúa en la solicitud' : 'Sigue a la solicitud'} ${hecho.comprobante}`}</a>
-        <Cuando instante={hecho.instante} />
+        <When instante={hecho.instante} />
       </>
     );
   }
@@ -66,7 +66,7 @@ function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
     return (
       <>
         <strong>{`Usted calificó la atención: ${textOfCalificacion(hecho.valor)}`}</strong>
-        <Cuando instante={hecho.instante} />
+        <When instante={hecho.instante} />
         {hecho.texto !== null && (
           <div className={record['said']}>
             <WrappedText>{hecho.texto}</WrappedText>
@@ -78,7 +78,7 @@ function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
   return (
     <>
       <strong>{hecho.tipo === 'mensaje' ? 'La unidad le escribió' : 'Usted respondió'}</strong>
-      <Cuando instante={hecho.instante} />
+      <When instante={hecho.instante} />
       <div className={record['said']}>
         {hecho.texto === null ? (
           <MutedInline>El texto ya no se conserva.</MutedInline>
@@ -103,12 +103,12 @@ const PASOS = {
 const Correccion = ({ paso, texto, cambios, instante }: Extract<HechoVisto, { tipo: 'correccion' }>) => (
   <>
     <strong>{PASOS[paso]}</strong>
-    <Cuando instante={instante} />
+    <When instante={instante} />
     <ul className={record['changes']}>
-      {cambios.map(({ etiqueta, antes, despues }) => (
+      {cambios.map(({ etiqueta, antes: before, despues: after }) => (
         <li key={etiqueta}>
           <span>{etiqueta}</span>
-          {antes !== null && despues !== null && <WrappedText>{`: «${antes}», después «${despues}»`}</WrappedText>}
+          {before !== null && after !== null && <WrappedText>{`: «${before}», después «${after}»`}</WrappedText>}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ type Abierta = {
   readonly Form: ComponentType<ComponentProps<typeof EditForm>>;
 };
 
-export function Corregir({ correccion: { id, campos, motivo }, isFresh, onExpired, onCorregida }: Props) {
+export function CorreccionForm({ correccion: { id, campos, motivo }, isFresh, onExpired, onCorregida }: Props) {
   const [abierta, setAbierta] = useState<Abierta | null>(null);
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -103,10 +103,10 @@ function Formulario({
     if (permiso !== undefined) body.set('permiso', permiso);
     body.set('correccion', id);
     const partes = archivos.map(([ruta, archivo], i) => ({ ruta, archivo, parte: ADJUNTOS[i]! }));
-    const conArchivos = { ...escritos, ...Object.fromEntries(partes.map(({ ruta, parte }) => [ruta, parte])) };
-    body.set('valores', JSON.stringify(conArchivos));
+    const withArchivos = { ...escritos, ...Object.fromEntries(partes.map(({ ruta, parte }) => [ruta, parte])) };
+    body.set('valores', JSON.stringify(withArchivos));
     for (const { archivo, parte } of partes) body.set(parte, archivo.contenido, archivo.nombre);
-    const key = keyOf([conArchivos, partes.map(({ archivo }) => [archivo.nombre, archivo.tamano])]);
+    const key = keyOf([withArchivos, partes.map(({ archivo }) => [archivo.nombre, archivo.tamano])]);
     deliver(
       'POST /solicitudes/correcciones',
       () => ({ body, headers: { 'idempotency-key': key } }),

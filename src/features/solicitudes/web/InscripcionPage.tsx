@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { InscripcionPageData, InscripcionVista } from '../contract.ts';
-import { PedirEnlace } from './PedirEnlace.tsx';
+import { RequestEnlace } from './PedirEnlace.tsx';
 import { Recepcion } from './Recepcion.tsx';
 import { currentPermiso, currentToken, useFresca } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
@@ -21,7 +21,7 @@ const ESTADOS = {
 export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData, 'inscripcion'>) {
   const [inscripcion, setInscripcion] = useState(leida);
   const [isFresh, onExpired] = useFresca(inscripcion);
-  const { titulo, comprobante, recibida, opcion, estado, sinCorreo, recibo, otra } = inscripcion;
+  const { titulo, comprobante, recibida, opcion, estado, sinCorreo: withoutCorreo, recibo, otra: other } = inscripcion;
   const { tone, texto } = ESTADOS[estado];
   return (
     <>
@@ -35,7 +35,7 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
         {estado === 'retirada' && (
           <Alert tone="info" title="Esta inscripción ya no tiene cupo" announced={false}>
             Si todavía quiere cursarla, inscríbase de nuevo o entre a la lista de espera.
-            {sinCorreo && (
+            {withoutCorreo && (
               <span> No le enviamos el correo que lo confirma: hoy ya salieron muchos a su dirección.</span>
             )}
           </Alert>
@@ -44,17 +44,17 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
       {estado === 'vigente' && (
         <Section title="¿Ya no la va a cursar?" id="retirar">
           {isFresh ? (
-            <Retirar opcion={opcion} onRetirada={setInscripcion} onExpired={onExpired} />
+            <Withdraw opcion={opcion} onRetirada={setInscripcion} onExpired={onExpired} />
           ) : (
-            <PedirEnlace>
+            <RequestEnlace>
               Para retirarla, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la inscripción.
-            </PedirEnlace>
+            </RequestEnlace>
           )}
         </Section>
       )}
       <Row gap={4}>
         <a href={recibo}>Ver el comprobante de lo que envió</a>
-        {estado !== 'vigente' && <a href={otra}>Ir al formulario</a>}
+        {estado !== 'vigente' && <a href={other}>Ir al formulario</a>}
       </Row>
     </>
   );
@@ -66,11 +66,11 @@ type RetirarProps = {
   readonly onExpired: () => void;
 };
 
-function Retirar({ opcion, onRetirada, onExpired }: RetirarProps) {
+function Withdraw({ opcion, onRetirada, onExpired }: RetirarProps) {
   const [isAsked, setAsked] = useState(false);
   const { isBusy, failure, reset, deliver } = useDelivery(onExpired);
 
-  function retirar(): void {
+  function withdraw(): void {
     const body = { token: currentToken(), permiso: currentPermiso() };
     deliver(
       'POST /solicitudes/retiro',
@@ -100,7 +100,7 @@ function Retirar({ opcion, onRetirada, onExpired }: RetirarProps) {
           danger
           busy={isBusy}
           onCancel={() => setAsked(false)}
-          onConfirm={retirar}
+          onConfirm={withdraw}
         >
           <p>{`Deja libre el cupo en «${opcion}», que se ofrece de inmediato a quien sigue. No se puede deshacer.`}</p>
           {failure && (

@@ -9,7 +9,7 @@ import { useDelivery } from './useDelivery.ts';
 export const LIMITE_DEL_DIA = 'Si ya pidió varios hoy, use el último: no se envían más.';
 
 /** The reason for a fresh link, and the button that mails it. */
-export function PedirEnlace({ children }: { readonly children: string }) {
+export function RequestEnlace({ children }: { readonly children: string }) {
   const { isBusy, isSent, failure, deliver } = useDelivery();
   return (
     <Stack gap={3}>

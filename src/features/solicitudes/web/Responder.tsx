@@ -11,7 +11,7 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { SolicitudVista } from '../contract.ts';
 import { Adjuntos, faultsOf, type Elegidos } from './Adjuntos.tsx';
-import { PedirEnlace } from './PedirEnlace.tsx';
+import { RequestEnlace } from './PedirEnlace.tsx';
 import { currentPermiso, currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
@@ -29,15 +29,15 @@ export function Responder({ isFresh, ...props }: Props & { readonly isFresh: boo
     <Section title="Responder" id="responder">
       {(isFresh || wasFresh) && <Respuesta {...props} />}
       {!isFresh && (
-        <PedirEnlace>
+        <RequestEnlace>
           Para responder, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.
-        </PedirEnlace>
+        </RequestEnlace>
       )}
     </Section>
   );
 }
 
-const FALTA = 'Escriba su respuesta.';
+const REQUIRED = 'Escriba su respuesta.';
 
 function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Props) {
   const memory = `respuesta ${comprobante}`;
@@ -49,8 +49,8 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
   // A reload of the page loses no word; closing the tab forgets them.
   useEffect(() => sessionStorage.setItem(memory, texto), [memory, texto]);
 
-  function enviar(): void {
-    const errores = { ...(texto.trim() === '' && { texto: FALTA }), ...faultsOf(elegidos) };
+  function send(): void {
+    const errores = { ...(texto.trim() === '' && { texto: REQUIRED }), ...faultsOf(elegidos) };
     const [primero] = Object.values(errores);
     if (primero !== undefined) return fail({ mensaje: primero, errores });
     const permiso = currentPermiso();
@@ -85,7 +85,7 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
       onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, { texto })}
       onSubmit={(event) => {
         event.preventDefault();
-        enviar();
+        send();
       }}
     >
       <Stack gap={4}>

@@ -10,14 +10,14 @@ vi.mock('#platform/web/upload.ts', () => ({
   uploadTelling: () => async (url: string, init: RequestInit) => fetch(url, init),
 }));
 
-const AHORA = Date.UTC(2026, 10, 27, 15);
+const NOW = Date.UTC(2026, 10, 27, 15);
 
 const COMUN = {
   titulo: 'Solicitud a la unidad',
   comprobante: 'UDEV-2026-000001',
   recibida: '2026-11-20T15:00:00.000Z',
   fresca: false,
-  ahora: new Date(AHORA).toISOString(),
+  ahora: new Date(NOW).toISOString(),
   recibo: '/comprobantes/x',
   otra: '/solicitudUDEV',
 };
@@ -52,13 +52,13 @@ const correct = page.getByRole('button', { name: 'Corregir' });
 const withdraw = page.getByRole('button', { name: 'Retirar mi inscripción' });
 
 describe.each([-24, 0, 24])('on a device whose clock is wrong by %i hours', (wrong) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: AHORA + wrong * HOUR_MS }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW + wrong * HOUR_MS }));
 
   it.each([
     ['without a permission', '', false],
-    ['whose permission is over', linkUntil(AHORA), false],
+    ['whose permission is over', linkUntil(NOW), false],
     ['with something else for a permission', 'responder=.firma', false],
-    ['with a permission', linkUntil(AHORA + 1), true],
+    ['with a permission', linkUntil(NOW + 1), true],
   ])('a link %s lets its person act as the server says', async (_, hash, isFresh) => {
     showHash(hash);
     const { rerender } = await render(<SolicitudPage solicitud={SOLICITUD} />);
@@ -87,7 +87,7 @@ describe.each([-24, 0, 24])('on a device whose clock is wrong by %i hours', (wro
 
 describe('a link whose time ends while its page is open', () => {
   it('keeps the written answer, offers a new link, and sends with that one', async () => {
-    showHash(linkUntil(AHORA + HOUR_MS));
+    showHash(linkUntil(NOW + HOUR_MS));
     refuse();
     await render(<SolicitudPage solicitud={SOLICITUD} />);
     await answer.fill('Aquí está.');
@@ -101,7 +101,7 @@ describe('a link whose time ends while its page is open', () => {
       sent.push(body);
       return Response.json({ solicitud: { ...SOLICITUD, correccion: null } }, { status: 201 });
     });
-    const fresh = linkUntil(AHORA + 2 * HOUR_MS);
+    const fresh = linkUntil(NOW + 2 * HOUR_MS);
     showHash(fresh);
     await expect.element(ask).not.toBeInTheDocument();
     await expect.element(answer).toHaveValue('Aquí está.');
@@ -112,7 +112,7 @@ describe('a link whose time ends while its page is open', () => {
   });
 
   it('offers a new link where a correction is refused', async () => {
-    showHash(linkUntil(AHORA + HOUR_MS));
+    showHash(linkUntil(NOW + HOUR_MS));
     refuse();
     await render(<SolicitudPage solicitud={SOLICITUD} />);
     await correct.click();
@@ -121,7 +121,7 @@ describe('a link whose time ends while its page is open', () => {
   });
 
   it('offers a new link where a withdrawal is refused', async () => {
-    showHash(linkUntil(AHORA + HOUR_MS));
+    showHash(linkUntil(NOW + HOUR_MS));
     refuse();
     await render(<InscripcionPage inscripcion={INSCRIPCION} />);
     await withdraw.click();

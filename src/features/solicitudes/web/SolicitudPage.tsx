@@ -11,10 +11,10 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { SolicitudPageData, SolicitudVista } from '../contract.ts';
-import { Calificar } from './Calificar.tsx';
+import { RateSolicitud } from './Calificar.tsx';
 import { Consulta } from './Consulta.tsx';
 import { Conversacion } from './Conversacion.tsx';
-import { Corregir } from './Corregir.tsx';
+import { CorreccionForm } from './Corregir.tsx';
 import { Recepcion } from './Recepcion.tsx';
 import { Responder } from './Responder.tsx';
 import { useFresca } from './token.ts';
@@ -49,7 +49,17 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
   const [solicitud, setSolicitud] = useState(leida);
   const [isFresh, onExpired] = useFresca(solicitud);
   const [recibimos, setRecibimos] = useState<string | null>(null);
-  const { titulo, comprobante, recibida, filas, recibo, otra, recibeRespuesta, correccion, calificable } = solicitud;
+  const {
+    titulo,
+    comprobante,
+    recibida,
+    filas,
+    recibo,
+    otra: other,
+    recibeRespuesta: acceptsRespuesta,
+    correccion,
+    calificable,
+  } = solicitud;
   const [unica] = filas.length === 1 && filas[0]!.nombre === null ? filas : [];
   return (
     <>
@@ -80,8 +90,8 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
           </Rows>
         </Section>
       )}
-      {correccion && recibeRespuesta && (
-        <Corregir
+      {correccion && acceptsRespuesta && (
+        <CorreccionForm
           key={correccion.id}
           correccion={correccion}
           isFresh={isFresh}
@@ -93,7 +103,7 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
         />
       )}
       {calificable && (
-        <Calificar
+        <RateSolicitud
           onCalificada={(nueva) => {
             setSolicitud(nueva);
             setRecibimos('su calificación');
@@ -106,7 +116,7 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
           La unidad la verá en su solicitud.
         </Alert>
       )}
-      {recibeRespuesta ? (
+      {acceptsRespuesta ? (
         <Responder
           solicitud={solicitud}
           isFresh={isFresh}
@@ -120,7 +130,7 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
         <Section title="¿Necesita algo más?">
           <p>Esta solicitud se cerró hace tiempo. La unidad verá que la nueva sigue a esta.</p>
           <Row>
-            <a href={otra} className={buttonClass('main')}>
+            <a href={other} className={buttonClass('main')}>
               Hacer una solicitud relacionada
             </a>
           </Row>

@@ -15,10 +15,10 @@ type VenceProps = {
 
 /** The promised day: late or due today in a request that waits for the unit, standing still in others. */
 export function Vence({ vence, estado, inColumn = false }: VenceProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
+  const [today] = useState(() => diaOf(new Date()));
   const dia = formatDia(vence);
-  if (estado === 'abierto' && vence <= hoy) {
-    if (vence === hoy) return <Badge tone="warning">Vence hoy</Badge>;
+  if (estado === 'abierto' && vence <= today) {
+    if (vence === today) return <Badge tone="warning">Vence hoy</Badge>;
     return <Badge tone="error">{inColumn ? `Venció ${dia}` : `Venció el ${dia}`}</Badge>;
   }
   if (estado === 'pendiente') {

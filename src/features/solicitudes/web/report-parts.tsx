@@ -9,7 +9,7 @@ import { TicketIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAsignarSeleccion } from './AsignarSeleccion.tsx';
-import { CambiarEstado, CambioDeFila, EstadosCambiados, noticeOf, type CambioHecho } from './CambiarEstado.tsx';
+import { CambioDeFila, ChangeEstado, EstadosCambiados, noticeOf, type CambioHecho } from './CambiarEstado.tsx';
 import { RegistroPanel } from './registro/RegistroPanel.tsx';
 import { Vence } from './Vence.tsx';
 
@@ -18,8 +18,8 @@ const VenceCell = ({ fila: { vence, estado }, children }: CellProps) =>
   vence ? <Vence vence={vence} estado={estado} inColumn /> : children;
 
 /** The name of a row, with a mark for an answer that the unit has not opened. */
-const IdentidadCell = ({ fila: { sinLeer }, children }: CellProps) =>
-  sinLeer ? (
+const IdentidadCell = ({ fila: { sinLeer: unread }, children }: CellProps) =>
+  unread ? (
     <>
       <TicketIcon /> <VisuallyHidden>Respuesta nueva: </VisuallyHidden>
       {children}
@@ -48,7 +48,7 @@ function SelectionActions({ informe, filas, elegidas, onEnd, children, ...page }
   /** The new state of which the people are to be told. */
   const [avisado, setAvisado] = useState<Estado | null>(null);
   const isRequest = informe.solicitud !== undefined;
-  const asignar = useAsignarSeleccion({
+  const assignment = useAsignarSeleccion({
     filas,
     elegidas,
     onAsignadas(texto) {
@@ -65,21 +65,21 @@ function SelectionActions({ informe, filas, elegidas, onEnd, children, ...page }
   return children(
     <>
       {acciones.estado && <Button onClick={() => setChanging(true)}>Cambiar estado</Button>}
-      {canAssign && asignar.botones}
+      {canAssign && assignment.botones}
     </>,
     <>
-      {canAssign && asignar.dialogos}
+      {canAssign && assignment.dialogos}
       {isChanging && (
-        <CambiarEstado
+        <ChangeEstado
           filas={filas}
           elegidas={elegidas}
-          conResultado={isRequest}
-          conCorreo={acciones.correo}
+          withResultado={isRequest}
+          withCorreo={acciones.correo}
           onCancelar={() => setChanging(false)}
           onCambiado={(cambio) => {
             setChanging(false);
             // The message is for the people of these rows.
-            if (cambio.avisar) setAvisado(cambio.nuevo);
+            if (cambio.notify) setAvisado(cambio.nuevo);
             else onEnd();
             announceCambio(page, cambio);
           }}

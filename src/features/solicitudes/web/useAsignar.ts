@@ -25,12 +25,12 @@ export const useAsignar = (slug: string, onSuccess: (asignadas: Asignadas) => vo
  * Result of giving requests to a person, in words.
  * @param a the person's name; undefined: the reader; null: no one
  */
-export function assignedText({ actualizados, sinCambio }: Asignadas, a: string | null | undefined): string {
-  const como = a === null ? 'sin responsable' : a === undefined ? 'a su cargo' : `a cargo de ${a}`;
-  if (actualizados === 0) return `${countOf(sinCambio, 'solicitud ya estaba', 'solicitudes ya estaban')} ${como}.`;
-  const quedaron = `${countOf(actualizados, 'solicitud quedó', 'solicitudes quedaron')} ${como}.`;
-  if (sinCambio === 0) return quedaron;
-  return `${quedaron} ${countOf(sinCambio, 'solicitud ya lo estaba.', 'solicitudes ya lo estaban.')}`;
+export function assignedText({ actualizados, sinCambio: unchanged }: Asignadas, a: string | null | undefined): string {
+  const outcome = a === null ? 'sin responsable' : a === undefined ? 'a su cargo' : `a cargo de ${a}`;
+  if (actualizados === 0) return `${countOf(unchanged, 'solicitud ya estaba', 'solicitudes ya estaban')} ${outcome}.`;
+  const quedaron = `${countOf(actualizados, 'solicitud quedó', 'solicitudes quedaron')} ${outcome}.`;
+  if (unchanged === 0) return quedaron;
+  return `${quedaron} ${countOf(unchanged, 'solicitud ya lo estaba.', 'solicitudes ya lo estaban.')}`;
 }
 
 export const solicitudesText = (value: number): string => countOf(value, 'solicitud', 'solicitudes');

@@ -38,20 +38,20 @@ type AvisosProps = {
 
 /** Buttons of the bar for alerts and for the person's own jobs, with their panels (DECISIONS §8). */
 export function Avisos({ cuenta, alertas, children }: AvisosProps) {
-  const suyos = useAvisos(cuenta);
-  const { recientes, sinVer, porAtender } = suyos;
+  const ownAvisos = useAvisos(cuenta);
+  const { recientes, unseen, porAtender: unattended } = ownAvisos;
   const anuncio = useAnnouncement(recientes);
-  const cuantas = alertas.reduce((suma, una) => suma + una.cuantas, porAtender.length);
+  const count = alertas.reduce((suma, alerta) => suma + alerta.cuantas, unattended.length);
   const avisos = [
     {
       clave: 'alertas',
-      boton: <AlertIcon cuantas={cuantas} />,
-      panel: <PanelDeAvisos {...suyos} parte="por-atender" alertas={alertas} />,
+      boton: <AlertIcon cuantas={count} />,
+      panel: <PanelDeAvisos {...ownAvisos} parte="por-atender" alertas={alertas} />,
     },
     {
       clave: 'notificaciones',
-      boton: <Bell cuantas={sinVer.length} />,
-      panel: <PanelDeAvisos {...suyos} parte="termino" alertas={alertas} />,
+      boton: <Bell cuantas={unseen.length} />,
+      panel: <PanelDeAvisos {...ownAvisos} parte="termino" alertas={alertas} />,
     },
   ];
   return (
@@ -70,13 +70,13 @@ type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: PanelPart; readonly
  * Panel of both buttons of the bar, each scrolled to its part: what needs attention, and the recent jobs. Opening the
  * latter marks their outcomes as seen.
  */
-function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }: PanelDeAvisosProps) {
+function PanelDeAvisos({ parte, alertas, porAtender: unattended, running, acabadas, unseen }: PanelDeAvisosProps) {
   useFollow();
-  useMarkSeen(parte === 'termino' ? sinVer : []);
+  useMarkSeen(parte === 'termino' ? unseen : []);
   return (
     <div className={styles['panel']}>
       <PanelSection titulo="Por atender" isFirst={parte === 'por-atender'}>
-        {alertas.length + porAtender.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
+        {alertas.length + unattended.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
         <Rows>
           {alertas.map(({ clave, texto, to, search }) => (
             <li key={clave}>
@@ -85,15 +85,15 @@ function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }
               </Link>
             </li>
           ))}
-          {asRows(porAtender)}
+          {asRows(unattended)}
         </Rows>
       </PanelSection>
-      {enCurso.length > 0 && (
+      {running.length > 0 && (
         <PanelSection titulo="En curso" isFirst={parte === 'termino'}>
-          <Rows>{asRows(enCurso)}</Rows>
+          <Rows>{asRows(running)}</Rows>
         </PanelSection>
       )}
-      <PanelSection titulo="Terminó" isFirst={parte === 'termino' && enCurso.length === 0}>
+      <PanelSection titulo="Terminó" isFirst={parte === 'termino' && running.length === 0}>
         {acabadas.length === 0 ? <Muted>No tiene notificaciones.</Muted> : <Rows>{asRows(acabadas)}</Rows>}
       </PanelSection>
     </div>
@@ -112,11 +112,11 @@ type AvisosDeTareas = {
   /** The person's last jobs, newest first. */
   readonly recientes: readonly Tarea[];
   /** The recent ones still under way. */
-  readonly enCurso: readonly Tarea[];
+  readonly running: readonly Tarea[];
   /** The recent ones that ended and have a file or a failure, or took noticeable time. */
   readonly acabadas: readonly Tarea[];
   /** The recent ones that ended and were not seen yet. */
-  readonly sinVer: readonly Tarea[];
+  readonly unseen: readonly Tarea[];
   /** Failed jobs that still need attention. */
   readonly porAtender: readonly Tarea[];
 };
@@ -130,17 +130,17 @@ const wasInstant = ({ estado, creada, terminada }: Tarea): boolean =>
 /** Returns the ended jobs whose page is open: the person sees the outcome, and the server is told. */
 function useSeenOnPage(acabadas: readonly Tarea[]): ReadonlySet<string> {
   const { pathname, search } = useLocation();
-  const aqui = acabadas.filter(
+  const here = acabadas.filter(
     ({ lugar }) =>
       lugar?.ruta === pathname &&
       Object.entries(lugar.busqueda).every(([clave, valor]) => String(search[clave]) === valor),
   );
-  const ids = aqui.map(({ id }) => id).join(' ');
+  const ids = here.map(({ id }) => id).join(' ');
   useEffect(() => {
     // If this fails, a notice appears later.
     if (ids !== '') markSeen(ids.split(' ')).catch(() => {});
   }, [ids]);
-  return new Set(aqui.map(({ id }) => id));
+  return new Set(here.map(({ id }) => id));
 }
 
 /** Returns the jobs that the bar announces for an account; remounted for another account. */
@@ -153,17 +153,17 @@ function useAvisos(cuenta: string): AvisosDeTareas {
     staleTime: MAX_AGE_MS,
     refetchOnWindowFocus: true,
   });
-  const todas = [...conocidas.values()].sort(byNewest);
-  const recientes = todas.filter(({ mia, seAnuncia }) => mia && seAnuncia).slice(0, MAX_RECENT);
+  const all = [...conocidas.values()].sort(byNewest);
+  const recientes = all.filter(({ mia: isOwn, seAnuncia: isAnnounced }) => isOwn && isAnnounced).slice(0, MAX_RECENT);
   const acabadas = recientes.filter((tarea) => !isEnMarcha(tarea));
   const noVistas = acabadas.filter(({ vista }) => !vista);
   const vistas = useSeenOnPage(noVistas);
   return {
     recientes,
-    enCurso: recientes.filter(isEnMarcha),
+    running: recientes.filter(isEnMarcha),
     acabadas: acabadas.filter((tarea) => !tarea.porAtender && (tarea.hizoArchivo || !wasInstant(tarea))),
-    sinVer: noVistas.filter((tarea) => !vistas.has(tarea.id) && !wasInstant(tarea)),
-    porAtender: todas.filter(({ porAtender }) => porAtender),
+    unseen: noVistas.filter((tarea) => !vistas.has(tarea.id) && !wasInstant(tarea)),
+    porAtender: all.filter(({ porAtender: needsAttention }) => needsAttention),
   };
 }
 
@@ -214,7 +214,7 @@ function PanelSection({ titulo, isFirst, children }: PanelSectionProps) {
 }
 
 /** Tells the server once about each job whose outcome the person saw. */
-function useMarkSeen(vistas: AvisosDeTareas['sinVer']): void {
+function useMarkSeen(vistas: AvisosDeTareas['unseen']): void {
   const told = useRef(new Set<string>());
   useEffect(() => {
     const ids = vistas.map(({ id }) => id).filter((id) => !told.current.has(id));
@@ -227,28 +227,28 @@ function useMarkSeen(vistas: AvisosDeTareas['sinVer']): void {
 /** Maximum shown in a badge. */
 const MAX_SHOWN = 99;
 
-const CountBadge = ({ cuantas, tono }: { readonly cuantas: number; readonly tono?: 'error' }) =>
-  cuantas > 0 && (
+const CountBadge = ({ cuantas: count, tono }: { readonly cuantas: number; readonly tono?: 'error' }) =>
+  count > 0 && (
     <span className={styles['cuenta']} data-tono={tono} aria-hidden="true">
-      {cuantas > MAX_SHOWN ? `${MAX_SHOWN}+` : cuantas}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
     </span>
   );
 
-const AlertIcon = ({ cuantas }: { readonly cuantas: number }) => (
+const AlertIcon = ({ cuantas: count }: { readonly cuantas: number }) => (
   <>
     <WarningIcon />
-    <CountBadge cuantas={cuantas} tono="error" />
-    <VisuallyHidden>Alertas{cuantas > 0 && <span>{`: ${cuantas} por atender`}</span>}</VisuallyHidden>
+    <CountBadge cuantas={count} tono="error" />
+    <VisuallyHidden>Alertas{count > 0 && <span>{`: ${count} por atender`}</span>}</VisuallyHidden>
   </>
 );
 
 /** Bell with the number of ended jobs that the person has not seen. */
-const Bell = ({ cuantas }: { readonly cuantas: number }) => (
+const Bell = ({ cuantas: count }: { readonly cuantas: number }) => (
   <>
     <BellIcon />
-    <CountBadge cuantas={cuantas} />
+    <CountBadge cuantas={count} />
     <VisuallyHidden>
-      Notificaciones{cuantas > 0 && <span>{`: ${countOf(cuantas, 'nueva', 'nuevas')}`}</span>}
+      Notificaciones{count > 0 && <span>{`: ${countOf(count, 'nueva', 'nuevas')}`}</span>}
     </VisuallyHidden>
   </>
 );

@@ -24,7 +24,7 @@ type EstadoDeTareaProps = {
 
 /** State of a job anywhere: title, progress, outcome and actions. */
 export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps) {
-  const { titulo, asunto, estado, nombre, mia, creada } = tarea;
+  const { titulo, asunto, estado, nombre, mia: isOwn, creada } = tarea;
   return (
     <Stack gap={2}>
       <Row place="between" align="baseline">
@@ -39,7 +39,7 @@ export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps)
       {isEnMarcha(tarea) && <Progress tarea={tarea} />}
       {tarea.error !== null && <p className={styles['error']}>{tarea.error}</p>}
       <Muted>
-        {[tarea.resumen ?? textOfDuration(tarea), formatInstante(new Date(creada)), !mia && nombre]
+        {[tarea.resumen ?? textOfDuration(tarea), formatInstante(new Date(creada)), !isOwn && nombre]
           .filter(Boolean)
           .join(' · ')}
       </Muted>
@@ -69,28 +69,28 @@ function Progress({ tarea }: { readonly tarea: Tarea }) {
 }
 
 function Actions({ tarea }: { readonly tarea: Tarea }) {
-  const { descargar, cancelar, atender, repetir } = useActions(tarea);
-  const { estado, mia, archivo, titulo, asunto, lugar, seRepite } = tarea;
-  const [ahora] = useState(() => new Date());
-  const error = [descargar, cancelar, atender, repetir].find((accion) => accion.error)?.error;
+  const { download, cancel, attend, repeat } = useActions(tarea);
+  const { estado, mia: isOwn, archivo, titulo, asunto, lugar, seRepite: canRepeat } = tarea;
+  const [now] = useState(() => new Date());
+  const error = [download, cancel, attend, repeat].find((accion) => accion.error)?.error;
   // Lists show several jobs, so each button's name includes its job.
-  const de = `${titulo}, ${asunto}`;
+  const tareaText = `${titulo}, ${asunto}`;
   return (
     <>
       <Row gap={2}>
-        {mia && archivo && (
+        {isOwn && archivo && (
           <Button
             variant="brand"
-            busy={descargar.isPending}
-            onClick={() => descargar.mutate()}
-            aria-label={`Descargar: ${de}`}
+            busy={download.isPending}
+            onClick={() => download.mutate()}
+            aria-label={`Descargar: ${tareaText}`}
           >
             <DownloadIcon />
             <span>{`Descargar (${sizeText(archivo.tamano)})`}</span>
           </Button>
         )}
         {isEnMarcha(tarea) && !tarea.cancelando && (
-          <Button busy={cancelar.isPending} onClick={() => cancelar.mutate()} aria-label={`Cancelar: ${de}`}>
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate()} aria-label={`Cancelar: ${tareaText}`}>
             Cancelar
           </Button>
         )}
@@ -99,31 +99,31 @@ function Actions({ tarea }: { readonly tarea: Tarea }) {
             to={lugar.ruta}
             search={lugar.busqueda}
             className={buttonClass('quiet')}
-            aria-label={`Ver en ${lugar.nombre}: ${de}`}
+            aria-label={`Ver en ${lugar.nombre}: ${tareaText}`}
           >
             {`Ver en ${lugar.nombre}`}
           </Link>
         )}
-        {mia && seRepite && (estado === 'fallida' || estado === 'cancelada') && (
+        {isOwn && canRepeat && (estado === 'fallida' || estado === 'cancelada') && (
           <RetryButton
-            busy={repetir.isPending}
-            onClick={() => repetir.mutate()}
-            aria-label={`Intentar de nuevo: ${de}`}
+            busy={repeat.isPending}
+            onClick={() => repeat.mutate()}
+            aria-label={`Intentar de nuevo: ${tareaText}`}
           />
         )}
         {tarea.porAtender && (
           <Button
             variant="plain"
-            busy={atender.isPending}
-            onClick={() => atender.mutate()}
-            aria-label={`Descartar el aviso: ${de}`}
+            busy={attend.isPending}
+            onClick={() => attend.mutate()}
+            aria-label={`Descartar el aviso: ${tareaText}`}
           >
             Descartar el aviso
           </Button>
         )}
       </Row>
-      {mia && archivo && <Muted>{textOfPlazo(new Date(archivo.vence), ahora)}</Muted>}
-      {mia && !archivo && estado === 'terminada' && tarea.hizoArchivo && (
+      {isOwn && archivo && <Muted>{textOfPlazo(new Date(archivo.vence), now)}</Muted>}
+      {isOwn && !archivo && estado === 'terminada' && tarea.hizoArchivo && (
         <Muted>El archivo se borró al cumplirse su plazo.</Muted>
       )}
       {error && (

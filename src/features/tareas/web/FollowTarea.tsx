@@ -16,12 +16,12 @@ type FollowTareaProps = {
   /** Downloads the file once, as soon as it is ready. */
   readonly descarga?: boolean;
   /** Shown until the state is known; nothing by default. */
-  readonly mientras?: ReactNode;
+  readonly fallback?: ReactNode;
   readonly children: (tarea: Tarea) => ReactNode;
 };
 
 /** Renders the live state of a job on a page of another slice; `mientras` until it is known. */
-export function FollowTarea({ id, descarga = false, mientras = null, children }: FollowTareaProps) {
+export function FollowTarea({ id, descarga = false, fallback = null, children }: FollowTareaProps) {
   const conocida = useKnown().get(id);
   useQuery({ queryKey: ['tarea', id], queryFn: () => readTarea(id), enabled: !conocida, retry: 3 });
   useFollow(!conocida || isEnMarcha(conocida));
@@ -32,7 +32,7 @@ export function FollowTarea({ id, descarga = false, mientras = null, children }:
     // If it fails, the button remains.
     downloadArchivo(conocida).catch(() => {});
   }, [conocida, descarga]);
-  return conocida ? children(conocida) : mientras;
+  return conocida ? children(conocida) : fallback;
 }
 
 /**
@@ -42,8 +42,8 @@ export function FollowTarea({ id, descarga = false, mientras = null, children }:
 export const RemainingTime = ({ tarea }: { readonly tarea: string }) => (
   <FollowTarea id={tarea}>
     {(conocida) => {
-      const falta = textOfRemaining(conocida);
-      return falta !== null && ` · ${falta}`;
+      const remainingText = textOfRemaining(conocida);
+      return remainingText !== null && ` · ${remainingText}`;
     }}
   </FollowTarea>
 );

@@ -20,15 +20,15 @@ import { hear, useKnown } from './known.ts';
 
 /** Lists the jobs with progress and outcome (DECISIONS §1, §8). */
 export function TareasPage() {
-  const { de } = direccion.parse(useSearch({ strict: false }));
+  const { de: filter } = direccion.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { tareas, paginas } = useTareas(de);
+  const { tareas, paginas } = useTareas(filter);
   return (
     <ListPage title={TITULOS.tareas} count="">
       <FilterBar>
         <SelectField
           label="Mostrar"
-          value={de === 'mias' ? undefined : de}
+          value={filter === 'mias' ? undefined : filter}
           all="Mis tareas"
           options={OTHER_FILTERS}
           onChange={(elegidas) => void navigate({ to: '.', search: { de: elegidas }, replace: true })}
@@ -41,18 +41,18 @@ export function TareasPage() {
           {paginas.error.message}
         </ErrorState>
       )}
-      {paginas.data && tareas.length === 0 && de === 'por-atender' && (
+      {paginas.data && tareas.length === 0 && filter === 'por-atender' && (
         <EmptyState title="Ninguna tarea fallida por atender">
           Aquí aparece lo que falló hasta que alguien lo atiende.
         </EmptyState>
       )}
-      {paginas.data && tareas.length === 0 && de !== 'por-atender' && (
+      {paginas.data && tareas.length === 0 && filter !== 'por-atender' && (
         <EmptyState title="Aún no hay tareas">
           Aquí aparece lo que tarda, como las exportaciones de muchas filas, con su avance y su resultado.
         </EmptyState>
       )}
       {!paginas.isPending && tareas.length > 0 && (
-        <Rows aria-label={FILTERS[de]}>
+        <Rows aria-label={FILTERS[filter]}>
           {tareas.map((tarea) => (
             <li key={tarea.id}>
               <EstadoDeTarea tarea={tarea} como="h2" />
@@ -72,20 +72,25 @@ const FILTERS = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fal
 
 type TareasFilter = keyof typeof FILTERS;
 
-const OTHER_FILTERS = (['todas', 'por-atender'] as const).map((de) => [de, FILTERS[de]] as const);
+const OTHER_FILTERS = (['todas', 'por-atender'] as const).map((filter) => [filter, FILTERS[filter]] as const);
 
 /** Search of the address; invalid values are ignored. */
 const direccion = z.object({ de: fallBack(z.enum(keysOf(FILTERS)), 'mias') });
 
 /** Returns the jobs newest first, live: those of the page and newer ones. */
-function useTareas(de: TareasFilter) {
+function useTareas(filter: TareasFilter) {
   const conocidas = useKnown();
   useFollow();
   const paginas = useInfiniteQuery({
-    queryKey: ['tareas', de],
+    queryKey: ['tareas', filter],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { tareas } = await call(tareasContract, 'GET /tareas', { query: { de, antes: pageParam } }, { signal });
+      const { tareas } = await call(
+        tareasContract,
+        'GET /tareas',
+        { query: { de: filter, antes: pageParam } },
+        { signal },
+      );
       hear(tareas);
       return tareas;
     },
@@ -96,15 +101,15 @@ function useTareas(de: TareasFilter) {
   const newest = leidas[0]?.creada ?? '';
   const leidasIds = new Set(leidas.map(({ id }) => id));
   const nuevas = [...conocidas.values()].filter(
-    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && isShown(tarea, de),
+    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && isShown(tarea, filter),
   );
   const tareas: readonly Tarea[] = [
     ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
-    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => isShown(tarea, de)),
+    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => isShown(tarea, filter)),
   ];
   return { tareas, paginas };
 }
 
 /** Returns true if a job matches the filter now: a failed one no longer does once attended. */
-const isShown = ({ mia, porAtender }: Tarea, de: TareasFilter): boolean =>
-  de === 'todas' || (de === 'mias' ? mia : porAtender);
+const isShown = ({ mia: isOwn, porAtender: needsAttention }: Tarea, filter: TareasFilter): boolean =>
+  filter === 'todas' || (filter === 'mias' ? isOwn : needsAttention);

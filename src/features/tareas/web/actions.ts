@@ -27,14 +27,14 @@ export async function readTarea(id: string): Promise<Tarea> {
 export function useActions({ id }: Pick<Tarea, 'id'>) {
   const params = { id };
   return {
-    descargar: useAction({ mutationFn: async () => downloadArchivo({ id }) }),
-    cancelar: useAction({
+    download: useAction({ mutationFn: async () => downloadArchivo({ id }) }),
+    cancel: useAction({
       mutationFn: async () => hear([await call(tareasContract, 'POST /tareas/{id}/cancelar', { params })]),
     }),
-    atender: useAction({
+    attend: useAction({
       mutationFn: async () => hear([await call(tareasContract, 'POST /tareas/{id}/atender', { params })]),
     }),
-    repetir: useAction({
+    repeat: useAction({
       mutationFn: async () => {
         const nueva = await call(tareasContract, 'POST /tareas/{id}/repetir', { params });
         await Promise.all([readTarea(nueva.id), readTarea(id)]);

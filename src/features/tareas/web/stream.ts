@@ -8,8 +8,8 @@ const WAITS_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 /** Asks once for the current jobs: to fill gaps of the stream, and in its place while it is unavailable. */
 export async function ask(): Promise<void> {
-  const { recientes, porAtender } = await call(tareasContract, 'GET /tareas/avisos', {});
-  hear([...recientes, ...porAtender]);
+  const { recientes, porAtender: unattended } = await call(tareasContract, 'GET /tareas/avisos', {});
+  hear([...recientes, ...unattended]);
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

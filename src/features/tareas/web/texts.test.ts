@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { inWords, remainingMs, textOfAvance, textOfDuration, textOfPlazo } from './texts.ts';
 
 const desde = '2026-11-20T12:00:00.000Z';
-const tras = (seconds: number): string => new Date(Date.parse(desde) + seconds * 1000).toISOString();
+const after = (seconds: number): string => new Date(Date.parse(desde) + seconds * 1000).toISOString();
 const contando = (hechos: number, total: number | null, seconds: number) => ({
   estado: 'en-curso' as const,
   fase: 'Escribiendo las filas',
   hechos,
   total,
   cuenta: { desde, hechos: 0 },
-  cambiada: tras(seconds),
+  cambiada: after(seconds),
   cancelando: false,
   lugar: null,
   seAnuncia: true,
@@ -58,14 +58,14 @@ it('formats phase, progress and remaining time', () => {
 });
 
 it('formats the duration of an ended job', () => {
-  expect(textOfDuration({ iniciada: desde, terminada: tras(72) })).toBe('Tardó un minuto');
+  expect(textOfDuration({ iniciada: desde, terminada: after(72) })).toBe('Tardó un minuto');
   expect(textOfDuration({ iniciada: desde, terminada: null })).toBeNull();
 });
 
 it('formats the end of the download period by the day in Bogotá', () => {
-  const ahora = new Date('2026-11-21T03:30:00.000Z'); // 10:30 p. m. of the 20th
+  const now = new Date('2026-11-21T03:30:00.000Z'); // 10:30 p. m. of the 20th
   const plazos = ['2026-11-21T04:10:00Z', '2026-11-21T17:26:00Z', '2026-11-22T05:00:00Z'];
-  expect(plazos.map((vence) => textOfPlazo(new Date(vence), ahora))).toEqual([
+  expect(plazos.map((vence) => textOfPlazo(new Date(vence), now))).toEqual([
     'Disponible hasta hoy 11:10\u00a0p.\u00a0m.',
     'Disponible hasta mañana 12:26\u00a0p.\u00a0m.',
     'Disponible hasta el 22/11/2026, 12:00\u00a0a.\u00a0m.',

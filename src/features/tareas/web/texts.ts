@@ -39,9 +39,9 @@ export function textOfDuration({ iniciada, terminada }: Pick<Tarea, 'iniciada' |
 }
 
 /** Formats the end of a download period: `Disponible hasta mañana 12:26 p. m.`, or with the date if further away. */
-export function textOfPlazo(vence: Date, ahora: Date): string {
+export function textOfPlazo(vence: Date, now: Date): string {
   const dia = formatFecha(vence);
-  const cercanos = { [formatFecha(ahora)]: 'hoy', [formatFecha(new Date(ahora.getTime() + DAY_MS))]: 'mañana' };
+  const cercanos = { [formatFecha(now)]: 'hoy', [formatFecha(new Date(now.getTime() + DAY_MS))]: 'mañana' };
   const entero = formatInstante(vence);
   const cercano = cercanos[dia];
   return `Disponible hasta ${cercano ? entero.replace(`${dia},`, cercano) : `el ${entero}`}`;
@@ -52,8 +52,8 @@ const withVerb = (tiempo: string): string =>
 
 /** Formats the remaining time: `faltan unos 40 segundos`; null while unknown. */
 export function textOfRemaining(tarea: Parameters<typeof remainingMs>[0]): string | null {
-  const falta = remainingMs(tarea);
-  return falta === null ? null : withVerb(inWords(falta));
+  const remaining = remainingMs(tarea);
+  return remaining === null ? null : withVerb(inWords(remaining));
 }
 
 /** Formats phase, progress and remaining time: `Escribiendo las filas · 12.000 de 200.000 · falta un minuto`. */

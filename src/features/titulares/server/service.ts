@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Call, type Handlers } from '#platform/server/http/serve.ts';
@@ -35,7 +35,7 @@ type Own = typeof titularesContract;
 const autorOf = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' | 'request'>): Autor => ({
   usuario: actor.usuario,
   nombre: actor.nombre,
-  quien: quienOf(request),
+  principal: principalOf(request),
 });
 
 export function serveTitulares(app: FastifyInstance, { titulares }: { readonly titulares: Titulares }): void {
@@ -47,10 +47,10 @@ export function serveTitulares(app: FastifyInstance, { titulares }: { readonly t
       return { status: 201, body: await titulares.registrar(body, autorOf(call)) };
     },
     async 'GET /titulares/{id}'({ params: { id } }, { request }) {
-      return { status: 200, body: await titulares.abrir(id, quienOf(request)) };
+      return { status: 200, body: await titulares.open(id, principalOf(request)) };
     },
     async 'PUT /titulares/{id}'({ params: { id }, body }, call) {
-      return { status: 200, body: await titulares.corregir(id, body, autorOf(call)) };
+      return { status: 200, body: await titulares.correct(id, body, autorOf(call)) };
     },
     async 'POST /titulares/{id}/pasos'({ params: { id }, body }, call) {
       return { status: 200, body: await titulares.dar(id, body, autorOf(call)) };
@@ -66,7 +66,7 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-export type Autor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+export type Autor = { readonly usuario: string; readonly nombre: string; readonly principal: Principal };
 
 export type Titulares = ReturnType<typeof createTitulares>;
 
@@ -101,7 +101,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   async function recordStep(
     tx: Db,
     { id, version, numero }: FilaSolicitud,
-    { usuario, nombre, quien }: Autor,
+    { usuario, nombre, principal }: Autor,
     { paso, dia = null, texto = null }: { paso: Paso; dia?: string | null; texto?: string | null },
   ): Promise<void> {
     await versions.append(tx, { usuario, nombre, now: now() }, [
@@ -109,7 +109,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     ]);
     await record(tx, {
       accion: paso === 'alta' ? 'titular.alta' : 'titular.cambio',
-      quien,
+      principal,
       objeto: { tipo: 'titular', ids: [id] },
       detalle: { numero, que: paso },
     });
@@ -122,8 +122,8 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   return {
     /** Counts the open requests that are overdue and those due within the days of notice. */
     async plazos(): Promise<{ vencidas: number; porVencer: number }> {
-      const hoy = today();
-      return countPlazos(db, { hoy, hasta: addDiasHabiles(hoy, await aviso()) });
+      const dia = today();
+      return countPlazos(db, { hoy: dia, hasta: addDiasHabiles(dia, await aviso()) });
     },
 
     async pagina({
@@ -141,11 +141,11 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       return { solicitudes: filas.map((fila) => solicitudOf(fila, diasDeAviso)), total, ...plazos };
     },
 
-    async abrir(id: string, quien: Quien): Promise<{ solicitud: Solicitud; historia: PasoDado[] }> {
+    async open(id: string, principal: Principal): Promise<{ solicitud: Solicitud; historia: PasoDado[] }> {
       const [fila, pasos] = await Promise.all([findSolicitud(db, id), versions.history(db, id)]);
       if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
       const objeto = { tipo: 'titular', ids: [id] };
-      await record(db, { accion: 'titular.apertura', quien, objeto, detalle: { numero: fila.numero } });
+      await record(db, { accion: 'titular.apertura', principal, objeto, detalle: { numero: fila.numero } });
       return {
         solicitud: solicitudOf(fila, await aviso()),
         historia: pasos.map(({ detalle, nota: texto, nombre, instante }) => ({
@@ -171,7 +171,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
      * Corrects the data of an open request. Its term is recalculated if class or day of receipt change.
      * @throws {AppError} `conflicto` if it is closed or not as the caller saw it
      */
-    async corregir(id: string, { version, ...datos }: DatosDeSolicitud & { version: number }, autor: Autor) {
+    async correct(id: string, { version, ...datos }: DatosDeSolicitud & { version: number }, autor: Autor) {
       assertRecibida(datos);
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
@@ -185,9 +185,9 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
           throw new AppError('conflicto', { message });
         }
         const plazo = igual ? {} : onReceipt(datos.clase, datos.recibida);
-        const hay = await updateSolicitud(tx, id, { ...habia, ...datos, ...plazo });
-        await recordStep(tx, hay, autor, { paso: 'cambio' });
-        return hay;
+        const updated = await updateSolicitud(tx, id, { ...habia, ...datos, ...plazo });
+        await recordStep(tx, updated, autor, { paso: 'cambio' });
+        return updated;
       });
       return solicitudOf(fila, await aviso());
     },
@@ -201,11 +201,11 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
         if (!pasosOf(habia).includes(pedido.paso)) throw new AppError('conflicto', { message: STEP_NOT_ALLOWED });
-        const falta = faultOfDay(habia, pedido, today());
-        if (falta) throw faultOf('dia', falta);
-        const hay = await updateSolicitud(tx, id, { ...datosOf(habia), ...afterStep(habia, pedido) });
-        await recordStep(tx, hay, autor, pedido);
-        return hay;
+        const fault = faultOfDay(habia, pedido, today());
+        if (fault) throw faultOf('dia', fault);
+        const updated = await updateSolicitud(tx, id, { ...datosOf(habia), ...afterStep(habia, pedido) });
+        await recordStep(tx, updated, autor, pedido);
+        return updated;
       });
       return solicitudOf(fila, await aviso());
     },

@@ -85,24 +85,24 @@ export async function selectSolicitudes(
 }
 
 export async function countSolicitudes(db: Db, vista: VistaDeSolicitudes): Promise<number> {
-  const { cuantas } = await filtered(db, vista)
+  const { cuantas: count } = await filtered(db, vista)
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
     .executeTakeFirstOrThrow();
-  return cuantas;
+  return count;
 }
 
 /** Counts the open requests whose term ended before one day, and those whose term ends between that day and another. */
 export async function countPlazos(
   db: Db,
-  { hoy, hasta }: { readonly hoy: string; readonly hasta: string },
+  { hoy: today, hasta }: { readonly hoy: string; readonly hasta: string },
 ): Promise<{ vencidas: number; porVencer: number }> {
   return db
     .selectFrom('solicitudes_titulares')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('vence', '<', hoy).as('vencidas'),
+      eb.fn.countAll<number>().filterWhere('vence', '<', today).as('vencidas'),
       eb.fn
         .countAll<number>()
-        .filterWhere(eb.between('vence', hoy, hasta))
+        .filterWhere(eb.between('vence', today, hasta))
         .as('porVencer'),
     ])
     .where('cerrada', 'is', null)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`truncate solicitudes_titulares, auditoria restart identity cascade`.execute(db);
 });
 
-const UNA = {
+const SOLICITUD = {
   clase: 'consulta',
   nombre: 'Zoraida Ñáñez Inventada',
   documento: '1.020.304',
@@ -28,17 +28,17 @@ const UNA = {
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   app.inject({ method, url: `/api/titulares${path}`, headers: gestora, ...(payload && { payload }) });
 const record = async (cambios: object = {}): Promise<Solicitud> => {
-  const answer = await call('POST', '', { ...UNA, ...cambios });
+  const answer = await call('POST', '', { ...SOLICITUD, ...cambios });
   expect(answer.statusCode).toBe(201);
   return answer.json();
 };
 const dar = async (id: string, paso: object) =>
   call('POST', `/${id}/pasos`, { texto: 'Así fue.', dia: '2026-11-20', ...paso });
-const abrir = async (id: string) =>
+const openSolicitud = async (id: string) =>
   (await call('GET', `/${id}`)).json<{ solicitud: Solicitud; historia: PasoDado[] }>();
 
 /** Advances the clock and signs in again: no session lasts that long. */
-async function avanzar(dias: number): Promise<void> {
+async function advance(dias: number): Promise<void> {
   clock.advance(dias * 86_400);
   gestora = await signIn(['manager'], 'gestora');
 }
@@ -54,11 +54,11 @@ describe('a request', () => {
       plazo: { urgencia: 'a-tiempo', quedan: 10 },
       pasos: ['respuesta', 'prorroga', 'desistimiento'],
     });
-    const { historia } = await abrir(solicitud.id);
+    const { historia } = await openSolicitud(solicitud.id);
     expect(historia).toMatchObject([{ paso: 'alta', dia: '2026-11-20', nombre: 'Laura Mesa Ríos' }]);
     const { rows } = await sql<{ todo: string }>`select auditoria::text as todo from auditoria order by id`.execute(db);
-    expect(rows.map(({ todo }) => todo.includes('titular.'))).toEqual([true, true]);
-    expect(rows.map(({ todo }) => todo).join()).not.toMatch(/Zoraida|1020304|example/);
+    expect(rows.map(({ todo: all }) => all.includes('titular.'))).toEqual([true, true]);
+    expect(rows.map(({ todo: all }) => all).join()).not.toMatch(/Zoraida|1020304|example/);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('a request', () => {
     [{ correo: 'no' }, 'correo', 'El correo electrónico debe ser un correo válido.'],
     [{ clase: 'queja' }, 'clase', 'Elija si es una consulta o un reclamo.'],
   ])('with %o is refused', async (cambio, campo, mensaje) => {
-    const answer = await call('POST', '', { ...UNA, ...cambio });
+    const answer = await call('POST', '', { ...SOLICITUD, ...cambio });
     expect([answer.statusCode, answer.json().errores]).toEqual([400, { [campo]: mensaje }]);
   });
 
@@ -95,11 +95,11 @@ describe('a request', () => {
       plazo: null,
       pasos: [],
     });
-    expect(await call('PUT', `/${id}`, { ...UNA, version: 3 })).toMatchObject({
+    expect(await call('PUT', `/${id}`, { ...SOLICITUD, version: 3 })).toMatchObject({
       statusCode: 409,
       body: expect.stringContaining('Esta solicitud ya está cerrada.'),
     });
-    expect((await abrir(id)).historia.map(({ paso }) => paso)).toEqual(['respuesta', 'prorroga', 'alta']);
+    expect((await openSolicitud(id)).historia.map(({ paso }) => paso)).toEqual(['respuesta', 'prorroga', 'alta']);
   });
 
   it('is not found by an unknown id', async () => {
@@ -109,8 +109,8 @@ describe('a request', () => {
 
   it('cannot be extended after its term', async () => {
     const { id, version } = await record({ recibida: '2026-10-20' });
-    const tarde = await dar(id, { paso: 'prorroga', version });
-    expect(tarde.json().errores.dia).toContain('ya había vencido');
+    const late = await dar(id, { paso: 'prorroga', version });
+    expect(late.json().errores.dia).toContain('ya había vencido');
     expect((await dar(id, { paso: 'prorroga', version, dia: '2026-11-04' })).json()).toMatchObject({
       vence: '2026-11-11',
     });
@@ -124,7 +124,7 @@ describe('a request', () => {
       vence: '2027-01-20',
       pasos: ['completada', 'desistimiento'],
     });
-    await avanzar(10);
+    await advance(10);
     const completa = (await dar(id, { paso: 'completada', version: 2, dia: '2026-11-30' })).json<Solicitud>();
     expect(completa).toMatchObject({ estado: 'en-tramite', correDesde: '2026-11-30', vence: '2026-12-22' });
     expect((await dar(id, { paso: 'respuesta', version: 3, dia: '2026-11-25' })).json().errores.dia).toContain(
@@ -135,18 +135,18 @@ describe('a request', () => {
   it('can be corrected, with its term, while no step depends on it', async () => {
     const { id, version } = await record();
     const corregida = (
-      await call('PUT', `/${id}`, { ...UNA, clase: 'reclamo', recibida: '2026-11-19', version })
+      await call('PUT', `/${id}`, { ...SOLICITUD, clase: 'reclamo', recibida: '2026-11-19', version })
     ).json();
     expect(corregida).toMatchObject({ clase: 'reclamo', vence: '2026-12-11', version: 2 });
     await dar(id, { paso: 'prorroga', version: 2 });
-    expect(await call('PUT', `/${id}`, { ...UNA, version: 3 })).toMatchObject({
+    expect(await call('PUT', `/${id}`, { ...SOLICITUD, version: 3 })).toMatchObject({
       statusCode: 409,
       body: expect.stringContaining(
         'Después de prorrogarla o de pedir que se complete, su clase y su fecha ya no cambian.',
       ),
     });
     const nombre = await call('PUT', `/${id}`, {
-      ...UNA,
+      ...SOLICITUD,
       clase: 'reclamo',
       recibida: '2026-11-19',
       nombre: 'Otra',

@@ -71,10 +71,10 @@ export function serveTratamiento(app: FastifyInstance, options: Options): void {
         ...(await tiempos()),
         formularios: publicFormularios(formularios, { guardados, conservaciones }),
       };
-      const de = JSON.stringify(tratamiento);
-      if (former?.de === de) return former;
+      const source = JSON.stringify(tratamiento);
+      if (former?.de === source) return former;
       const datos = { ...comun, tratamiento };
-      return { de, page: await pages.shareStill({ titulo: tituloOfPagina(TRATAMIENTO.titulo), datos }) };
+      return { de: source, page: await pages.shareStill({ titulo: tituloOfPagina(TRATAMIENTO.titulo), datos }) };
     });
     return page;
   }

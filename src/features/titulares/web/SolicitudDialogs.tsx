@@ -21,8 +21,8 @@ import { useRefetchSolicitudes } from './useSolicitudes.ts';
 
 type SolicitudDialogProps<T> = {
   readonly titulo: string;
-  readonly guardar: string;
-  readonly leer: ReadFields<T>;
+  readonly saveLabel: string;
+  readonly read: ReadFields<T>;
   readonly guardando: boolean;
   /** Error of the last attempt to save. */
   readonly error: Error | null;
@@ -32,12 +32,12 @@ type SolicitudDialogProps<T> = {
 };
 
 export function SolicitudDialog<T>(props: SolicitudDialogProps<T>) {
-  const { titulo, guardar, leer, guardando, error, onGuardar, onCancelar, children } = props;
-  const { faults, isTouched, onChange, submit } = useCheckedFields(leer, error);
+  const { titulo, saveLabel, read, guardando, error, onGuardar, onCancelar, children } = props;
+  const { faults, isTouched, onChange, submit } = useCheckedFields(read, error);
   return (
     <FormDialog
       title={titulo}
-      save={guardar}
+      save={saveLabel}
       startsAtTitle
       busy={guardando}
       error={error}
@@ -58,13 +58,13 @@ type SolicitudFieldsProps = {
   readonly hoy: string;
 };
 
-const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica }]) => ({
+const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica: explanation }]) => ({
   value,
   label: nombre,
-  hint: explica,
+  hint: explanation,
 }));
 
-const SolicitudFields = ({ iniciales, errores, hoy }: SolicitudFieldsProps) => (
+const SolicitudFields = ({ iniciales, errores, hoy: today }: SolicitudFieldsProps) => (
   <>
     <FieldGroup label="Clase" required error={errores['clase']}>
       <RadioGroup name="clase" options={OPCIONES} defaultValue={iniciales.clase ?? ''} />
@@ -105,7 +105,7 @@ const SolicitudFields = ({ iniciales, errores, hoy }: SolicitudFieldsProps) => (
         </Select>
       )}
     </Field>
-    <ReceivedField inicial={iniciales.recibida ?? hoy} error={errores['recibida']} hoy={hoy} />
+    <ReceivedField inicial={iniciales.recibida ?? today} error={errores['recibida']} hoy={today} />
     <Field label="Qué pide" required error={errores['pide']}>
       {(control) => <Textarea {...control} name="pide" maxLength={4000} defaultValue={iniciales.pide} />}
     </Field>
@@ -115,7 +115,7 @@ const SolicitudFields = ({ iniciales, errores, hoy }: SolicitudFieldsProps) => (
 function ReceivedField({
   inicial,
   error,
-  hoy,
+  hoy: today,
 }: Pick<SolicitudFieldsProps, 'hoy'> & { inicial: string; error: string | undefined }) {
   const [dia, setDia] = useState(inicial);
   return (
@@ -126,8 +126,8 @@ function ReceivedField({
       error={error}
       name="recibida"
       value={dia}
-      today={hoy}
-      max={hoy}
+      today={today}
+      max={today}
       onChange={setDia}
     />
   );
@@ -144,26 +144,26 @@ const readSolicitud: ReadFields<DatosDeSolicitud> = ({ recibida, ...escritos }: 
 type RegisterProps = { readonly onRegistrada: (solicitud: Solicitud) => void; readonly onCancelar: () => void };
 
 export function RegisterSolicitud({ onRegistrada, onCancelar }: RegisterProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
-  const releer = useRefetchSolicitudes();
+  const [today] = useState(() => diaOf(new Date()));
+  const refetch = useRefetchSolicitudes();
   const register = useAction({
     mutationFn: (body: DatosDeSolicitud) => call(titularesContract, 'POST /titulares', { body }),
     onSuccess: async (solicitud) => {
-      await releer();
+      await refetch();
       onRegistrada(solicitud);
     },
   });
   return (
     <SolicitudDialog
       titulo="Registrar solicitud"
-      guardar="Registrar"
-      leer={readSolicitud}
+      saveLabel="Registrar"
+      read={readSolicitud}
       guardando={register.isPending}
       error={register.error}
       onGuardar={(datos) => register.mutate(datos)}
       onCancelar={onCancelar}
     >
-      {(errores) => <SolicitudFields iniciales={{}} errores={errores} hoy={hoy} />}
+      {(errores) => <SolicitudFields iniciales={{}} errores={errores} hoy={today} />}
     </SolicitudDialog>
   );
 }
@@ -175,8 +175,8 @@ type CorrectProps = {
 };
 
 export function CorrectSolicitud({ solicitud, onCorregida, onCancelar }: CorrectProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
-  const releer = useRefetchSolicitudes();
+  const [today] = useState(() => diaOf(new Date()));
+  const refetch = useRefetchSolicitudes();
   const { id } = solicitud;
   // The inputs show this version, even if the request is refetched.
   const [version] = useState(solicitud.version);
@@ -185,21 +185,23 @@ export function CorrectSolicitud({ solicitud, onCorregida, onCancelar }: Correct
       call(titularesContract, 'PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {
       onCorregida();
-      await releer();
+      await refetch();
     },
-    onStale: releer,
+    onStale: refetch,
   });
   return (
     <SolicitudDialog
       titulo={`Corregir la solicitud ${solicitud.numero}`}
-      guardar="Guardar"
-      leer={readSolicitud}
+      saveLabel="Guardar"
+      read={readSolicitud}
       guardando={correct.isPending}
       error={correct.error}
       onGuardar={(datos) => correct.mutate(datos)}
       onCancelar={onCancelar}
     >
-      {(errores) => <SolicitudFields iniciales={solicitud as Partial<DatosDeSolicitud>} errores={errores} hoy={hoy} />}
+      {(errores) => (
+        <SolicitudFields iniciales={solicitud as Partial<DatosDeSolicitud>} errores={errores} hoy={today} />
+      )}
     </SolicitudDialog>
   );
 }

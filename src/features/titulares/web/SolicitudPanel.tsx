@@ -36,12 +36,12 @@ import { CLASES, dueDateOf } from '../plazos.ts';
 import { CorrectSolicitud, SolicitudDialog } from './SolicitudDialogs.tsx';
 import { useRefetchSolicitudes, useSolicitud } from './useSolicitudes.ts';
 
-const formatDays = (cuantos: number): string => countOf(cuantos, 'día hábil', 'días hábiles');
+const formatDays = (count: number): string => countOf(count, 'día hábil', 'días hábiles');
 
 /** Describes the days left: 'Vence en 3 días hábiles'. */
-function formatPlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): string {
-  if (urgencia === 'vencida') return quedan === 0 ? 'Venció' : `Venció hace ${formatDays(0 - quedan)}`;
-  return quedan === 0 ? 'Vence hoy' : `Vence en ${formatDays(quedan)}`;
+function formatPlazo({ urgencia, quedan: remaining }: NonNullable<Solicitud['plazo']>): string {
+  if (urgencia === 'vencida') return remaining === 0 ? 'Venció' : `Venció hace ${formatDays(0 - remaining)}`;
+  return remaining === 0 ? 'Vence hoy' : `Vence en ${formatDays(remaining)}`;
 }
 
 const TONOS = { vencida: 'error', 'por-vencer': 'warning', 'a-tiempo': 'soft' } as const;
@@ -83,9 +83,9 @@ function consequenceOf({ clase, correDesde }: Solicitud, paso: PasoDeTramite): s
 }
 
 function TakeStep({ solicitud, paso, onDado, onCancelar }: TakeStepProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
-  const [dia, setDia] = useState(hoy);
-  const releer = useRefetchSolicitudes();
+  const [today] = useState(() => diaOf(new Date()));
+  const [dia, setDia] = useState(today);
+  const refetch = useRefetchSolicitudes();
   const { id, version } = solicitud;
   const [vista] = useState(version);
   const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
@@ -94,16 +94,16 @@ function TakeStep({ solicitud, paso, onDado, onCancelar }: TakeStepProps) {
       call(titularesContract, 'POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
     onSuccess: async () => {
       onDado();
-      await releer();
+      await refetch();
     },
     // The typed values stay; they can be saved after reviewing the current request.
-    onStale: releer,
+    onStale: refetch,
   });
   return (
     <SolicitudDialog
       titulo={`${boton}: solicitud ${solicitud.numero}`}
-      guardar="Guardar"
-      leer={readStep}
+      saveLabel="Guardar"
+      read={readStep}
       guardando={takeStep.isPending}
       error={takeStep.error}
       onGuardar={(dado) => takeStep.mutate(dado)}
@@ -124,8 +124,8 @@ function TakeStep({ solicitud, paso, onDado, onCancelar }: TakeStepProps) {
             error={errores['dia']}
             name="dia"
             value={dia}
-            today={hoy}
-            max={hoy}
+            today={today}
+            max={today}
             onChange={setDia}
           />
           <Field label={etiqueta} required error={errores['texto']}>

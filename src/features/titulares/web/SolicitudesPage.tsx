@@ -37,7 +37,7 @@ const COLUMNAS: readonly Column<Solicitud>[] = [
   { key: 'plazo', heading: 'Plazo', cell: (solicitud) => <PlazoBadge solicitud={solicitud} />, card: 'line' },
 ];
 
-const countSolicitudes = (cuantas: number): string => countOf(cuantas, 'solicitud', 'solicitudes');
+const countSolicitudes = (count: number): string => countOf(count, 'solicitud', 'solicitudes');
 
 /** Screen with the register of data owners' requests and their legal terms (Ley 1581; issue 8). */
 export function SolicitudesPage() {
@@ -159,11 +159,11 @@ const SolicitudFilters = ({ direccion: { ver, clase }, change }: SolicitudFilter
 
 type SolicitudAlertsProps = { readonly vencidas: number; readonly porVencer: number };
 
-const SolicitudAlerts = ({ vencidas, porVencer }: SolicitudAlertsProps) => (
+const SolicitudAlerts = ({ vencidas, porVencer: dueSoon }: SolicitudAlertsProps) => (
   <Alert tone={vencidas > 0 ? 'error' : 'warning'} announced={false}>
     {`${[
       vencidas > 0 && `${countSolicitudes(vencidas)} con el plazo vencido`,
-      porVencer > 0 && `${countSolicitudes(porVencer)} por vencer`,
+      dueSoon > 0 && `${countSolicitudes(dueSoon)} por vencer`,
     ]
       .filter(Boolean)
       .join(' y ')}.`}
@@ -173,15 +173,15 @@ const SolicitudAlerts = ({ vencidas, porVencer }: SolicitudAlertsProps) => (
 type EmptyListProps = SolicitudFiltersProps & { readonly buscar: string; readonly onClear: () => void };
 
 function EmptyList({ buscar, direccion: { ver, clase }, onClear, change }: EmptyListProps) {
-  const todas = (ver ?? clase) && <ClearFiltersButton onClick={() => change({ ver: undefined, clase: undefined })} />;
+  const all = (ver ?? clase) && <ClearFiltersButton onClick={() => change({ ver: undefined, clase: undefined })} />;
   if (buscar) {
     return (
-      <NoMatches title={`Ninguna solicitud coincide con «${buscar}»`} onClear={onClear} actions={todas}>
+      <NoMatches title={`Ninguna solicitud coincide con «${buscar}»`} onClear={onClear} actions={all}>
         Se busca en el nombre, el documento, el correo y el número.
       </NoMatches>
     );
   }
-  if (todas) return <EmptyState title="Ninguna solicitud cumple los filtros" actions={todas} />;
+  if (all) return <EmptyState title="Ninguna solicitud cumple los filtros" actions={all} />;
   return (
     <EmptyState title="Aún no hay solicitudes">
       Registre aquí lo que piden los titulares: la aplicación cuenta los plazos de la Ley 1581 y avisa antes de que

@@ -17,8 +17,8 @@ const DERECHOS = [
 /** Public page on personal data: contact, rights, retention, use and authorised texts. Static HTML without a script. */
 export function TratamientoPage({ institucion, tratamiento }: TratamientoPageData) {
   const { contacto, diasDeCorreo, aniosDeCorreo, aniosDeAuditoria, formularios } = tratamiento;
-  const conTexto = formularios.filter(({ consentimiento, anteriores }) => consentimiento || anteriores.length > 0);
-  const conPlazo = formularios.some(({ conservacion }) => conservacion !== null);
+  const withTexto = formularios.filter(({ consentimiento, anteriores }) => consentimiento || anteriores.length > 0);
+  const hasPlazo = formularios.some(({ conservacion }) => conservacion !== null);
   return (
     <main className="tratamiento">
       <h1>{TRATAMIENTO.titulo}</h1>
@@ -36,13 +36,13 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
           } Diga su nombre, su documento, qué pide y dónde quiere la respuesta.`}
         </p>
         <dl className="tratamiento-plazos">
-          {Object.values(CLASES).map(({ nombre, explica, habiles, prorroga }) => (
+          {Object.values(CLASES).map(({ nombre, explica: explanation, habiles, prorroga }) => (
             <div key={nombre}>
               <dt>
                 <strong>{nombre}</strong>
               </dt>
               <dd>
-                {`${explica} Se responde en ${habiles} días hábiles desde el día siguiente a su recibo. Si no es posible, antes de que venzan se le dice por qué y se responde a más tardar ${prorroga} días hábiles después.`}
+                {`${explanation} Se responde en ${habiles} días hábiles desde el día siguiente a su recibo. Si no es posible, antes de que venzan se le dice por qué y se responde a más tardar ${prorroga} días hábiles después.`}
               </dd>
             </div>
           ))}
@@ -71,7 +71,7 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
         <ul>
           <li>
             {`${
-              conPlazo
+              hasPlazo
                 ? 'Lo que usted envía y sus archivos: el tiempo que dice cada formulario más abajo. Lo que no tiene allí un tiempo, mientras se necesite para lo que dice el formulario y lo exijan las normas de archivo.'
                 : 'Lo que usted envía y sus archivos: mientras se necesiten para lo que dice cada formulario y lo exijan las normas de archivo.'
             } Después se suprimen, o se les quita lo que permite saber de quién son.`}
@@ -101,7 +101,7 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
 
       <section>
         <h2>Textos que se autorizan</h2>
-        {conTexto.map(({ titulo, consentimiento, anteriores }) => (
+        {withTexto.map(({ titulo, consentimiento, anteriores }) => (
           <article key={titulo} className="tratamiento-texto">
             <h3>{titulo}</h3>
             {consentimiento && <Texto {...consentimiento} />}

@@ -37,7 +37,7 @@ async function set(...reglas: readonly (readonly [string, number | null, 'anonim
       meses,
       accion,
       programada: false,
-      visto: actuales.find((una) => una.formulario === formulario),
+      visto: actuales.find((actual) => actual.formulario === formulario),
     })),
   };
   expect((await app.inject({ method: 'PUT', url: '/api/conservacion', headers, payload })).statusCode).toBe(200);
@@ -61,14 +61,14 @@ it("shows each form's retention time without contradictions", async () => {
   const pagina = await read();
   expect(pagina).toContain(CADA_UNO);
   expect(pagina).not.toContain(GENERAL);
-  const despues = 'después del semestre en que se envían.';
-  const sinElla = 'Luego se les quita lo que permite saber de quién son';
+  const after = 'después del semestre en que se envían.';
+  const anonymised = 'Luego se les quita lo que permite saber de quién son';
   for (const [{ titulo, textos }, frase] of [
-    [inscripcionHBV, `Se conservan 1 mes ${despues} ${sinElla}.`],
-    [solicitudUDEV, `Se conservan 24 meses ${despues} ${sinElla} y se eliminan sus archivos.`],
+    [inscripcionHBV, `Se conservan 1 mes ${after} ${anonymised}.`],
+    [solicitudUDEV, `Se conservan 24 meses ${after} ${anonymised} y se eliminan sus archivos.`],
     [
       solicitudHabilitacion,
-      `Los archivos se conservan 6 meses ${despues} Luego se eliminan; los datos escritos se conservan mientras se necesiten.`,
+      `Los archivos se conservan 6 meses ${after} Luego se eliminan; los datos escritos se conservan mientras se necesiten.`,
     ],
   ] as const) {
     expect(pagina).toContain(`${titulo}${textos.tratamiento}${frase}`);

@@ -7,7 +7,7 @@ import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { cargaDeUsuarios } from './carga.ts';
 import { libroOf, persona, type Celdas } from './testing.ts';
 
-const run = { avanzar: () => {}, signal: new AbortController().signal };
+const run = { advance: () => {}, signal: new AbortController().signal };
 
 let demo: Demo;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ const faltasOf = (filas: readonly CheckedFila[]) =>
 
 it('documents are read as the sheet shows them, with the zeros of twelve number formats (X05)', async () => {
   const filas = await caso('X05');
-  const CON_CEROS = ['0051900801', '0051900802'];
+  const ZERO_PADDED = ['0051900801', '0051900802'];
   expect(filas.map(({ datos }) => datos['documento'])).toEqual([
-    ...Array.from({ length: 7 }, (_, i) => CON_CEROS[i % 2]),
+    ...Array.from({ length: 7 }, (_, i) => ZERO_PADDED[i % 2]),
     '51900802',
-    ...CON_CEROS,
+    ...ZERO_PADDED,
     '51900801',
     '51900802',
   ]);
@@ -87,13 +87,13 @@ it('an apostrophe that another program wrote before a value is no part of it (X2
   const filas = await caso('X24');
   expect(faltasOf(filas)).toEqual([]);
   expect(filas.map(({ datos }) => datos['documento'])).toEqual(['0051900803', '0051900804']);
-  const [otra, holandesa] = await check(
+  const [other, holandesa] = await check(
     await libroOf([
       persona(1, { Usuario: "'prueba.uno", Correo: '’prueba.uno@universidad.edu.co', Documento: "’1'020.304.050" }),
       persona(2, { Apellidos: "'t Hooft" }),
     ]),
   );
-  expect(otra!.datos).toMatchObject({
+  expect(other!.datos).toMatchObject({
     usuario: 'prueba.uno',
     correo: 'prueba.uno@universidad.edu.co',
     documento: '1020304050',

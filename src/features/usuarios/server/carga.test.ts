@@ -6,7 +6,7 @@ import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { cargaDeUsuarios } from './carga.ts';
 import { filasWithFaltas, libroOf, persona, type Celdas } from './testing.ts';
 
-const run = { avanzar: () => {}, signal: new AbortController().signal };
+const run = { advance: () => {}, signal: new AbortController().signal };
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const servidor = 'campusvirtual_4_3';
 
@@ -132,14 +132,14 @@ describe('found faults', () => {
   });
 
   it('include a user name of another person: neither document nor name match the account', async () => {
-    const otra = { Nombres: 'Elena', Apellidos: 'Quintana', Correo: 'otra@universidad.edu.co', Documento: '70999999' };
-    const revision = await checkFilas(estudiante(otra));
+    const other = { Nombres: 'Elena', Apellidos: 'Quintana', Correo: 'otra@universidad.edu.co', Documento: '70999999' };
+    const revision = await checkFilas(estudiante(other));
     expect(faltasOf(revision)).toEqual([[2, 'usuario', 'usuario-de-otra-persona']]);
     expect(revision.filas[0]!.faltas[0]!.mensaje).toContain('es de Elena Quintero Rojas');
-    const { Documento: documento, ...sinDocumento } = otra;
-    expect(faltasOf(await checkFilas(estudiante(sinDocumento)))).toEqual([]);
-    const misma = { Documento: documento, Nombres: 'Elena', Apellidos: 'Quintero' };
-    expect(faltasOf(await checkFilas(estudiante(misma)))).toEqual([]);
+    const { Documento: documento, ...withoutDocumento } = other;
+    expect(faltasOf(await checkFilas(estudiante(withoutDocumento)))).toEqual([]);
+    const samePersona = { Documento: documento, Nombres: 'Elena', Apellidos: 'Quintero' };
+    expect(faltasOf(await checkFilas(estudiante(samePersona)))).toEqual([]);
   });
 
   it('do not include the same person on several servers', async () => {

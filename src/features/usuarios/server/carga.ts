@@ -57,20 +57,20 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
   listas: async (signal) => readListas([...moodle.values()], signal),
   async planear(filas, run) {
     const hallazgos = new Hallazgos();
-    const sinServidor = filas.filter(({ enFalta }) => enFalta.has('servidor'));
-    compareFilas(sinServidor, hallazgos);
-    const porServidor = Map.groupBy(
-      filas.filter(({ enFalta }) => !enFalta.has('servidor')),
+    const withoutServidor = filas.filter(({ faulty }) => faulty.has('servidor'));
+    compareFilas(withoutServidor, hallazgos);
+    const byServidor = Map.groupBy(
+      filas.filter(({ faulty }) => !faulty.has('servidor')),
       ({ datos }) => datos['servidor']!,
     );
-    for (const [nombre, suyas] of porServidor) {
+    for (const [nombre, ownFilas] of byServidor) {
       const servidor = moodle.get(nombre)!;
-      compareFilas(suyas, hallazgos);
-      const consulta = await readServer(servidor, suyas, run);
+      compareFilas(ownFilas, hallazgos);
+      const consulta = await readServer(servidor, ownFilas, run);
       if (!consulta.ok) return consulta;
-      const { hay } = consulta;
-      for (const fila of suyas) checkFila(fila, { label: servidor.label, hay, hallazgos });
-      planFilas(suyas, hay, hallazgos);
+      const { existing } = consulta;
+      for (const fila of ownFilas) checkFila(fila, { label: servidor.label, existing, hallazgos });
+      planFilas(ownFilas, existing, hallazgos);
     }
     return { ok: true, filas: hallazgos.todos() };
   },
@@ -80,7 +80,7 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
 const FIELDS = ['nombres', 'apellidos', 'correo', 'documento'] as const;
 
 /** Compares names ignoring case: Moodle keeps the spelling of the first load, and capitals alone are no change. */
-const isSameName = (de: string, a: string): boolean => de.toLocaleLowerCase('es') === a.toLocaleLowerCase('es');
+const isSameName = (from: string, a: string): boolean => from.toLocaleLowerCase('es') === a.toLocaleLowerCase('es');
 
 const cambiosOf = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): CambioDeFila[] =>
   FIELDS.filter((campo) => !isSameName(cuenta[campo], datos[campo] ?? '')).map((campo) => ({
@@ -90,19 +90,19 @@ const cambiosOf = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): CambioDeFi
   }));
 
 /** Plans the actions of the valid rows; an account is created or changed with its first row. */
-function planFilas(filas: readonly FilaPorPlanear[], hay: ServerData, hallazgos: Hallazgos): void {
-  const conCuenta = new Map<string, FilaPorPlanear>();
+function planFilas(filas: readonly FilaPorPlanear[], existing: ServerData, hallazgos: Hallazgos): void {
+  const firstByUsuario = new Map<string, FilaPorPlanear>();
   for (const fila of filas) {
-    if (!hallazgos.esBuena(fila)) continue;
+    if (!hallazgos.isGood(fila)) continue;
     const usuario = fila.datos['usuario']!;
-    const cuenta = hay.usuarios.get(usuario)?.[0];
-    const primera = conCuenta.get(usuario);
+    const cuenta = existing.usuarios.get(usuario)?.[0];
+    const primera = firstByUsuario.get(usuario);
     if (!primera) {
-      conCuenta.set(usuario, fila);
+      firstByUsuario.set(usuario, fila);
       planCuenta(fila, cuenta, hallazgos);
     }
-    const falta = planMatricula(fila, { cuenta, hay, hallazgos });
-    hallazgos.nota(fila, notaOf({ fila, primera, falta, cuenta }));
+    const needsMatricula = planMatricula(fila, { cuenta, existing, hallazgos });
+    hallazgos.nota(fila, notaOf({ fila, primera, needsMatricula, cuenta }));
   }
 }
 
@@ -119,17 +119,17 @@ function planCuenta(fila: FilaPorPlanear, cuenta: UsuarioMoodle | undefined, hal
 
 type PlanContext = {
   readonly cuenta: UsuarioMoodle | undefined;
-  readonly hay: ServerData;
+  readonly existing: ServerData;
   readonly hallazgos: Hallazgos;
 };
 
 /** @returns true if the person still has to be enrolled in the course with that role */
-function planMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: PlanContext): boolean {
+function planMatricula(fila: FilaPorPlanear, { cuenta, existing, hallazgos }: PlanContext): boolean {
   const { curso = '', rol = '' } = fila.datos;
-  const [hallado] = hay.cursos.get(curso.toLowerCase()) ?? [];
+  const [hallado] = existing.cursos.get(curso.toLowerCase()) ?? [];
   if (!hallado) return false;
-  const suyos = cuenta ? (hay.matriculas.get(hallado.id)?.get(cuenta.id) ?? []) : [];
-  if (suyos.includes(rol)) return false;
+  const ownRoles = cuenta ? (existing.matriculas.get(hallado.id)?.get(cuenta.id) ?? []) : [];
+  if (ownRoles.includes(rol)) return false;
   hallazgos.accion(fila, {
     accion: 'matricular',
     detalle: `${hallado.nombre} · ${nombreDeRol(rol)}`,
@@ -141,18 +141,18 @@ function planMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: PlanCon
 type NotaContext = {
   readonly fila: FilaPorPlanear;
   readonly primera: FilaPorPlanear | undefined;
-  readonly falta: boolean;
+  readonly needsMatricula: boolean;
   readonly cuenta: UsuarioMoodle | undefined;
 };
 
-function notaOf({ fila, primera, falta, cuenta }: NotaContext): string {
-  const conCurso = fila.datos['curso'] !== '';
-  const deCuenta = primera
+function notaOf({ fila, primera, needsMatricula: falta, cuenta }: NotaContext): string {
+  const hasCurso = fila.datos['curso'] !== '';
+  const cuentaNota = primera
     ? `La cuenta va con la fila ${primera.numero}.`
     : cuenta
       ? 'La cuenta ya existe.'
       : 'La cuenta se crea con esta fila.';
-  return conCurso && !falta ? `${deCuenta} Ya está en el curso con ese rol.` : deCuenta;
+  return hasCurso && !falta ? `${cuentaNota} Ya está en el curso con ese rol.` : cuentaNota;
 }
 
 const CLASSES = {
@@ -187,7 +187,7 @@ const CLASSES = {
 async function readListas(servidores: readonly ServidorMoodle[], signal: AbortSignal): Promise<Listas> {
   const avisos: string[] = [];
   const [cursos, roles]: [ValorDeLista[], Set<string>] = [[], new Set()];
-  for (const { label, leidos, suyos } of await Promise.all(
+  for (const { label, leidos, suyos: leidosRoles } of await Promise.all(
     servidores.map(async (servidor) => readListasOf(servidor, signal)),
   )) {
     if (!leidos.ok) avisos.push(`No están los cursos de ${label}: ${MOTIVOS_IN_WORDS[leidos.motivo]}`);
@@ -196,7 +196,7 @@ async function readListas(servidores: readonly ServidorMoodle[], signal: AbortSi
         ...leidos.valor.map(({ nombreCorto, nombre }) => ({ valor: nombreCorto, texto: `${nombre} (${label})` })),
       );
     }
-    if (suyos.ok) for (const rol of suyos.valor.keys()) if (isLoadable(rol)) roles.add(rol);
+    if (leidosRoles.ok) for (const rol of leidosRoles.valor.keys()) if (isLoadable(rol)) roles.add(rol);
   }
   return {
     listas: {
@@ -215,9 +215,9 @@ async function readListasOf({ label, escritura }: ServidorMoodle, signal: AbortS
     if (signal.aborted) give();
     else signal.addEventListener('abort', give, { once: true });
   });
-  const [leidos, suyos] = await Promise.all([
+  const [leidos, leidosRoles] = await Promise.all([
     Promise.race([escritura.cursos(), late]),
     Promise.race([escritura.roles(), late]),
   ]);
-  return { label, leidos, suyos };
+  return { label, leidos, suyos: leidosRoles };
 }

@@ -16,7 +16,7 @@ const CUENTA_COLUMNS = {
 } as const;
 
 const isSound = (fila: FilaPorPlanear, ...columnas: readonly string[]): boolean =>
-  columnas.every((columna) => !fila.enFalta.has(columna) && fila.datos[columna] !== '');
+  columnas.every((columna) => !fila.faulty.has(columna) && fila.datos[columna] !== '');
 
 /** Compares the rows of one server with each other; in a contradiction the later row is at fault. */
 export function compareFilas(filas: readonly FilaPorPlanear[], hallazgos: Hallazgos): void {
@@ -116,8 +116,8 @@ export class Hallazgos {
   }
 
   /** Returns true if no fault of the row is known so far. */
-  esBuena({ numero, enFalta }: FilaPorPlanear): boolean {
-    return enFalta.size === 0 && (this.#filas.get(numero)?.faltas.length ?? 0) === 0;
+  isGood({ numero, faulty }: FilaPorPlanear): boolean {
+    return faulty.size === 0 && (this.#filas.get(numero)?.faltas.length ?? 0) === 0;
   }
 
   todos(): FilaPlaneada[] {
@@ -125,14 +125,14 @@ export class Hallazgos {
   }
 }
 
-type CheckContext = { readonly label: string; readonly hay: ServerData; readonly hallazgos: Hallazgos };
+type CheckContext = { readonly label: string; readonly existing: ServerData; readonly hallazgos: Hallazgos };
 
 /** Compares a row with Moodle: refusals to expect, and contradictions that suggest a mistake. */
 export function checkFila(fila: FilaPorPlanear, contexto: CheckContext): void {
   checkCurso(fila, contexto);
   checkRol(fila, contexto);
-  const { datos, enFalta } = fila;
-  const cuenta = enFalta.has('usuario') ? undefined : contexto.hay.usuarios.get(datos['usuario']!)?.[0];
+  const { datos, faulty } = fila;
+  const cuenta = faulty.has('usuario') ? undefined : contexto.existing.usuarios.get(datos['usuario']!)?.[0];
   if (cuenta?.suspendido) {
     contexto.hallazgos.falta(fila, 'usuario', {
       clase: 'cuenta-suspendida',
@@ -146,29 +146,30 @@ export function checkFila(fila: FilaPorPlanear, contexto: CheckContext): void {
       arreglo: 'Corrija el usuario. Si es la misma persona, corrija primero su nombre o su documento en Moodle.',
     });
   }
-  checkOwner(fila, 'correo', { ...contexto, cuenta, deQuien: contexto.hay.correos });
-  checkOwner(fila, 'documento', { ...contexto, cuenta, deQuien: contexto.hay.documentos });
+  checkOwner(fila, 'correo', { ...contexto, cuenta, cuentasByValor: contexto.existing.correos });
+  checkOwner(fila, 'documento', { ...contexto, cuenta, cuentasByValor: contexto.existing.documentos });
 }
 
 /**
  * Returns true if neither document nor name match the account's; without a document on the account, neither address nor
  * name.
  */
-function isOfOtherPerson(cuenta: UsuarioMoodle, { datos, enFalta }: FilaPorPlanear): boolean {
-  const por = cuenta.documento === '' ? 'correo' : 'documento';
-  if ([por, 'nombres', 'apellidos'].some((columna) => enFalta.has(columna))) return false;
-  const [suyas, escritas] = [cuenta, datos].map(({ nombres, apellidos }) =>
+function isOfOtherPerson(cuenta: UsuarioMoodle, { datos, faulty }: FilaPorPlanear): boolean {
+  const identifier = cuenta.documento === '' ? 'correo' : 'documento';
+  if ([identifier, 'nombres', 'apellidos'].some((columna) => faulty.has(columna))) return false;
+  const [accountWords, escritas] = [cuenta, datos].map(({ nombres, apellidos }) =>
     plainText(`${nombres} ${apellidos}`).split(/\s+/),
   );
-  const caben = (unas: readonly string[], otras: readonly string[]) => unas.every((palabra) => otras.includes(palabra));
-  const isOtroNombre = !caben(suyas!, escritas!) && !caben(escritas!, suyas!);
-  return isOtroNombre && cuenta[por].toLowerCase() !== datos[por]!.toLowerCase();
+  const fits = (words: readonly string[], others: readonly string[]) =>
+    words.every((palabra) => others.includes(palabra));
+  const isOtroNombre = !fits(accountWords!, escritas!) && !fits(escritas!, accountWords!);
+  return isOtroNombre && cuenta[identifier].toLowerCase() !== datos[identifier]!.toLowerCase();
 }
 
-function checkCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: CheckContext): void {
+function checkCurso(fila: FilaPorPlanear, { label, existing, hallazgos }: CheckContext): void {
   const { curso = '' } = fila.datos;
-  if (curso === '' || fila.enFalta.has('curso')) return;
-  const hallados = hay.cursos.get(curso.toLowerCase()) ?? [];
+  if (curso === '' || fila.faulty.has('curso')) return;
+  const hallados = existing.cursos.get(curso.toLowerCase()) ?? [];
   if (hallados.length === 0) {
     hallazgos.falta(fila, 'curso', {
       clase: 'curso-desconocido',
@@ -184,7 +185,7 @@ function checkCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: CheckContex
       arreglo: `Escriba el nombre corto de uno de ellos: ${nombres}.`,
     });
   }
-  if (hallados.length === 1 && !hay.matriculas.has(hallados[0]!.id)) {
+  if (hallados.length === 1 && !existing.matriculas.has(hallados[0]!.id)) {
     hallazgos.falta(fila, 'curso', {
       clase: 'curso-cerrado',
       mensaje: `${label} no deja ver la gente de este curso a la cuenta con la que entra esta aplicación.`,
@@ -193,41 +194,42 @@ function checkCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: CheckContex
   }
 }
 
-function checkRol(fila: FilaPorPlanear, { label, hay, hallazgos }: CheckContext): void {
+function checkRol(fila: FilaPorPlanear, { label, existing, hallazgos }: CheckContext): void {
   const { rol = '' } = fila.datos;
-  if (rol === '' || fila.enFalta.has('rol') || hay.roles.has(rol)) return;
-  const otros = [...hay.roles].map(nombreDeRol).join(', ');
+  if (rol === '' || fila.faulty.has('rol') || existing.roles.has(rol)) return;
+  const others = [...existing.roles].map(nombreDeRol).join(', ');
   const pida = `pida a quien administra la aplicación que lo agregue en «roles» de ese servidor (MOODLE_SERVERS)`;
   hallazgos.falta(fila, 'rol', {
     clase: 'rol-desconocido',
     mensaje: `En ${label} nadie tiene todavía el rol «${nombreDeRol(rol)}» en un curso, y la aplicación no conoce su número.`,
-    arreglo: otros === '' ? `Si el rol existe, ${pida}.` : `Escriba uno de estos: ${otros}. Si el rol existe, ${pida}.`,
+    arreglo:
+      others === '' ? `Si el rol existe, ${pida}.` : `Escriba uno de estos: ${others}. Si el rol existe, ${pida}.`,
   });
 }
 
 type OwnerContext = CheckContext & {
   readonly cuenta: UsuarioMoodle | undefined;
-  readonly deQuien: ReadonlyMap<string, readonly UsuarioMoodle[]>;
+  readonly cuentasByValor: ReadonlyMap<string, readonly UsuarioMoodle[]>;
 };
 
 function checkOwner(
   fila: FilaPorPlanear,
   columna: 'correo' | 'documento',
-  { label, hallazgos, cuenta, deQuien }: OwnerContext,
+  { label, hallazgos, cuenta, cuentasByValor }: OwnerContext,
 ): void {
   const valor = fila.datos[columna] ?? '';
-  if (valor === '' || fila.enFalta.has(columna) || fila.enFalta.has('usuario')) return;
-  const duenos = deQuien.get(valor) ?? [];
+  if (valor === '' || fila.faulty.has(columna) || fila.faulty.has('usuario')) return;
+  const duenos = cuentasByValor.get(valor) ?? [];
   if (duenos.some(({ usuario }) => usuario === fila.datos['usuario'])) return;
-  const [otro] = duenos;
-  if (!otro) return;
+  const [other] = duenos;
+  if (!other) return;
   // Without an account under this user name, the person has one under another.
   const arreglo = cuenta
     ? `Corrija el ${columna}, o cámbielo primero en esa otra cuenta.`
-    : `Si es la misma persona, escriba su usuario: ${otro.usuario}. Si no, corrija el ${columna}.`;
+    : `Si es la misma persona, escriba su usuario: ${other.usuario}. Si no, corrija el ${columna}.`;
   hallazgos.falta(fila, columna, {
     clase: `${columna}-de-otra-cuenta`,
-    mensaje: `En ${label} ese ${columna} es de la cuenta «${otro.usuario}».`,
+    mensaje: `En ${label} ese ${columna} es de la cuenta «${other.usuario}».`,
     arreglo,
   });
 }

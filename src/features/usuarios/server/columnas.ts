@@ -149,10 +149,10 @@ function checkUsuario(texto: string): CheckedCell {
   if (/[áéíóúüñ]/.test(valor)) {
     return faultOf('usuario-con-tildes', 'El usuario tiene tildes o eñes.', 'Escríbalo sin tildes y con n.');
   }
-  const ajenos = signsIn(valor, /[-._@a-z0-9]/g);
-  if (ajenos !== '') {
+  const foreignSigns = signsIn(valor, /[-._@a-z0-9]/g);
+  if (foreignSigns !== '') {
     const arreglo = 'Use letras, números, punto, guion, guion bajo o arroba.';
-    return faultOf('usuario-con-signos', `Moodle no admite en el usuario ${ajenos}.`, arreglo);
+    return faultOf('usuario-con-signos', `Moodle no admite en el usuario ${foreignSigns}.`, arreglo);
   }
   if (valor === 'guest' || valor === 'admin') {
     return faultOf('usuario-reservado', `«${valor}» es una cuenta de Moodle.`, 'Escriba el usuario de la persona.');
@@ -162,9 +162,9 @@ function checkUsuario(texto: string): CheckedCell {
 
 function checkNombre(texto: string): CheckedCell {
   if (texto.length > MAX) return tooLong(texto);
-  const ajenos = signsIn(texto, /[^\d@<>]/gu);
-  if (ajenos !== '') {
-    return faultOf('nombre-con-signos', `No es de un nombre: ${ajenos}.`, 'Revise que no sea otra columna.');
+  const foreignSigns = signsIn(texto, /[^\d@<>]/gu);
+  if (foreignSigns !== '') {
+    return faultOf('nombre-con-signos', `No es de un nombre: ${foreignSigns}.`, 'Revise que no sea otra columna.');
   }
   return { valor: texto };
 }
@@ -186,11 +186,11 @@ const cedula = esquemaDocumento(numDocumento);
 function checkDocumento(texto: string): CheckedCell {
   const leido = cedula.safeParse(texto);
   if (leido.success) return { valor: leido.data };
-  const ajenos = signsIn(withoutSeparators(texto), /[0-9a-z]/giu);
+  const foreignSigns = signsIn(withoutSeparators(texto), /[0-9a-z]/giu);
   const mensaje = leido.error.issues[0]?.message ?? 'El documento no es válido.';
   return faultOf(
     'documento-invalido',
-    ajenos === '' ? mensaje : `Un documento no tiene ${ajenos}.`,
+    foreignSigns === '' ? mensaje : `Un documento no tiene ${foreignSigns}.`,
     'Escriba el número de documento sin puntos ni letras de más.',
   );
 }

@@ -28,7 +28,7 @@ export type ServerData = {
 };
 
 export type ServerReading =
-  { readonly ok: true; readonly hay: ServerData } | { readonly ok: false; readonly error: string };
+  { readonly ok: true; readonly existing: ServerData } | { readonly ok: false; readonly error: string };
 
 class NoAnswer extends Error {}
 
@@ -36,26 +36,29 @@ class NoAnswer extends Error {}
 export async function readServer(
   { label, escritura }: { readonly label: string; readonly escritura: Escritura },
   filas: readonly FilaPorPlanear[],
-  { avanzar, signal }: RunControl,
+  { advance, signal }: RunControl,
 ): Promise<ServerReading> {
   const [usuarios, correos, documentos] = ['usuario', 'correo', 'documento'].map((columna) =>
     valoresOf(filas, columna),
   );
   const total = usuarios!.length + correos!.length + documentos!.length;
   let hechos = 0;
-  avanzar({ fase: `Consultando ${label}`, hechos, total });
+  advance({ fase: `Consultando ${label}`, hechos, total });
 
   const valueOf = <T>(lectura: Lectura<T>): T => {
     signal.throwIfAborted();
     if (lectura.ok) return lectura.valor;
     throw new NoAnswer(`${label}: ${falloInWords(lectura)}`);
   };
-  const buscar = async (por: 'usuario' | 'correo' | 'documento', valores: readonly string[]): Promise<PorValor> => {
+  const findUsuarios = async (
+    campo: 'usuario' | 'correo' | 'documento',
+    valores: readonly string[],
+  ): Promise<PorValor> => {
     const halladas = new Map<string, readonly UsuarioMoodle[]>();
     for (let i = 0; i < valores.length; i += BATCH) {
       const lote = valores.slice(i, i + BATCH);
-      for (const [valor, cuentas] of valueOf(await escritura.buscarUsuarios(por, lote))) halladas.set(valor, cuentas);
-      avanzar({ hechos: (hechos += lote.length) });
+      for (const [valor, cuentas] of valueOf(await escritura.findUsuarios(campo, lote))) halladas.set(valor, cuentas);
+      advance({ hechos: (hechos += lote.length) });
     }
     return halladas;
   };
@@ -63,22 +66,25 @@ export async function readServer(
   try {
     const cursos = byKey(valueOf(await escritura.cursos()));
     const escritos = valoresOf(filas, 'rol');
-    const suyos = valueOf(await escritura.roles(escritos));
+    const foundRoles = valueOf(await escritura.roles(escritos));
     // An unknown role is reported with the list of the existing ones.
-    const conocidos = escritos.every((rol) => suyos.has(rol)) ? suyos : valueOf(await escritura.roles());
+    const conocidos = escritos.every((rol) => foundRoles.has(rol)) ? foundRoles : valueOf(await escritura.roles());
     const roles = new Set([...conocidos.keys()].filter((rol) => isLoadable(rol)));
-    const hay = {
-      usuarios: await buscar('usuario', usuarios!),
-      correos: await buscar('correo', correos!),
-      documentos: await buscar('documento', documentos!),
+    const hallados = {
+      usuarios: await findUsuarios('usuario', usuarios!),
+      correos: await findUsuarios('correo', correos!),
+      documentos: await findUsuarios('documento', documentos!),
     };
-    const conGente = valoresOf(filas, 'curso').flatMap((curso) => cursos.get(curso.toLowerCase()) ?? []);
-    avanzar({ fase: `Consultando las matrículas de ${label}` });
-    const participantes = valueOf(await escritura.participantes([...new Set(conGente.map(({ id }) => id))]));
+    const namedCursos = valoresOf(filas, 'curso').flatMap((curso) => cursos.get(curso.toLowerCase()) ?? []);
+    advance({ fase: `Consultando las matrículas de ${label}` });
+    const participantes = valueOf(await escritura.participantes([...new Set(namedCursos.map(({ id }) => id))]));
     const matriculas = new Map(
-      [...participantes].map(([curso, gente]) => [curso, new Map(gente.map(({ id, roles: suyos }) => [id, suyos]))]),
+      [...participantes].map(([curso, gente]) => [
+        curso,
+        new Map(gente.map(({ id, roles: ownRoles }) => [id, ownRoles])),
+      ]),
     );
-    return { ok: true, hay: { ...hay, cursos, roles, matriculas } };
+    return { ok: true, existing: { ...hallados, cursos, roles, matriculas } };
   } catch (error) {
     if (error instanceof NoAnswer) return { ok: false, error: error.message };
     throw error;
@@ -87,15 +93,15 @@ export async function readServer(
 
 /** Returns the distinct valid values of a column. */
 const valoresOf = (filas: readonly FilaPorPlanear[], columna: string): readonly string[] =>
-  [...new Set(filas.filter(({ enFalta }) => !enFalta.has(columna)).map(({ datos }) => datos[columna] ?? ''))].filter(
+  [...new Set(filas.filter(({ faulty }) => !faulty.has(columna)).map(({ datos }) => datos[columna] ?? ''))].filter(
     (valor) => valor !== '',
   );
 
 /** Indexes courses; a short name takes precedence over an equal code. */
 function byKey(cursos: readonly CursoMoodle[]): Map<string, readonly CursoMoodle[]> {
-  const porCodigo = Map.groupBy(
+  const byCodigo = Map.groupBy(
     cursos.filter(({ codigo }) => codigo !== ''),
     ({ codigo }) => codigo.toLowerCase(),
   );
-  return new Map([...porCodigo, ...Map.groupBy(cursos, ({ nombreCorto }) => nombreCorto.toLowerCase())]);
+  return new Map([...byCodigo, ...Map.groupBy(cursos, ({ nombreCorto }) => nombreCorto.toLowerCase())]);
 }

@@ -1,6 +1,6 @@
 // Serves the call that checks a file of users and starts their load into Moodle, once for each Idempotency-Key.
 import type { FastifyInstance } from 'fastify';
-import { quienOf } from '#core/auditoria/server/service.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
 import { loadImmediately, type TipoDeCarga } from '#features/cargas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -21,10 +21,10 @@ export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = ()
   const handlers: Handlers<typeof usuariosContract> = {
     async 'POST /cargaMasivaUsuariosMoodle'({ body }, { actor, request, once }) {
       const recibido = body.archivoUsuarios;
-      const porCargar = { tipo: carga, parte: 'archivoUsuarios', recibido };
+      const toLoad = { tipo: carga, parte: 'archivoUsuarios', recibido };
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const pedido = { actor, quien: quienOf(request), now: now(), signal };
-      const tarea = await once(async (anotar) => loadImmediately({ db, files }, porCargar, { ...pedido, anotar }));
+      const pedido = { actor, principal: principalOf(request), now: now(), signal };
+      const tarea = await once(async (note) => loadImmediately({ db, files }, toLoad, { ...pedido, note }));
       return { status: 201, body: tarea };
     },
   };

@@ -15,18 +15,18 @@ export function runInMoodle(moodle: Moodle): Ejecucion {
   const errores = new Map<string, number>();
 
   return {
-    async hacer(accion, lote, signal) {
+    async execute(accion, lote, signal) {
       const hechos = new Map<PendingFila, ActionOutcome>();
       for (const [nombre, filas] of Map.groupBy(lote, (fila) => cellOf(fila, 'servidor'))) {
         signal.throwIfAborted();
-        const suyos = await enServidor(nombre, { accion, filas, signal });
-        for (const [i, fila] of filas.entries()) hechos.set(fila, suyos[i]!);
+        const outcomes = await actOnServidor(nombre, { accion, filas, signal });
+        for (const [i, fila] of filas.entries()) hechos.set(fila, outcomes[i]!);
       }
       return lote.map((fila) => hechos.get(fila)!);
     },
   };
 
-  async function enServidor(nombre: string, tanda: ServerBatch): Promise<readonly ActionOutcome[]> {
+  async function actOnServidor(nombre: string, tanda: ServerBatch): Promise<readonly ActionOutcome[]> {
     const { filas } = tanda;
     const servidor = moodle.get(nombre);
     if (!servidor)
@@ -38,8 +38,8 @@ export function runInMoodle(moodle: Moodle): Ejecucion {
     // If other rows succeeded, the failures are not the server's.
     const isDelServidor = hechos.every(({ estado }) => estado === 'interrumpida');
     if (isDelServidor && primero?.estado === 'interrumpida') caidos.set(nombre, primero.motivo);
-    const enVano = hechos.every((hecho) => hecho.estado === 'fallida' && hecho.motivo === ERROR_INTERNO);
-    const seguidos = enVano ? (errores.get(nombre) ?? 0) + filas.length : 0;
+    const isFutile = hechos.every((hecho) => hecho.estado === 'fallida' && hecho.motivo === ERROR_INTERNO);
+    const seguidos = isFutile ? (errores.get(nombre) ?? 0) + filas.length : 0;
     errores.set(nombre, seguidos);
     if (seguidos >= MAX_ERRORS_IN_A_ROW) caidos.set(nombre, ERROR_INTERNO);
     return hechos;
@@ -80,10 +80,10 @@ async function writeFilas(
   { label, escritura }: ServidorMoodle,
   { accion, filas, signal }: ServerBatch,
 ): Promise<readonly ActionOutcome[]> {
-  if (accion === 'crear') return (await escritura.crearUsuarios(filas.map(cuentaOf))).map(hechoOf);
+  if (accion === 'crear') return (await escritura.createUsuarios(filas.map(cuentaOf))).map(hechoOf);
   if (accion === 'actualizar') {
     const cambios = filas.map(({ plan }) => withoutAbsent(cambioSchema.parse(plan)));
-    return (await escritura.actualizarUsuarios(cambios)).map(hechoOf);
+    return (await escritura.updateUsuarios(cambios)).map(hechoOf);
   }
   return enrol({ label, escritura, signal }, filas);
 }
@@ -103,11 +103,11 @@ async function enrol(
   filas: readonly PendingFila[],
 ): Promise<readonly ActionOutcome[]> {
   const usuarios = [...new Set(filas.map((fila) => cellOf(fila, 'usuario')))];
-  const cuentas = await escritura.buscarUsuarios('usuario', usuarios);
+  const cuentas = await escritura.findUsuarios('usuario', usuarios);
   if (!cuentas.ok) {
     return allWith(filas, { estado: 'interrumpida', motivo: `${label}: ${MOTIVOS_IN_WORDS[cuentas.motivo]}` });
   }
-  const conCuenta = filas
+  const withCuenta = filas
     .flatMap((fila) => {
       const { idCurso, idUsuario } = matriculaSchema.parse(fila.plan);
       const cuenta = cuentas.valor.get(cellOf(fila, 'usuario'))?.[0];
@@ -117,18 +117,18 @@ async function enrol(
     })
     // Sorted, so that the people of a course are read once for all its rows.
     .sort((a, b) => a.idCurso - b.idCurso);
-  const escritos = await escritura.matricular(
-    conCuenta.map(({ fila, idUsuario, idCurso }) => ({ idUsuario, idCurso, rol: cellOf(fila, 'rol') })),
+  const escritos = await escritura.enrol(
+    withCuenta.map(({ fila, idUsuario, idCurso }) => ({ idUsuario, idCurso, rol: cellOf(fila, 'rol') })),
     signal,
   );
-  const hechos = new Map(conCuenta.map(({ fila }, i) => [fila, hechoOf(escritos[i]!)]));
-  const sinCuenta = (fila: PendingFila): ActionOutcome => ({
+  const hechos = new Map(withCuenta.map(({ fila }, i) => [fila, hechoOf(escritos[i]!)]));
+  const outcomeWithoutCuenta = (fila: PendingFila): ActionOutcome => ({
     estado: 'fallida',
     motivo: cuentas.valor.has(cellOf(fila, 'usuario'))
       ? `La cuenta con ese usuario en ${label} es de otra persona: tiene otro correo.`
       : `La cuenta no existe en ${label}: no se pudo crear.`,
   });
-  return filas.map((fila) => hechos.get(fila) ?? sinCuenta(fila));
+  return filas.map((fila) => hechos.get(fila) ?? outcomeWithoutCuenta(fila));
 }
 
 function hechoOf(escrito: Escrito): ActionOutcome {

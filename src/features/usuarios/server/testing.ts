@@ -78,8 +78,8 @@ type FilasWithFaltas = {
 };
 
 /** Builds this many rows: valid ones first, then one for each fault, and a repeated row at the end. */
-export function filasWithFaltas(cuantas: number): FilasWithFaltas {
-  const buenas = cuantas - FALTAS.length - 1;
+export function filasWithFaltas(count: number): FilasWithFaltas {
+  const buenas = count - FALTAS.length - 1;
   const malas = FALTAS.map(([cambios], i) => {
     const base = persona(100_000 + i, cambios);
     return cambios.Usuario === 'invitada.1' ? { ...base, Documento: '70000001' } : base;
@@ -90,7 +90,7 @@ export function filasWithFaltas(cuantas: number): FilasWithFaltas {
     filas: [...Array.from({ length: buenas }, (_, i) => persona(i + 1)), ...malas, persona(2)],
     faltas: [
       ...FALTAS.map(([, columna, clase], i): FaultPlace => [primera + i, columna, clase]),
-      [cuantas + 1, null, 'fila-repetida'],
+      [count + 1, null, 'fila-repetida'],
     ],
     buenas,
   };

@@ -5,7 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { faultsOf, notaOfVigencia, SIN_LIMITES, type NotaDeVigencia, type Vigencia } from '#catalogo/vigencia.ts';
-import { quienOf, record, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -16,7 +16,7 @@ import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { insertCierre, lockVigencia, selectVigencias, upsertVigencia, type FilaVigencia } from './store.ts';
 
 /** Returns the window of a form, at most five seconds old. @param de the transaction of the caller, if it has one */
-export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>, de?: Db) => Promise<Vigencia>;
+export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>, connection?: Db) => Promise<Vigencia>;
 
 /** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */
 const WITH_VIGENCIA = FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ slug }) => slug);
@@ -47,12 +47,12 @@ const abiertaOf = (
   formulario,
   vigencia: fila?.vigencia ?? SIN_LIMITES,
   version: fila?.version ?? 0,
-  historia: cambios.map(({ version, nombre: persona, instante, antes, despues }) => ({
+  historia: cambios.map(({ version, nombre: persona, instante, antes: before, despues: after }) => ({
     version,
     persona,
     instante,
-    antes,
-    despues,
+    antes: before,
+    despues: after,
   })),
 });
 
@@ -62,24 +62,24 @@ const openVigencia = async (tx: Db, formulario: string): Promise<VigenciaAbierta
 
 async function listVigencias(db: Db): Promise<VigenciaAbierta[]> {
   const [filas, cambios] = await Promise.all([selectVigencias(db), versions.histories(db)]);
-  const de = new Map(filas.map((fila) => [fila.formulario, fila]));
-  return WITH_VIGENCIA.map((slug) => abiertaOf(slug, de.get(slug), cambios.get(slug) ?? []));
+  const byFormulario = new Map(filas.map((fila) => [fila.formulario, fila]));
+  return WITH_VIGENCIA.map((slug) => abiertaOf(slug, byFormulario.get(slug), cambios.get(slug) ?? []));
 }
 
 type Pedida = Omit<FilaVigencia, 'formulario'> & {
   readonly usuario: string;
   readonly nombre: string;
-  readonly quien: Quien;
+  readonly principal: Principal;
 };
 
 export type Vigencias = {
   readonly de: VigenciaOf;
-  readonly abrir: () => Promise<VigenciaAbierta[]>;
+  readonly open: () => Promise<VigenciaAbierta[]>;
   /**
    * @throws {AppError} `datos-invalidos` by path; `no-existe`; `conflicto`, with the current window, if another person
    * saved first
    */
-  readonly cambiar: (formulario: string, pedida: Pedida) => Promise<VigenciaAbierta>;
+  readonly change: (formulario: string, pedida: Pedida) => Promise<VigenciaAbierta>;
 };
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
@@ -87,29 +87,30 @@ type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 /** Creates the service. Every opening and sending of a form reads its window: all are cached for a few seconds. */
 export function createVigencias({ db, now = () => new Date() }: Options): Vigencias {
   const cache = createCache<ReadonlyMap<string, Vigencia>>({ ttl: MOMENT_MS });
-  const readAll = async (de: Db): Promise<ReadonlyMap<string, Vigencia>> =>
-    new Map((await selectVigencias(de)).map(({ formulario, vigencia }) => [formulario, vigencia]));
+  const readAll = async (connection: Db): Promise<ReadonlyMap<string, Vigencia>> =>
+    new Map((await selectVigencias(connection)).map(({ formulario, vigencia }) => [formulario, vigencia]));
 
   return {
-    de: async ({ slug }, de = db) => (await cache.get(async () => readAll(de))).get(slug) ?? SIN_LIMITES,
-    abrir: async () => listVigencias(db),
-    async cambiar(formulario, { version, vigencia: pedida, usuario, nombre, quien }) {
+    de: async ({ slug }, connection = db) =>
+      (await cache.get(async () => readAll(connection))).get(slug) ?? SIN_LIMITES,
+    open: async () => listVigencias(db),
+    async change(formulario, { version, vigencia: pedida, usuario, nombre, principal }) {
       const vigencia = { ...pedida, abre: inUtc(pedida.abre), cierra: inUtc(pedida.cierra) };
       const fallos = Object.entries(faultsOf(vigencia)).map(([clave, mensaje]) => [`vigencia.${clave}`, mensaje]);
       if (fallos.length > 0) throw new AppError('datos-invalidos', { errores: Object.fromEntries(fallos) });
       const abierta = await db.transaction().execute(async (tx) => {
         const fila = await versions.lockSeen(tx, formulario, version);
-        const antes = version === 0 ? null : fila.vigencia;
-        const cambios = cambiosOfVigencia(antes, vigencia);
+        const before = version === 0 ? null : fila.vigencia;
+        const cambios = cambiosOfVigencia(before, vigencia);
         if (cambios.length === 0) return openVigencia(tx, formulario);
         // There was no row to lock, and another person saved the first window in the meantime.
         const isWritten = await upsertVigencia(tx, { formulario, vigencia, version });
         if (!isWritten) throw await versions.conflict(tx, fila, CHANGED);
-        const change = { key: formulario, version: version + 1, antes, despues: vigencia };
+        const change = { key: formulario, version: version + 1, antes: before, despues: vigencia };
         await versions.append(tx, { usuario, nombre, now: now() }, [change]);
         await record(tx, {
           accion: 'vigencia.cambio',
-          quien,
+          principal,
           objeto: { tipo: 'formulario', ids: [formulario] },
           detalle: Object.fromEntries(cambios.map(inAudit)),
         });
@@ -124,9 +125,9 @@ export function createVigencias({ db, now = () => new Date() }: Options): Vigenc
 const inUtc = (iso: string | null): string | null => (iso === null ? null : new Date(iso).toISOString());
 
 /** Words of managers are in the history alone. */
-const inAudit = ({ clave, campo, antes, despues }: ReturnType<typeof cambiosOfVigencia>[number]) => [
+const inAudit = ({ clave, campo, antes: before, despues: after }: ReturnType<typeof cambiosOfVigencia>[number]) => [
   campo,
-  clave === 'abre' || clave === 'cierra' ? `${antes} → ${despues}` : 'cambiado',
+  clave === 'abre' || clave === 'cierra' ? `${before} → ${after}` : 'cambiado',
 ];
 
 /** The window of a form in few words, at the address at which the form begins. */
@@ -135,12 +136,12 @@ type NotaDeFormulario = NotaDeVigencia & { readonly ruta: string };
 /** Returns the windows of some forms in few words, of those that are limited from an instant on. */
 export async function readNotas(
   formularios: readonly Formulario[],
-  { de }: Pick<Vigencias, 'de'>,
+  { de: vigenciaOf }: Pick<Vigencias, 'de'>,
   now: Date,
 ): Promise<NotaDeFormulario[]> {
   const notas = await Promise.all(
     formularios.map(async (formulario) => {
-      const nota = notaOfVigencia(await de(formulario), now);
+      const nota = notaOfVigencia(await vigenciaOf(formulario), now);
       return nota && { ...nota, ruta: formulario.portada?.ruta ?? formulario.ruta };
     }),
   );
@@ -150,11 +151,11 @@ export async function readNotas(
 export function serveVigencias(app: FastifyInstance, { vigencias }: { readonly vigencias: Vigencias }): void {
   const handlers: Handlers<typeof vigenciasContract> = {
     async 'GET /vigencias'() {
-      return { status: 200, body: { vigencias: await vigencias.abrir() } };
+      return { status: 200, body: { vigencias: await vigencias.open() } };
     },
     async 'PUT /vigencias/{formulario}'({ params, body }, { actor: { usuario, nombre }, request }) {
-      const pedida = { ...body, usuario, nombre, quien: quienOf(request) };
-      return { status: 200, body: await vigencias.cambiar(params.formulario, pedida) };
+      const pedida = { ...body, usuario, nombre, principal: principalOf(request) };
+      return { status: 200, body: await vigencias.change(params.formulario, pedida) };
     },
   };
   serve(app, vigenciasContract, handlers);

@@ -10,10 +10,10 @@ const filas = (db: Db) =>
 
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['executeTakeFirstOrThrow']>>;
 
-const filaOf = ({ formulario, abre, cierra, antes, despues, version }: Fila): FilaVigencia => ({
+const filaOf = ({ formulario, abre, cierra, antes: before, despues: after, version }: Fila): FilaVigencia => ({
   formulario,
   version,
-  vigencia: { abre: abre?.toISOString() ?? null, cierra: cierra?.toISOString() ?? null, antes, despues },
+  vigencia: { abre: abre?.toISOString() ?? null, cierra: cierra?.toISOString() ?? null, antes: before, despues: after },
 });
 
 export async function selectVigencias(db: Db): Promise<readonly FilaVigencia[]> {
@@ -31,11 +31,11 @@ export async function lockVigencia(tx: Db, formulario: string): Promise<FilaVige
  */
 export async function upsertVigencia(
   tx: Db,
-  { formulario, vigencia: { abre, cierra, antes, despues }, version }: FilaVigencia,
+  { formulario, vigencia: { abre, cierra, antes: before, despues: after }, version }: FilaVigencia,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into vigencias as v (formulario, abre, cierra, antes, despues, version)
-    select ${formulario}, ${abre}::timestamptz, ${cierra}::timestamptz, ${antes}, ${despues}, 1
+    select ${formulario}, ${abre}::timestamptz, ${cierra}::timestamptz, ${before}, ${after}, 1
     where ${version}::integer = 0 or exists (select from vigencias where formulario = ${formulario})
     on conflict (formulario) do update set abre = excluded.abre, cierra = excluded.cierra, antes = excluded.antes,
       despues = excluded.despues, version = v.version + 1

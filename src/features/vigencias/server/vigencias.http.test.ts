@@ -15,9 +15,9 @@ const { app, db, clock, signIn, anotherProcess } = testApp;
 const ejemplos = await createEjemplos(testApp);
 const otherProcess = await anotherProcess();
 
-const ABRE = '2026-11-01T08:00:00-05:00';
-const CIERRA = '2026-11-30T18:00:00-05:00';
-const VIGENCIA = { abre: ABRE, cierra: CIERRA, antes: '', despues: 'Escriba a la Unidad.' };
+const OPENING = '2026-11-01T08:00:00-05:00';
+const CLOSING = '2026-11-30T18:00:00-05:00';
+const VIGENCIA = { abre: OPENING, cierra: CLOSING, antes: '', despues: 'Escriba a la Unidad.' };
 
 beforeEach(async () => {
   await sql`truncate vigencias, cambios, auditoria, registros, envios cascade`.execute(db);
@@ -43,8 +43,8 @@ const GABRIEL = 'gabriel.gestor';
 /** A session of its own: days pass between calls. */
 const as = async (usuario: string) => signIn(['manager'], usuario);
 
-async function save(version: number, vigencia: object, { de = GLORIA, slug = inscripcionHBV.slug } = {}) {
-  const headers = await as(de);
+async function save(version: number, vigencia: object, { de: author = GLORIA, slug = inscripcionHBV.slug } = {}) {
+  const headers = await as(author);
   const url = `/api/vigencias/${slug}`;
   const answer = await app.inject({ method: 'PUT', url, headers, payload: { version, vigencia } });
   return { status: answer.statusCode, body: answer.json() };
@@ -55,17 +55,17 @@ async function list(): Promise<readonly VigenciaAbierta[]> {
   return answer.json<{ vigencias: VigenciaAbierta[] }>().vigencias;
 }
 
-const deHBV = async () => (await list()).find(({ formulario }) => formulario === inscripcionHBV.slug)!;
+const readHBV = async () => (await list()).find(({ formulario }) => formulario === inscripcionHBV.slug)!;
 
 type Sent = { readonly headers?: Record<string, string>; readonly en?: typeof app; readonly azar?: number };
 
-async function send(formulario: Formulario, { headers = {}, en = app, azar = 0.5 }: Sent = {}) {
+async function send(formulario: Formulario, { headers = {}, en: target = app, azar = 0.5 }: Sent = {}) {
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
   const payload = ejemplos.payload(
     formulario,
     ejemplos.valores(formulario, () => azar),
   );
-  const answer = await en.inject({ method: 'POST', url, payload, headers });
+  const answer = await target.inject({ method: 'POST', url, payload, headers });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
@@ -168,7 +168,7 @@ describe('the windows', () => {
   it('are of every form but those that a screen of the unit fills in, and limit nothing at first', async () => {
     const vigencias = await list();
     expect(vigencias.map(({ formulario }) => formulario)).not.toContain('acompanamientoDocente');
-    expect(await deHBV()).toEqual({
+    expect(await readHBV()).toEqual({
       formulario: inscripcionHBV.slug,
       version: 0,
       vigencia: { abre: null, cierra: null, antes: '', despues: '' },
@@ -179,9 +179,11 @@ describe('the windows', () => {
   it('keep who changed what, and tell the audit, without the messages', async () => {
     await save(0, VIGENCIA);
     await save(1, { ...VIGENCIA, cierra: null }, { de: GABRIEL });
-    const { version, historia } = await deHBV();
+    const { version, historia } = await readHBV();
     expect(version).toBe(2);
-    expect(historia.map(({ persona, antes, despues }) => [persona, antes?.cierra, despues.cierra])).toEqual([
+    expect(
+      historia.map(({ persona, antes: before, despues: after }) => [persona, before?.cierra, after.cierra]),
+    ).toEqual([
       [expect.any(String), '2026-11-30T23:00:00.000Z', null],
       [expect.any(String), undefined, '2026-11-30T23:00:00.000Z'],
     ]);
@@ -210,7 +212,7 @@ describe('the windows', () => {
   it('saved as they are leave no change', async () => {
     await save(0, VIGENCIA);
     expect((await save(1, VIGENCIA)).body.version).toBe(1);
-    expect((await deHBV()).historia).toHaveLength(1);
+    expect((await readHBV()).historia).toHaveLength(1);
   });
 
   it('are not overwritten by who saw another version, who is given the present one', async () => {
@@ -218,18 +220,18 @@ describe('the windows', () => {
     const { status, body } = await save(0, { ...VIGENCIA, cierra: null });
     expect(status).toBe(409);
     expect(body.message).toContain('Otra persona cambió la apertura y el cierre');
-    expect(body.abierta).toEqual(await deHBV());
-    expect((await deHBV()).vigencia.cierra).toBe('2026-11-30T23:00:00.000Z');
+    expect(body.abierta).toEqual(await readHBV());
+    expect((await readHBV()).vigencia.cierra).toBe('2026-11-30T23:00:00.000Z');
   });
 
   it('are set once by two managers who save the first one at the same moment', async () => {
     const both = await Promise.all([save(0, VIGENCIA), save(0, { ...VIGENCIA, antes: 'Pronto.' }, { de: GABRIEL })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await deHBV()).historia).toHaveLength(1);
+    expect((await readHBV()).historia).toHaveLength(1);
   });
 
   it.each([
-    [{ ...VIGENCIA, cierra: ABRE }, 'vigencia.cierra', 'Debe cerrar después de abrir.'],
+    [{ ...VIGENCIA, cierra: OPENING }, 'vigencia.cierra', 'Debe cerrar después de abrir.'],
     [{ ...VIGENCIA, cierra: '31/11/2026' }, 'vigencia.cierra', 'Escriba el día y la hora.'],
     [{ ...VIGENCIA, antes: 'x'.repeat(501) }, 'vigencia.antes', 'Escriba como máximo 500 caracteres.'],
   ])('%o is refused', async (vigencia, ruta, mensaje) => {

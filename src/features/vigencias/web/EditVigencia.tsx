@@ -30,7 +30,7 @@ type EditVigenciaProps = {
 };
 
 /** The typed values stay if another manager saves first. */
-export function EditVigencia({ titulo, abierta, inicial, ahora, onGuardada, onCancelar }: EditVigenciaProps) {
+export function EditVigencia({ titulo, abierta, inicial, ahora: now, onGuardada, onCancelar }: EditVigenciaProps) {
   const { formulario, vigencia: guardada } = abierta;
   const queries = useQueryClient();
   const [version, setVersion] = useState(abierta.version);
@@ -49,7 +49,7 @@ export function EditVigencia({ titulo, abierta, inicial, ahora, onGuardada, onCa
   });
 
   function write(parte: Partial<TypedVigencia>): void {
-    setEscrita((antes) => ({ ...antes, ...parte }));
+    setEscrita((before) => ({ ...before, ...parte }));
     if (!save.isPending) save.reset();
   }
 
@@ -70,7 +70,7 @@ export function EditVigencia({ titulo, abierta, inicial, ahora, onGuardada, onCa
       onCancel={onCancelar}
     >
       <VigenciaFields escrita={escrita} fallos={isChecked && !leida.ok ? leida.fallos : {}} onWrite={write} />
-      <Muted role="status">{leida.ok ? effectInWords(leida.vigencia, ahora) : 'Complete las fechas.'}</Muted>
+      <Muted role="status">{leida.ok ? effectInWords(leida.vigencia, now) : 'Complete las fechas.'}</Muted>
       {isOther && (
         <Conflict
           title="Otra persona cambió la apertura o el cierre de este formulario"
@@ -78,8 +78,8 @@ export function EditVigencia({ titulo, abierta, inicial, ahora, onGuardada, onCa
         >
           <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
           {leida.ok &&
-            cambiosOfVigencia(guardada, leida.vigencia).map(({ campo, antes, despues }) => (
-              <FieldChange key={campo} field={campo} from={antes} to={despues} />
+            cambiosOfVigencia(guardada, leida.vigencia).map(({ campo, antes: before, despues: after }) => (
+              <FieldChange key={campo} field={campo} from={before} to={after} />
             ))}
         </Conflict>
       )}
@@ -88,8 +88,8 @@ export function EditVigencia({ titulo, abierta, inicial, ahora, onGuardada, onCa
 }
 
 /** Tells what people will read on the form from now on. */
-function effectInWords(vigencia: Vigencia, ahora: Date): string {
-  const leido = vigenciaInWords(vigencia, ahora);
+function effectInWords(vigencia: Vigencia, now: Date): string {
+  const leido = vigenciaInWords(vigencia, now);
   if (!leido) return 'El formulario recibe respuestas siempre.';
   const { aviso, mensaje } = leido;
   return mensaje === undefined
@@ -104,12 +104,12 @@ type VigenciaFieldsProps = {
 };
 
 function VigenciaFields({ escrita, fallos, onWrite }: VigenciaFieldsProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
+  const [today] = useState(() => diaOf(new Date()));
   const day = (campo: 'diaDeApertura' | 'diaDeCierre', label: string) => (
     <DateField
       label={label}
       error={fallos[campo]}
-      today={hoy}
+      today={today}
       value={escrita[campo]}
       onChange={(dia) => onWrite({ [campo]: dia })}
     />

@@ -36,16 +36,16 @@ type VigenciaRowProps = {
   readonly onEdit: (inicial: Vigencia) => void;
 };
 
-function VigenciaRow({ formulario: { titulo }, abierta, ahora, onEdit }: VigenciaRowProps) {
+function VigenciaRow({ formulario: { titulo }, abierta, ahora: now, onEdit }: VigenciaRowProps) {
   const { vigencia, historia } = abierta;
   const [ultimo] = historia;
-  const [tone, word] = ESTADOS[estadoOf(vigencia, ahora)];
+  const [tone, word] = ESTADOS[estadoOf(vigencia, now)];
   return (
     <Stack as="li" gap={2}>
       <Row first>
         <div>
           <h2>{titulo}</h2>
-          <Muted>{vigenciaInWords(vigencia, ahora)?.aviso ?? 'Recibe respuestas siempre.'}</Muted>
+          <Muted>{vigenciaInWords(vigencia, now)?.aviso ?? 'Recibe respuestas siempre.'}</Muted>
         </div>
         <Row>
           <Badge tone={tone}>{word}</Badge>
@@ -56,12 +56,12 @@ function VigenciaRow({ formulario: { titulo }, abierta, ahora, onEdit }: Vigenci
       </Row>
       <History
         place="fold"
-        of={historia.map(({ version, persona, instante, antes, despues }) => ({
+        of={historia.map(({ version, persona, instante, antes: before, despues: after }) => ({
           key: version,
           instant: instante,
           when: formatInstante(new Date(instante)),
           by: persona,
-          what: cambiosOfVigencia(antes, despues).map((cambio) => (
+          what: cambiosOfVigencia(before, after).map((cambio) => (
             <FieldChange key={cambio.campo} field={cambio.campo} from={cambio.antes} to={cambio.despues} />
           )),
         }))}
@@ -81,7 +81,7 @@ type Edited = { readonly slug: string; readonly inicial: Vigencia };
 
 type VigenciasListProps = { readonly vigencias: readonly VigenciaAbierta[] } & Pick<VigenciaRowProps, 'ahora'>;
 
-function VigenciasList({ vigencias, ahora }: VigenciasListProps) {
+function VigenciasList({ vigencias, ahora: now }: VigenciasListProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
   const filas = vigencias.flatMap((abierta) => {
@@ -98,7 +98,7 @@ function VigenciasList({ vigencias, ahora }: VigenciasListProps) {
             key={formulario.slug}
             formulario={formulario}
             abierta={abierta}
-            ahora={ahora}
+            ahora={now}
             onEdit={(inicial) => {
               setHecho(null);
               setEdited({ slug: formulario.slug, inicial });
@@ -111,7 +111,7 @@ function VigenciasList({ vigencias, ahora }: VigenciasListProps) {
           titulo={actual.formulario.titulo}
           abierta={actual.abierta}
           inicial={edited.inicial}
-          ahora={ahora}
+          ahora={now}
           onGuardada={() => {
             setEdited(null);
             setHecho(`Quedó guardado: ${actual.formulario.titulo}.`);

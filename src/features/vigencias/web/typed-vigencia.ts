@@ -21,10 +21,10 @@ const wallOf = (iso: string): readonly [dia: string, hora: string] => {
   return [dia, hora.slice(0, 5)];
 };
 
-export function typedOf({ abre, cierra, antes, despues }: Vigencia): TypedVigencia {
+export function typedOf({ abre, cierra, antes: before, despues: after }: Vigencia): TypedVigencia {
   const [diaDeApertura, horaDeApertura] = abre === null ? ['', HORAS.abre] : wallOf(abre);
   const [diaDeCierre, horaDeCierre] = cierra === null ? ['', HORAS.cierra] : wallOf(cierra);
-  return { diaDeApertura, horaDeApertura, diaDeCierre, horaDeCierre, antes, despues };
+  return { diaDeApertura, horaDeApertura, diaDeCierre, horaDeCierre, antes: before, despues: after };
 }
 
 type ParsedVigencia =
@@ -39,7 +39,7 @@ const instantOf = (dia: string, hora: string): string | null =>
 
 /** Parses a typed window, with the same checks as the server. */
 export function parseTyped(escrita: TypedVigencia): ParsedVigencia {
-  const { diaDeApertura, horaDeApertura, diaDeCierre, horaDeCierre, antes, despues } = escrita;
+  const { diaDeApertura, horaDeApertura, diaDeCierre, horaDeCierre, antes: before, despues: after } = escrita;
   const fallos: Partial<Record<keyof TypedVigencia, string>> = {};
   for (const [dia, hora] of [
     ['diaDeApertura', 'horaDeApertura'],
@@ -53,8 +53,8 @@ export function parseTyped(escrita: TypedVigencia): ParsedVigencia {
   const vigencia = {
     abre: instantOf(diaDeApertura, horaDeApertura),
     cierra: instantOf(diaDeCierre, horaDeCierre),
-    antes: antes.trim(),
-    despues: despues.trim(),
+    antes: before.trim(),
+    despues: after.trim(),
   };
   const { cierra } = faultsOf(vigencia);
   return cierra === undefined ? { ok: true, vigencia } : { ok: false, fallos: { diaDeCierre: cierra } };

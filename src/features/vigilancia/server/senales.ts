@@ -187,8 +187,8 @@ function senalOfCopia(copia: Intento | undefined, now: Date): Senal {
 }
 
 function senalOfPrueba(prueba: Intento | undefined, now: Date): Senal {
-  const nunca = 'Aún no se ha comprobado que una se pueda restaurar.';
-  const { estado, detalle } = stateOf(prueba, { now, days: PRUEBA_DAYS, nunca });
+  const neverText = 'Aún no se ha comprobado que una se pueda restaurar.';
+  const { estado, detalle } = stateOf(prueba, { now, days: PRUEBA_DAYS, nunca: neverText });
   return {
     nombre: 'Prueba de la copia',
     estado,
@@ -199,9 +199,12 @@ function senalOfPrueba(prueba: Intento | undefined, now: Date): Senal {
 
 type Judged = { readonly now: Date; readonly days: typeof COPIA_DAYS; readonly nunca: string };
 
-function stateOf(intento: Intento | undefined, { now, days, nunca }: Judged): Pick<Senal, 'estado' | 'detalle'> {
+function stateOf(
+  intento: Intento | undefined,
+  { now, days, nunca: neverText }: Judged,
+): Pick<Senal, 'estado' | 'detalle'> {
   const { lograda = null, archivo = null, fallo = null } = intento ?? {};
-  const last = lograda ? `${formatInstante(lograda)}, ${archivo}.` : nunca;
+  const last = lograda ? `${formatInstante(lograda)}, ${archivo}.` : neverText;
   const failure =
     intento && fallo !== null ? ` El último intento, ${formatInstante(intento.intentada)}, falló: ${fallo}` : '';
   return { estado: stateBy(lograda, fallo, { now, days }), detalle: `${last}${failure}` };

@@ -24,9 +24,9 @@ export function EstadoPage() {
     refetchInterval: WATCH_MS,
     staleTime: 0,
   });
-  const porAtender = lectura.data?.senales.filter(({ estado }) => estado !== 'bien').length;
+  const unattended = lectura.data?.senales.filter(({ estado }) => estado !== 'bien').length;
   return (
-    <ListPage title={TITULOS.estado} count={porAtender === undefined ? undefined : countInWords(porAtender)}>
+    <ListPage title={TITULOS.estado} count={unattended === undefined ? undefined : countInWords(unattended)}>
       <Reading of={lectura} failure="No se pudo leer el estado" waiting={<RowPlaces />}>
         {({ instante, senales }) => (
           <>
@@ -45,7 +45,7 @@ export function EstadoPage() {
   );
 }
 
-const countInWords = (porAtender: number): string => (porAtender === 0 ? 'todo bien' : `${porAtender} por atender`);
+const countInWords = (unattended: number): string => (unattended === 0 ? 'todo bien' : `${unattended} por atender`);
 
 const ORDER = keysOf(ESTADOS_DE_SENAL);
 
@@ -58,16 +58,16 @@ const TONES: Readonly<Record<EstadoDeSenal, ComponentProps<typeof Badge>['tone']
   mal: 'error',
 };
 
-const SenalRow = ({ senal: { nombre, estado, detalle, queHacer, enlace } }: { readonly senal: Senal }) => (
+const SenalRow = ({ senal: { nombre, estado, detalle, queHacer: advice, enlace } }: { readonly senal: Senal }) => (
   <Stack gap={1}>
     <Row place="between">
       <strong>{nombre}</strong>
       <Badge tone={TONES[estado]}>{ESTADOS_DE_SENAL[estado]}</Badge>
     </Row>
     <p>{detalle}</p>
-    {queHacer && (
+    {advice && (
       <p>
-        <strong>Qué hacer:</strong> <span>{queHacer}</span>{' '}
+        <strong>Qué hacer:</strong> <span>{advice}</span>{' '}
         {enlace && <Link to={enlace.ruta}>{`Abrir «${enlace.texto}»`}</Link>}
       </p>
     )}

@@ -64,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // The handler alone: a body that is read forgets what ran before it.
   app.addHook('preHandler', (request, _reply, done) => forSender(() => senderKey(request), done));
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
+    if (!request.routeOptions.config.untraced) void reply.header('x-request-id', request.id);
     if (options.stopping?.aborted) void reply.header('connection', 'close');
   });
   await secure(app, options);
@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** `/livez`, `/healthz`, `/readyz` and one log line per request, with route patterns instead of addresses. */
 function observe(app: FastifyInstance, { ready }: Pick<ServerOptions, 'ready'>): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.sinRastro) return;
+    if (request.routeOptions.config.untraced) return;
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
@@ -141,7 +141,7 @@ const ids = new AsyncLocalStorage<string>();
 /** Makes {@link currentRequestId} known to everything that a request does, except to routes that leave no trace. */
 function rememberRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.sinRastro) done();
+    if (request.routeOptions.config.untraced) done();
     else ids.run(request.id, done);
   });
 }

@@ -64,8 +64,8 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodMiniType 
 
 function contentOf(schema: Json, partes: Partes | undefined): Json {
   if (!partes) return { 'application/json': { schema } };
-  const enJson = Object.entries(partes).filter(([, { tipo }]) => tipo === 'json');
-  const encoding = Object.fromEntries(enJson.map(([nombre]) => [nombre, { contentType: 'application/json' }]));
+  const jsonPartes = Object.entries(partes).filter(([, { tipo }]) => tipo === 'json');
+  const encoding = Object.fromEntries(jsonPartes.map(([nombre]) => [nombre, { contentType: 'application/json' }]));
   return { 'multipart/form-data': { schema, encoding } };
 }
 

@@ -25,7 +25,7 @@ export type Page = {
   status?: number;
   datos: unknown;
   /** Names of chunks that the page needs from the start; those that the build does not name come with its script. */
-  necesita?: readonly string[];
+  needs?: readonly string[];
 };
 
 export type Pages = {
@@ -130,10 +130,10 @@ export async function servePages(
     );
   }
 
-  const htmlOf = ({ documento, titulo, datos, necesita = [] }: Page): string => {
+  const htmlOf = ({ documento, titulo, datos, needs = [] }: Page): string => {
     const head = [
       `<title>${escapeHtml(titulo)}</title>`,
-      ...necesita.flatMap((name) => preloadOf(documents[documento], name)),
+      ...needs.flatMap((name) => preloadOf(documents[documento], name)),
       ...(color ? ['<link rel="stylesheet" href="/tema.css" />'] : []),
       `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(datos)}</script>`,
       '</head>',

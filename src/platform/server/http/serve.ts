@@ -105,8 +105,8 @@ type Handle = (
 function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']): RouteOptions {
   const [method, path] = key.split(' ') as [HTTPMethods, string];
   const bodyLimit = route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit };
-  const { acceso, error, sinRastro, limitada, workload } = route;
-  const config = { acceso, error, sinRastro, limitada, workload };
+  const { acceso, error, untraced, limitada, workload } = route;
+  const config = { acceso, error, untraced, limitada, workload };
   return { method, url: toFastifyPath(path), config, ...bodyLimit, handler };
 }
 
@@ -204,7 +204,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     acceso?: Route['acceso'];
     error?: Route['error'];
-    sinRastro?: Route['sinRastro'];
+    untraced?: Route['untraced'];
     limitada?: Route['limitada'];
     workload?: Route['workload'];
   }

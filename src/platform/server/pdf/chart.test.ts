@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { chartOf } from '../../chart/testing.ts';
-import { unaInstitucion } from '../testing/institution.ts';
+import { testInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
 import { writePdfDocument } from './write-document.ts';
 
 const HEAD: PdfHead = {
-  institution: unaInstitucion,
+  institution: testInstitucion,
   kind: 'Informe',
   date: '20/11/2026',
   title: 'Inscripciones de prueba',

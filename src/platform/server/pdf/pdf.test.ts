@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
-import { unaInstitucion } from '../testing/institution.ts';
+import { testInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
 import { writePdfCards, writePdfTable, type PdfCard } from './write-rows.ts';
 
 const HEAD: PdfHead = {
-  institution: unaInstitucion,
+  institution: testInstitucion,
   kind: 'Informe',
   date: '20/11/2026',
   title: 'Inscripciones de prueba',
@@ -123,7 +123,7 @@ it.each([
 ])(
   'has the mark of the institution at its head, and a letter where that cannot be drawn (%s)',
   async (logo, isDrawn) => {
-    const head = { ...HEAD, institution: { ...unaInstitucion, logo } };
+    const head = { ...HEAD, institution: { ...testInstitucion, logo } };
     const written = await buffer(writePdfTable(head, TABLE, each([])));
     const { OPS } = await getResolvedPDFJS();
     const page = await (await getDocumentProxy(new Uint8Array(written))).getPage(1);

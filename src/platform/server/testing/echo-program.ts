@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { readTold, tell, untilAborted } from '../lifecycle/run.ts';
 
 const { input, stopping } = await readTold();
-const { dice, sale } = z.object({ dice: z.array(z.string()).default([]), sale: z.number().optional() }).parse(input);
+const { dice: words, sale } = z
+  .object({ dice: z.array(z.string()).default([]), sale: z.number().optional() })
+  .parse(input);
 process.stdout.cork(); // all in one piece, as when the reader is late
 tell({ pid: process.pid, trusts: getCACertificates('extra').length });
-for (const each of dice) tell(each);
+for (const each of words) tell(each);
 process.stdout.uncork();
 if (sale === undefined) await untilAborted(stopping);
 else process.exit(sale);

@@ -1,6 +1,6 @@
 import type { Institucion } from '../../contract/institution.ts';
 
-export const unaInstitucion: Institucion = {
+export const testInstitucion: Institucion = {
   nombre: 'Universidad de Prueba',
   unidad: 'Unidad Virtual',
   color: '#0b5563',

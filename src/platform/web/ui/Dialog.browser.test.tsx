@@ -54,12 +54,12 @@ function Cursos() {
 }
 
 describe('a dialog', () => {
-  const unCurso = (close: () => void) => (
+  const cursoDialog = (close: () => void) => (
     <Dialog title="Un curso" onClose={close} footer={<button type="button">Guardar</button>} />
   );
 
   it('has the focus and keeps it: nothing behind it is reached', async () => {
-    await render(<Opener>{unCurso}</Opener>);
+    await render(<Opener>{cursoDialog}</Opener>);
     await button('Abrir').click();
     await expect.element(button('Guardar')).toHaveFocus();
     expect(dialog('Un curso').element().matches(':modal')).toBe(true);
@@ -70,7 +70,7 @@ describe('a dialog', () => {
   });
 
   it('closes by Escape, and the focus goes back to what opened it', async () => {
-    await render(<Opener>{unCurso}</Opener>);
+    await render(<Opener>{cursoDialog}</Opener>);
     await button('Abrir').click();
     await expect.element(dialog('Un curso')).toBeVisible();
     await userEvent.keyboard('{Escape}');

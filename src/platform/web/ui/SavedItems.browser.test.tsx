@@ -36,7 +36,7 @@ function Guardados() {
 }
 
 /** A panel with one saved name, which can be deleted. */
-function Uno() {
+function OneItem() {
   const [items, setItems] = useState([{ id: 'a', name: 'Saludo' }]);
   const resting = { isPending: false, error: null, reset: () => undefined };
   return (
@@ -104,7 +104,7 @@ it('keeps the focus in its panel when a row is as it was, and Escape closes that
 });
 
 it('leaves the focus in its panel when its last item is deleted', async () => {
-  await render(<Uno />);
+  await render(<OneItem />);
   await press('Guardados');
   await press('Eliminar Saludo');
   await press('Eliminar');

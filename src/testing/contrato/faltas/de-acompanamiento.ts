@@ -1,13 +1,13 @@
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { randomBetween, randomDigits } from '#demostracion/azar.ts';
 import { cargaOf, cuerpoOf, type Llamada } from '../llamadas.ts';
-import { deLista, faltasDeDatos } from './de-datos.ts';
+import { faltasDeDatos, rotosOfLista } from './de-datos.ts';
 import type { Falta, Malo } from './falta.ts';
 import { ausencias, readEn, set, type Lugar, type Roto } from './lugares.ts';
-import { AJENOS } from './valores.ts';
+import { FOREIGN } from './valores.ts';
 
 const CRITERIOS: Lugar = ['infoAcompanamiento', 'informacionAcompanamiento'];
-const UNO: Lugar = [...CRITERIOS, '0'];
+const CRITERIO: Lugar = [...CRITERIOS, '0'];
 const COPIAS: Lugar = ['infoAcompanamiento', 'emailUsuarios', 'emailUsuariosList'];
 
 const MALAS_COPIAS: readonly Malo[] = [
@@ -29,39 +29,39 @@ const MALAS_VALORACIONES: readonly Malo[] = [
 ];
 
 /** A criterion whose descriptor is of no observation. */
-function sinObservacion(carga: unknown): readonly Roto[] {
-  const criterio = readEn(carga, UNO) as object;
+function withoutObservacion(carga: unknown): readonly Roto[] {
+  const criterio = readEn(carga, CRITERIO) as object;
   return [null, '', 'N/A', {}].map((observacion) => ({
-    ...set(carga, UNO, `sin observación: ${JSON.stringify(observacion)}`, () => ({
+    ...set(carga, CRITERIO, `sin observación: ${JSON.stringify(observacion)}`, () => ({
       ...criterio,
       observacion,
       observacionAdicional: ' ',
     })),
-    en: [...UNO, 'observacion'].join('.'),
+    en: [...CRITERIO, 'observacion'].join('.'),
   }));
 }
 
 /** Every way of breaking an accompaniment: its fields, its criteria and its copies. */
 export function faltasDeAcompanamiento(llamada: Llamada): readonly Falta[] {
   const carga = cargaOf(llamada);
-  const con = (lugar: Lugar, malos: readonly Malo[]): readonly Roto[] =>
-    malos.map(([que, valor]) => set(carga, lugar, que, valor));
+  const rotosWith = (lugar: Lugar, malos: readonly Malo[]): readonly Roto[] =>
+    malos.map(([fault, valor]) => set(carga, lugar, fault, valor));
   const rotos = [
-    ...deLista({ max: 60 }, carga, CRITERIOS),
-    ...ausencias(carga, [...UNO, 'criterio']),
-    ...ausencias(carga, [...UNO, 'descriptor']),
-    ...con([...UNO, 'criterio'], AJENOS),
-    ...con([...UNO, 'descriptor'], [...AJENOS, ...MALAS_VALORACIONES]),
-    ...con([...UNO, 'observacionAdicional'], AJENOS),
-    ...sinObservacion(carga),
-    ...con(COPIAS, MALAS_COPIAS),
+    ...rotosOfLista({ max: 60 }, carga, CRITERIOS),
+    ...ausencias(carga, [...CRITERIO, 'criterio']),
+    ...ausencias(carga, [...CRITERIO, 'descriptor']),
+    ...rotosWith([...CRITERIO, 'criterio'], FOREIGN),
+    ...rotosWith([...CRITERIO, 'descriptor'], [...FOREIGN, ...MALAS_VALORACIONES]),
+    ...rotosWith([...CRITERIO, 'observacionAdicional'], FOREIGN),
+    ...withoutObservacion(carga),
+    ...rotosWith(COPIAS, MALAS_COPIAS),
   ];
   return [
     ...faltasDeDatos(llamada, { campos: CAMPOS_ACOMPANAMIENTO }),
-    ...rotos.map(({ en, que, carga: rota }): Falta => ({
-      nombre: `${en}: ${que}`,
-      en,
-      romper: (azar) => cuerpoOf(llamada, rota(azar) as ReturnType<typeof cargaOf>),
+    ...rotos.map(({ en: path, que: fault, carga: rota }): Falta => ({
+      nombre: `${path}: ${fault}`,
+      en: path,
+      corrupt: (azar) => cuerpoOf(llamada, rota(azar) as ReturnType<typeof cargaOf>),
     })),
   ];
 }

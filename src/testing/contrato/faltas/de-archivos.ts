@@ -4,7 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { randomBetween, type Azar } from '#demostracion/azar.ts';
 import { aDocx, aHeic, aPdf, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
-import { enPartes } from '../cuerpo.ts';
+import { asPartes } from '../cuerpo.ts';
 import { cargaOf, partesOf, type Llamada } from '../llamadas.ts';
 import type { Falta } from './falta.ts';
 
@@ -17,7 +17,7 @@ const bytes = (largo: number, azar: Azar): Buffer =>
 const texto = (words: string) => (): Buffer => Buffer.from(words);
 
 /** Files that no field takes, whatever their name. */
-const AJENOS: Readonly<Record<string, (azar: Azar) => Buffer>> = {
+const FOREIGN: Readonly<Record<string, (azar: Azar) => Buffer>> = {
   'bytes al azar': (azar) => Buffer.concat([Buffer.from([0]), bytes(randomBetween(1, 400, azar), azar)]),
   'un programa': (azar) => Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), bytes(300, azar)]),
   'un programa de Linux': (azar) => Buffer.concat([Buffer.from('\x7FELF', 'latin1'), bytes(300, azar)]),
@@ -63,10 +63,10 @@ const POR_TIPO: readonly {
 /** Bodies in which a file is not what its field takes. */
 export const faltasDeArchivos = (llamada: Llamada, formulario: Formulario): readonly Falta[] =>
   archivosOf(formulario).flatMap(([nombre, campo]) =>
-    Object.entries(malosOf(campo)).map(([que, contenido]): Falta => ({
-      nombre: `${nombre}: ${que}`,
-      romper: (azar) =>
-        enPartes(
+    Object.entries(malosOf(campo)).map(([fault, contenido]): Falta => ({
+      nombre: `${nombre}: ${fault}`,
+      corrupt: (azar) =>
+        asPartes(
           partesOf(llamada, cargaOf(llamada)).map((parte) =>
             parte.nombre === nombre ? { ...parte, contenido: contenido(azar) } : parte,
           ),
@@ -77,7 +77,7 @@ export const faltasDeArchivos = (llamada: Llamada, formulario: Formulario): read
 function malosOf({ tipos, max }: CampoArchivo): Readonly<Record<string, (azar: Azar) => Buffer>> {
   const admite = (tipo: TipoDeArchivo): boolean => tipos.includes(tipo);
   return {
-    ...AJENOS,
+    ...FOREIGN,
     ...Object.fromEntries(
       POR_TIPO.flatMap(({ tipo, bueno, malos }) =>
         admite(tipo) ? Object.entries(malos) : [[`un archivo bueno de tipo ${tipo}`, bueno]],

@@ -5,27 +5,27 @@ import { randomBetween } from '#demostracion/azar.ts';
 import { cargaOf, cuerpoOf, type Carga, type Llamada } from '../llamadas.ts';
 import type { Falta, Malo } from './falta.ts';
 import { ausencias, readEn, set, type Lugar, type Roto } from './lugares.ts';
-import { AJENOS, MALOS } from './valores.ts';
+import { FOREIGN, MALOS } from './valores.ts';
 
 /** Every way of breaking the payload of a call, by its fields, groups and lists. */
 export const faltasDeDatos = (llamada: Llamada, { campos }: Pick<Formulario, 'campos'>): readonly Falta[] =>
-  deCampos(campos, cargaOf(llamada), []).map(({ en, que, carga }) => ({
-    nombre: `${en}: ${que}`,
+  rotosOfCampos(campos, cargaOf(llamada), []).map(({ en: path, que: fault, carga }) => ({
+    nombre: `${path}: ${fault}`,
     // What a choice fills in is at fault where the choice is.
-    ...(nodoAt(campos, en).tipo !== 'derivado' && { en }),
-    romper: (azar) => cuerpoOf(llamada, carga(azar) as Carga),
+    ...(nodoAt(campos, path).tipo !== 'derivado' && { en: path }),
+    corrupt: (azar) => cuerpoOf(llamada, carga(azar) as Carga),
   }));
 
-function deCampos(campos: Campos, carga: Carga, prefijo: Lugar): readonly Roto[] {
+function rotosOfCampos(campos: Campos, carga: Carga, prefijo: Lugar): readonly Roto[] {
   return Object.entries(campos).flatMap(([clave, nodo]): readonly Roto[] => {
     const lugar = [...prefijo, clave];
-    if (nodo.tipo === 'grupo') return [...deGrupo(carga, lugar), ...deCampos(nodo.campos, carga, lugar)];
-    if (nodo.tipo !== 'lista') return deCampo(nodo, carga, lugar);
-    return [...deLista(nodo, carga, lugar), ...deCampos(nodo.item.campos, carga, [...lugar, '0'])];
+    if (nodo.tipo === 'grupo') return [...rotosOfGrupo(carga, lugar), ...rotosOfCampos(nodo.campos, carga, lugar)];
+    if (nodo.tipo !== 'lista') return rotosOfCampo(nodo, carga, lugar);
+    return [...rotosOfLista(nodo, carga, lugar), ...rotosOfCampos(nodo.item.campos, carga, [...lugar, '0'])];
   });
 }
 
-function deCampo(campo: Campo, carga: Carga, lugar: Lugar): readonly Roto[] {
+function rotosOfCampo(campo: Campo, carga: Carga, lugar: Lugar): readonly Roto[] {
   // What is not asked is ignored by the contract, whatever is sent for it.
   const ignorado = campo.tipo === 'calculado' || (campo.tipo === 'derivado' && campo.ignoraEnviado);
   if (ignorado || campo.tipo === 'archivo' || !isCondicionMet(campo.visibleSi, carga)) return [];
@@ -34,11 +34,11 @@ function deCampo(campo: Campo, carga: Carga, lugar: Lugar): readonly Roto[] {
   const malos = (MALOS[campo.tipo] as (campo: Campo) => readonly Malo[])(campo);
   return [
     ...(obligatorio ? ausencias(carga, lugar) : []),
-    ...[...AJENOS, ...malos].map(([nombre, valor]) => set(carga, lugar, nombre, valor)),
+    ...[...FOREIGN, ...malos].map(([nombre, valor]) => set(carga, lugar, nombre, valor)),
   ];
 }
 
-function deGrupo(carga: Carga, lugar: Lugar): readonly Roto[] {
+function rotosOfGrupo(carga: Carga, lugar: Lugar): readonly Roto[] {
   const bueno = readEn(carga, lugar);
   return [
     ...ausencias(carga, lugar),
@@ -51,13 +51,13 @@ function deGrupo(carga: Carga, lugar: Lugar): readonly Roto[] {
 }
 
 /** Every way of breaking a list of a payload as a whole. */
-export function deLista({ max }: Pick<ListaDeGrupos, 'max'>, carga: Carga, lugar: Lugar): readonly Roto[] {
+export function rotosOfLista({ max }: Pick<ListaDeGrupos, 'max'>, carga: Carga, lugar: Lugar): readonly Roto[] {
   const [item] = readEn(carga, lugar) as readonly unknown[];
-  const veces = (largo: number, uno: unknown) => Array.from({ length: largo }, () => uno);
+  const repeat = (largo: number, value: unknown) => Array.from({ length: largo }, () => value);
   return [
     ...ausencias(carga, lugar),
-    set(carga, lugar, 'más de lo que cabe', (azar) => veces(max + randomBetween(1, 20, azar), item)),
-    set(carga, lugar, 'miles', (azar) => veces(randomBetween(5000, 9000, azar), {})),
+    set(carga, lugar, 'más de lo que cabe', (azar) => repeat(max + randomBetween(1, 20, azar), item)),
+    set(carga, lugar, 'miles', (azar) => repeat(randomBetween(5000, 9000, azar), {})),
     set(carga, lugar, 'un objeto en vez de la lista', () => ({ 0: item, length: 1 })),
     set(carga, lugar, 'la lista como texto', () => JSON.stringify([item])),
     set(carga, lugar, 'una lista de listas', () => [[item]]),

@@ -8,7 +8,7 @@ export type Falta = {
   /** The path that the answer must name, where it names any. */
   readonly en?: string;
   /** A broken body; another one each time where chance has a part in it. */
-  readonly romper: (azar: Azar) => Cuerpo;
+  readonly corrupt: (azar: Azar) => Cuerpo;
 };
 
 /** A value that a field must not take, and what is wrong with it. */

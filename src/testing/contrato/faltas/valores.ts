@@ -8,13 +8,13 @@ const letras = (largo: number, azar: Azar): string =>
   Array.from({ length: largo }, () => pickFrom('abcdefghijklmnñopqrstuvwxyzáéíóú'.split(''), azar)).join('');
 
 /** Text with something in the middle of it, where trimming does not reach. */
-const con = (malo: string) => (azar: Azar) =>
+const around = (malo: string) => (azar: Azar) =>
   `${letras(randomBetween(1, 6, azar), azar)}${malo}${letras(randomBetween(1, 6, azar), azar)}`;
 
 const hondo = (niveles: number): unknown => JSON.parse('['.repeat(niveles) + ']'.repeat(niveles));
 
 /** Values that no field takes. */
-export const AJENOS: readonly Malo[] = [
+export const FOREIGN: readonly Malo[] = [
   ['un objeto', (azar) => ({ [letras(4, azar)]: randomBetween(1, 9, azar) })],
   ['un objeto con prototipo', () => ({ constructor: { name: 'x' }, toString: 'x' })],
   ['un arreglo de arreglos', (azar) => [[letras(3, azar)], [randomDigits(3, azar)]]],
@@ -31,16 +31,16 @@ export const AJENOS: readonly Malo[] = [
 const SIN_TEXTO: readonly Malo[] = [
   [
     'un carácter de control',
-    (azar) => con(String.fromCodePoint(pickFrom([1, 2, 7, 8, 11, 12, 14, 27, 31, 127, 133, 159], azar)))(azar),
+    (azar) => around(String.fromCodePoint(pickFrom([1, 2, 7, 8, 11, 12, 14, 27, 31, 127, 133, 159], azar)))(azar),
   ],
-  ['un carácter nulo', con('\0')],
-  ['media pareja de sustitución, la primera', con('\uD83D')],
-  ['media pareja de sustitución, la segunda', con('\uDE00')],
-  ['un separador de línea', (azar) => con(pickFrom(['\u2028', '\u2029'], azar))(azar)],
+  ['un carácter nulo', around('\0')],
+  ['media pareja de sustitución, la primera', around('\uD83D')],
+  ['media pareja de sustitución, la segunda', around('\uDE00')],
+  ['un separador de línea', (azar) => around(pickFrom(['\u2028', '\u2029'], azar))(azar)],
   ['un texto enorme', (azar) => letras(50, azar).repeat(randomBetween(100, 1000, azar))],
 ];
 
-const SALTO: Malo = ['un salto de línea', (azar) => con(pickFrom(['\n', '\r\n', '\t'], azar))(azar)];
+const SALTO: Malo = ['un salto de línea', (azar) => around(pickFrom(['\n', '\r\n', '\t'], azar))(azar)];
 
 const demasiadoLargo = (max: number): Malo => [
   `más de ${max} caracteres`,
@@ -54,7 +54,7 @@ const NUMEROS: readonly Malo[] = [
   ['cifras de otra escritura', () => '٣٠٠١٢٣٤٥'],
 ];
 
-const fueraOf = ({ min, max }: { readonly min: number; readonly max: number }): readonly Malo[] => [
+const outsideOf = ({ min, max }: { readonly min: number; readonly max: number }): readonly Malo[] => [
   ['menos del mínimo', (azar) => min - randomBetween(1, 50, azar)],
   ['más del máximo', (azar) => max + randomBetween(1, 50, azar)],
   ['más del máximo, en texto', (azar) => String(max + randomBetween(1, 50, azar))],
@@ -111,9 +111,9 @@ export const MALOS: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => readonly
     ['solo separadores', () => '.-.-. -.'],
   ],
   correo: ({ institucional }) => [...SIN_TEXTO, SALTO, ...DIRECCIONES, ...(institucional ? FORASTERAS : [])],
-  entero: fueraOf,
-  escala: fueraOf,
-  fecha: ({ hastaHoy }) => [
+  entero: outsideOf,
+  escala: outsideOf,
+  fecha: ({ untilToday }) => [
     ['un día que no existe', (azar) => `20${randomDigits(2, azar)}-02-3${randomBetween(0, 9, azar)}`],
     ['un mes que no existe', (azar) => `2026-${randomBetween(13, 99, azar)}-01`],
     ['escrita de otro modo', (azar) => `${randomBetween(10, 28, azar)}/11/2026`],
@@ -121,7 +121,7 @@ export const MALOS: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => readonly
     ['un año de otra era', (azar) => `0${randomDigits(3, azar)}-01-15`],
     ['un número', (azar) => randomBetween(1_600_000_000, 1_800_000_000, azar)],
     ['palabras', (azar) => letras(10, azar)],
-    ...(hastaHoy
+    ...(untilToday
       ? ([['un día que no ha llegado', (azar: Azar) => `20${randomBetween(27, 99, azar)}-01-15`]] as const)
       : []),
   ],
@@ -138,7 +138,7 @@ export const MALOS: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => readonly
       ['una opción que no está', inventada],
       ['un nombre de prototipo', (azar) => pickFrom(PROTOTIPOS, azar)],
       ['un número que no está', (azar) => randomBetween(10_000, 99_999, azar)],
-      ['una opción con algo detrás', (azar) => `${pickFrom(ENTORNO.opciones(lista), azar).texto}${con('\0')(azar)}`],
+      ['una opción con algo detrás', (azar) => `${pickFrom(ENTORNO.opciones(lista), azar).texto}${around('\0')(azar)}`],
       ['un arreglo con la opción', (azar) => [pickFrom(ENTORNO.opciones(lista), azar).texto]],
       ['la opción como objeto', (azar) => ({ ...pickFrom(ENTORNO.opciones(lista), azar) })],
     ];

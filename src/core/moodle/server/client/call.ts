@@ -254,10 +254,10 @@ const CONCURRENCY = 4;
  * Runs a function on all items, some at a time; stops at the first exception.
  * @returns results in the order of the items
  */
-export async function inWaves<T, R>(items: readonly T[], hacer: (item: T) => Promise<R>): Promise<R[]> {
+export async function inWaves<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const hechos: R[] = [];
   for (let i = 0; i < items.length; i += CONCURRENCY) {
-    hechos.push(...(await Promise.all(items.slice(i, i + CONCURRENCY).map(async (item) => hacer(item)))));
+    hechos.push(...(await Promise.all(items.slice(i, i + CONCURRENCY).map(async (item) => act(item)))));
   }
   return hechos;
 }

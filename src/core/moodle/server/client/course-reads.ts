@@ -35,8 +35,8 @@ const listaDeCursos = z.array(
 
 /** Reads every course except the site itself. @throws {MoodleFailure} */
 export async function readCursos(servicio: ServiceAccount): Promise<readonly CursoMoodle[]> {
-  const todos = await readerFor(servicio)('core_course_get_courses', {}, listaDeCursos);
-  return todos.filter(({ idCategoria }) => idCategoria !== SITE_CATEGORY);
+  const all = await readerFor(servicio)('core_course_get_courses', {}, listaDeCursos);
+  return all.filter(({ idCategoria }) => idCategoria !== SITE_CATEGORY);
 }
 
 const categorias = z.array(
@@ -56,16 +56,16 @@ const categorias = z.array(
  * @throws {MoodleFailure}
  */
 export async function readCategorias(servicio: ServiceAccount): Promise<readonly CategoriaMoodle[]> {
-  const leer = readerFor(servicio);
-  const todas = await leer('core_course_get_categories', {}, categorias);
-  if (todas.length === 0) await assertAdmitted(leer);
-  const nombres = new Map(todas.map(({ id, name }) => [id, name]));
-  const rutas = new Map(todas.map(({ id, path }) => [id, path.split('/').filter(Boolean).map(Number)]));
-  const enTotal = new Map<number, number>();
-  for (const { id, coursecount } of todas) {
-    for (const arriba of rutas.get(id)!) enTotal.set(arriba, (enTotal.get(arriba) ?? 0) + coursecount);
+  const read = readerFor(servicio);
+  const all = await read('core_course_get_categories', {}, categorias);
+  if (all.length === 0) await assertAdmitted(read);
+  const nombres = new Map(all.map(({ id, name }) => [id, name]));
+  const rutas = new Map(all.map(({ id, path }) => [id, path.split('/').filter(Boolean).map(Number)]));
+  const totals = new Map<number, number>();
+  for (const { id, coursecount } of all) {
+    for (const arriba of rutas.get(id)!) totals.set(arriba, (totals.get(arriba) ?? 0) + coursecount);
   }
-  return todas
+  return all
     .toSorted((a, b) => a.sortorder - b.sortorder)
     .map(({ id, name, coursecount, visible }) => ({
       id,
@@ -76,7 +76,7 @@ export async function readCategorias(servicio: ServiceAccount): Promise<readonly
         .map((arriba) => nombres.get(arriba) ?? '…')
         .join(' › '),
       cursos: coursecount,
-      cursosEnTotal: enTotal.get(id) ?? coursecount,
+      cursosEnTotal: totals.get(id) ?? coursecount,
       visible: visible === 1,
     }));
 }

@@ -62,8 +62,8 @@ describe('detection of the plugin', () => {
   it('reports functions missing in the service of the token', async () => {
     const functions = [{ name: 'local_gestioncurricular_get_my_roles', version: '2026112100' }];
     const { url, token } = await moodleThat(() => ({ functions }));
-    const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
-    const incompleto = valor(await otro.complemento.detectar());
+    const other = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
+    const incompleto = valor(await other.complemento.detectar());
     expect(incompleto).toMatchObject({ estado: 'incompleto', version: 2026112100 });
     const words = complementoProblem(incompleto);
     expect(words).toContain('local_gestioncurricular_reset_course');
@@ -82,27 +82,27 @@ describe('detection of the plugin', () => {
 });
 
 describe('missing permissions of the plugin', () => {
-  const PROPIOS = ['viewroles', 'viewaccesses', 'backup', 'reset'].map((each) => `local/gestioncurricular:${each}`);
-  const sin = async (sinPermisos: string[]) =>
-    demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
+  const OWN = ['viewroles', 'viewaccesses', 'backup', 'reset'].map((each) => `local/gestioncurricular:${each}`);
+  const withdraw = async (missing: string[]) =>
+    demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos: missing });
 
   it('are none for a service account with all of them, or an administrator', async () => {
     expect(await connect().complemento.permisosQueFaltan()).toEqual({ ok: true, valor: [] });
-    await sin(PROPIOS);
+    await withdraw(OWN);
     const [server] = demo.servers.map((each) => ({ ...each, token: demo.serviceTokenFor('admin.demo') }));
-    const deAdmin = createMoodle([server!]).get(servidor)!;
-    expect(await deAdmin.complemento.permisosQueFaltan()).toEqual({ ok: true, valor: [] });
+    const admin = createMoodle([server!]).get(servidor)!;
+    expect(await admin.complemento.permisosQueFaltan()).toEqual({ ok: true, valor: [] });
   });
 
   it('are named with their purposes if the role lacks them', async () => {
-    await sin(PROPIOS);
-    const faltan = valor(await connect().complemento.permisosQueFaltan());
-    expect(faltan).toEqual(PROPIOS);
-    const words = missingPermisosInWords(faltan);
-    for (const part of [...PROPIOS, 'hacer copias', 'reiniciar cursos', 'últimos accesos', 'guía de instalación']) {
+    await withdraw(OWN);
+    const missing = valor(await connect().complemento.permisosQueFaltan());
+    expect(missing).toEqual(OWN);
+    const words = missingPermisosInWords(missing);
+    for (const part of [...OWN, 'hacer copias', 'reiniciar cursos', 'últimos accesos', 'guía de instalación']) {
       expect(words).toContain(part);
     }
-    await sin(['moodle/backup:userinfo']);
+    await withdraw(['moodle/backup:userinfo']);
     expect(valor(await connect().complemento.permisosQueFaltan())).toEqual(['moodle/backup:userinfo']);
     expect(missingPermisosInWords([])).toBeUndefined();
   });
@@ -198,7 +198,7 @@ describe('a backup', () => {
     const done = await how(started.id);
     expect(done).toMatchObject({ estado: 'hecho', avance: 1 });
     await demo.control({ accion: 'peticiones', servidor });
-    const { tamano, flujo } = valor(await connect().complemento.descargar(done.archivo!));
+    const { tamano, flujo } = valor(await connect().complemento.download(done.archivo!));
     const bytes = await buffer(flujo);
     expect([tamano, bytes.length]).toEqual([done.archivo!.tamano, done.archivo!.tamano]);
     expect(gunzipSync(bytes).toString('latin1')).toContain(`<original_course_id>${curso}</original_course_id>`);
@@ -233,9 +233,9 @@ describe('a backup', () => {
     await backups({ ms: 0 });
     const { complemento } = connect();
     const made = valor(await start(courses()[0]!));
-    expect(valor(await complemento.borrarRespaldos([made.id]))).toEqual([made.id]);
+    expect(valor(await complemento.eraseRespaldos([made.id]))).toEqual([made.id]);
     expect(await how(made.id)).toMatchObject({ estado: 'hecho', archivo: null });
-    expect(await complemento.descargar(made.archivo!)).toEqual({ ok: false, motivo: 'no-existe' });
+    expect(await complemento.download(made.archivo!)).toEqual({ ok: false, motivo: 'no-existe' });
   });
 });
 
@@ -255,23 +255,23 @@ describe('the file of a backup', () => {
   ] as const)('is not returned if the server answers otherwise: %s', async (modo, motivo) => {
     const archivo = await made();
     await fail({ modo, funcion: 'pluginfile' });
-    expect(await connect().complemento.descargar(archivo)).toMatchObject({ ok: false, motivo });
+    expect(await connect().complemento.download(archivo)).toMatchObject({ ok: false, motivo });
   });
 
   it('ends with an error if the server closes the connection half way or falls silent', async () => {
     const archivo = await made();
     await fail({ modo: 'cortar-a-medias', funcion: 'pluginfile' });
-    const { flujo } = valor(await connect().complemento.descargar(archivo));
+    const { flujo } = valor(await connect().complemento.download(archivo));
     await expect(buffer(flujo)).rejects.toThrow('no-responde');
     await fail({ modo: 'mudo', funcion: 'pluginfile' });
-    expect(await connect(60).complemento.descargar(archivo)).toEqual({ ok: false, motivo: 'no-responde' });
+    expect(await connect(60).complemento.download(archivo)).toEqual({ ok: false, motivo: 'no-responde' });
   });
 
   it('is refused to an expired token', async () => {
     const archivo = await made();
     const [server] = demo.servers.map((each) => ({ ...each, token: '0'.repeat(32) }));
     const other = createMoodle([server!]).get(servidor)!;
-    expect(await other.complemento.descargar(archivo)).toMatchObject({ ok: false, motivo: 'token-invalido' });
+    expect(await other.complemento.download(archivo)).toMatchObject({ ok: false, motivo: 'token-invalido' });
   });
 
   it.each([
@@ -281,7 +281,7 @@ describe('the file of a backup', () => {
     '/41/backup/course/x.mbz?token=1',
   ])('is not fetched from %s', async (ruta) => {
     await demo.control({ accion: 'peticiones', servidor });
-    expect(await connect().complemento.descargar({ ruta })).toEqual({ ok: false, motivo: 'no-existe' });
+    expect(await connect().complemento.download({ ruta })).toEqual({ ok: false, motivo: 'no-existe' });
     expect(await demo.control({ accion: 'peticiones', servidor })).toEqual([]);
   });
 });
@@ -293,7 +293,7 @@ describe('a reset', () => {
     const before = valor(await cursos.perdidas(curso!))!;
     for (const cuenta of Object.values({ ...before, cuestionarios: 1 })) expect(cuenta).toBeGreaterThan(0);
     const teachers = valor(await cursos.inscritos(curso!))!.filter(({ roles }) => roles.includes('editingteacher'));
-    const { retirados, fallas } = valor(await complemento.reiniciar(curso!));
+    const { retirados, fallas } = valor(await complemento.reset(curso!));
     expect([retirados, fallas]).toEqual([before.estudiantes, []]);
     expect(valor(await cursos.perdidas(curso!))).toEqual({
       estudiantes: 0,
@@ -312,12 +312,12 @@ describe('a reset', () => {
     const { complemento } = connect();
     await fail({ modo: 'cortar', funcion: 'local_gestioncurricular_reset_course' });
     await demo.control({ accion: 'peticiones', servidor });
-    expect(await complemento.reiniciar(courses()[0]!)).toEqual({ ok: false, motivo: 'no-responde' });
+    expect(await complemento.reset(courses()[0]!)).toEqual({ ok: false, motivo: 'no-responde' });
     expect(await demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
   });
 
   it('is refused if the plugin is older', async () => {
     await complementoOf('antiguo');
-    expect(await connect().complemento.reiniciar(courses()[0]!)).toMatchObject({ ok: false, motivo: 'no-existe' });
+    expect(await connect().complemento.reset(courses()[0]!)).toMatchObject({ ok: false, motivo: 'no-existe' });
   });
 });

@@ -57,7 +57,7 @@ export type PedidoDeAccesos = {
   readonly hasta?: number;
 };
 
-/** File of a backup on its server. The reference stays valid: {@link Complemento.descargar} accepts it a year later. */
+/** File of a backup on its server. The reference stays valid: {@link Complemento.download} accepts it a year later. */
 export type ArchivoDeRespaldo = {
   readonly nombre: string;
   /** In bytes. */
@@ -103,7 +103,7 @@ export type Descarga = {
 
 export type OpcionesDeReinicio = {
   /** Short names of the roles whose people leave the course; default `['student']`. No others are unenrolled. */
-  readonly retirar?: readonly string[];
+  readonly leavingRoles?: readonly string[];
   /** New start date of the course, in seconds since 1970: dates inside it move along. Default: unchanged. */
   readonly inicio?: number;
 };
@@ -121,8 +121,8 @@ export type Reinicio = {
  * {@link rolesPropios}.
  */
 export type Complemento = {
-  /** Detects the plugin; cached for five minutes. @param deNuevo true to ask the server again */
-  detectar(deNuevo?: boolean): Promise<Lectura<Deteccion>>;
+  /** Detects the plugin; cached for five minutes. @param again true to ask the server again */
+  detectar(again?: boolean): Promise<Lectura<Deteccion>>;
   /**
    * Reads which of the permissions needed by the plugin's functions the service account lacks in the whole site; it may
    * have them in some categories.
@@ -139,9 +139,9 @@ export type Complemento = {
   /** Reads the state of backups, in the order of the ids. */
   respaldos(ids: readonly string[]): Promise<Lectura<readonly Respaldo[]>>;
   /** Downloads a backup's file. @param signal aborts it, as does destroying the stream */
-  descargar(archivo: Pick<ArchivoDeRespaldo, 'ruta'>, signal?: AbortSignal): Promise<Lectura<Descarga>>;
+  download(archivo: Pick<ArchivoDeRespaldo, 'ruta'>, signal?: AbortSignal): Promise<Lectura<Descarga>>;
   /** Deletes the files of backups on the server. @returns the ids that no longer have a file */
-  borrarRespaldos(ids: readonly string[]): Promise<Lectura<readonly string[]>>;
+  eraseRespaldos(ids: readonly string[]): Promise<Lectura<readonly string[]>>;
   /** Resets a course. Sent once: if the answer is lost, the caller must check the course. */
-  reiniciar(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
+  reset(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
 };

@@ -14,26 +14,26 @@ const DETECTION_MS = 5 * MINUTE_MS;
 /**
  * Creates the client of a server's companion plugin.
  * @param servicio with the timeouts of jobs
- * @param enPagina with the timeouts of pages
+ * @param forPages with the timeouts of pages
  */
-export function createComplemento(servicio: ServiceAccount, enPagina: ServiceAccount): Complemento {
+export function createComplemento(servicio: ServiceAccount, forPages: ServiceAccount): Complemento {
   const detection = createCache<Awaited<ReturnType<typeof readDeteccion>>>({ ttl: DETECTION_MS });
-  const leer = () => readerFor(servicio);
+  const reader = () => readerFor(servicio);
   return {
-    async detectar(deNuevo = false) {
-      if (deNuevo) detection.expire();
-      return lecturaOf(async () => detection.get(async () => readDeteccion(readerFor(enPagina))));
+    async detectar(again = false) {
+      if (again) detection.expire();
+      return lecturaOf(async () => detection.get(async () => readDeteccion(readerFor(forPages))));
     },
-    permisosQueFaltan: async () => lecturaOf(async () => readMissingPermisos(enPagina)),
-    rolesPropios: async (token) => lecturaOf(async () => readOwnRoles(createRead(enPagina, token))),
-    rolesDe: async (ids) => lecturaOf(async () => readRolesOf(leer, ids)),
-    ultimosAccesos: async (pedido) => lecturaOf(async () => readAccesos(leer(), pedido)),
+    permisosQueFaltan: async () => lecturaOf(async () => readMissingPermisos(forPages)),
+    rolesPropios: async (token) => lecturaOf(async () => readOwnRoles(createRead(forPages, token))),
+    rolesDe: async (ids) => lecturaOf(async () => readRolesOf(reader, ids)),
+    ultimosAccesos: async (pedido) => lecturaOf(async () => readAccesos(reader(), pedido)),
     // The key makes a repetition harmless; the caller decides whether to repeat.
     iniciarRespaldo: async (idCurso, inicio) =>
       lecturaOf(async () => startRespaldo(writerFor(servicio), idCurso, inicio)),
-    respaldos: async (ids) => lecturaOf(async () => readRespaldos(leer, ids)),
-    descargar: async ({ ruta }, signal) => lecturaOf(async () => downloadRespaldo(servicio, ruta, signal)),
-    borrarRespaldos: async (ids) => lecturaOf(async () => deleteRespaldos(leer, ids)),
-    reiniciar: async (idCurso, opciones) => lecturaOf(async () => resetCurso(writerFor(servicio), idCurso, opciones)),
+    respaldos: async (ids) => lecturaOf(async () => readRespaldos(reader, ids)),
+    download: async ({ ruta }, signal) => lecturaOf(async () => downloadRespaldo(servicio, ruta, signal)),
+    eraseRespaldos: async (ids) => lecturaOf(async () => deleteRespaldos(reader, ids)),
+    reset: async (idCurso, opciones) => lecturaOf(async () => resetCurso(writerFor(servicio), idCurso, opciones)),
   };
 }

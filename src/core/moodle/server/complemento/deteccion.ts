@@ -11,19 +11,19 @@ export type Deteccion =
   /** There is one, made before what this application asks of it. */
   | { readonly estado: 'antiguo'; readonly version: number }
   /** It is installed, and the service of the token does not hold all of its functions. */
-  | { readonly estado: 'incompleto'; readonly version: number; readonly faltan: readonly string[] }
+  | { readonly estado: 'incompleto'; readonly version: number; readonly missing: readonly string[] }
   | { readonly estado: 'ausente' };
 
 /** Detects the plugin by the functions in the token's service. @throws {MoodleFailure} */
 export async function readDeteccion(read: Read): Promise<Deteccion> {
   const { functions } = await read('core_webservice_get_site_info', {}, siteInfo);
-  const propias = new Map(functions.map(({ name, version }) => [name, version]));
-  const faltan = Object.values(FUNCIONES).filter((name) => !propias.has(name));
-  const alguna = Object.values(FUNCIONES).find((name) => propias.has(name));
-  if (alguna === undefined) return { estado: 'ausente' };
-  const version = propias.get(alguna)!;
+  const own = new Map(functions.map(({ name, version }) => [name, version]));
+  const missing = Object.values(FUNCIONES).filter((name) => !own.has(name));
+  const found = Object.values(FUNCIONES).find((name) => own.has(name));
+  if (found === undefined) return { estado: 'ausente' };
+  const version = own.get(found)!;
   if (version < VERSION_MINIMA) return { estado: 'antiguo', version };
-  return faltan.length === 0 ? { estado: 'presente', version } : { estado: 'incompleto', version, faltan };
+  return missing.length === 0 ? { estado: 'presente', version } : { estado: 'incompleto', version, missing };
 }
 
 /**
@@ -55,13 +55,13 @@ const accountInfo = z.object({ userid: z.number(), userissiteadmin: z.boolean().
 export async function readMissingPermisos(servicio: ServiceAccount): Promise<readonly Permiso[]> {
   const { userid, userissiteadmin } = await readerFor(servicio)('core_webservice_get_site_info', {}, accountInfo);
   if (userissiteadmin) return [];
-  const todos = keysOf(PERMISOS);
-  const faltan = await inWaves(todos, async (withcapability) => {
-    const tienen = await readInscritos(servicio, SITE_ID, { userfields: 'id', withcapability });
+  const all = keysOf(PERMISOS);
+  const missing = await inWaves(all, async (withcapability) => {
+    const holders = await readInscritos(servicio, SITE_ID, { userfields: 'id', withcapability });
     // A site whose own course cannot be read gives no information.
-    return !tienen || tienen.some(({ id }) => id === userid) ? [] : [withcapability];
+    return !holders || holders.some(({ id }) => id === userid) ? [] : [withcapability];
   });
-  return faltan.flat();
+  return missing.flat();
 }
 
 export const FUNCIONES = {

@@ -29,7 +29,7 @@ it('says where people return to, and that an older plugin has no such function; 
 });
 
 it('gets no person for a code that it does not know', async () => {
-  expect(await moodle.campus.canjear('x'.repeat(43), 'y'.repeat(43))).toEqual({ ok: true, valor: null });
+  expect(await moodle.campus.redeem('x'.repeat(43), 'y'.repeat(43))).toEqual({ ok: true, valor: null });
 });
 
 it('reads a person by their number as by their token', async () => {

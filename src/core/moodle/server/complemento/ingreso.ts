@@ -25,19 +25,19 @@ export type Campus = {
   /** Reads how people sign in at the plugin, at most a minute old. Fails where it has no sign-in. */
   ajustes(): Promise<Lectura<AjustesDeIngreso>>;
   /** Spends the code that a person brought; null if it is unknown, expired or spent, or of another verifier. Sent once. */
-  canjear(codigo: string, verificador: string): Promise<Lectura<Canje | null>>;
+  redeem(codigo: string, verificador: string): Promise<Lectura<Canje | null>>;
 };
 
 /**
  * Creates the client of the plugin's sign-in.
  * @param servicio with the timeouts of pages
- * @param enRevision with those of background checks
+ * @param forChecks with those of background checks
  */
-export const createCampus = (servicio: ServiceAccount, enRevision: ServiceAccount): Campus => ({
+export const createCampus = (servicio: ServiceAccount, forChecks: ServiceAccount): Campus => ({
   paginaDeIngreso: ({ estado, desafio }) =>
     `${servicio.url}/local/gestioncurricular/entrar.php?state=${estado}&challenge=${desafio}`,
-  ajustes: async () => lecturaOf(async () => readerFor(enRevision)(FUNCIONES_DE_INGRESO.ajustes, {}, ajustes)),
-  canjear: async (code, verifier) =>
+  ajustes: async () => lecturaOf(async () => readerFor(forChecks)(FUNCIONES_DE_INGRESO.ajustes, {}, ajustes)),
+  redeem: async (code, verifier) =>
     lecturaOf(async () =>
       asServiceAccount(async () =>
         writerFor(servicio)(FUNCIONES_DE_INGRESO.canjear, { code, verifier }, canje).catch(nullIfRefused),

@@ -18,8 +18,8 @@ export async function readRespaldos(read: () => Read, ids: readonly string[]): P
   const hallados = await inWaves(partes, async (backupids) =>
     read()(FUNCIONES.respaldos, { backupids }, z.array(respaldoSchema)),
   );
-  const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
-  return ids.map((id) => porId.get(id) ?? unknownRespaldo(id));
+  const byId = new Map(hallados.flat().map((respaldo) => [respaldo.id, respaldo]));
+  return ids.map((id) => byId.get(id) ?? unknownRespaldo(id));
 }
 
 /**
@@ -75,9 +75,9 @@ export async function deleteRespaldos(read: () => Read, ids: readonly string[]):
 export async function resetCurso(
   read: Read,
   courseid: number,
-  { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
+  { leavingRoles = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
 ): Promise<Reinicio> {
-  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicioSchema);
+  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: leavingRoles, startdate: inicio }, reinicioSchema);
 }
 
 /** Paths that may be fetched: backups of courses. */

@@ -15,7 +15,7 @@ export async function readRolesOf(
 ): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
   const partes = inParts([...new Set(ids)], IDS_PER_CALL);
   const hallados = await inWaves(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
-  return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
+  return new Map(hallados.flat().map(({ userid, roles: ownRoles }) => [userid, ownRoles]));
 }
 
 /** @throws {MoodleFailure} */

@@ -10,13 +10,13 @@ import { createRoles } from './roles.ts';
 export function createEscritura(servicio: ServiceAccount): Escritura {
   const roles = createRoles(servicio);
   return {
-    buscarUsuarios: async (por, valores) => lecturaOf(async () => findUsuarios(servicio, por, valores)),
+    findUsuarios: async (key, valores) => lecturaOf(async () => findUsuarios(servicio, key, valores)),
     categorias: async () => lecturaOf(async () => readCategorias(servicio)),
     cursos: async () => lecturaOf(async () => readCursos(servicio)),
     participantes: async (ids) => lecturaOf(async () => readParticipantes(servicio, ids)),
     roles: async (buscados) => lecturaOf(async () => roles(buscados)),
-    crearUsuarios: async (cuentas) => createUsuarios(servicio, cuentas),
-    actualizarUsuarios: async (cambios) => updateUsuarios(servicio, cambios),
-    matricular: async (matriculas, signal) => enrol({ servicio, roles, signal }, matriculas),
+    createUsuarios: async (cuentas) => createUsuarios(servicio, cuentas),
+    updateUsuarios: async (cambios) => updateUsuarios(servicio, cambios),
+    enrol: async (matriculas, signal) => enrol({ servicio, roles, signal }, matriculas),
   };
 }

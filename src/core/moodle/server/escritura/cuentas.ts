@@ -10,13 +10,13 @@ type SearchKey = 'usuario' | 'correo' | 'documento';
 /** Finds the accounts with one of the values, by value. @throws {MoodleFailure} */
 export async function findUsuarios(
   servicio: ServiceAccount,
-  por: SearchKey,
+  key: SearchKey,
   valores: readonly string[],
 ): Promise<ReadonlyMap<string, readonly UsuarioMoodle[]>> {
-  const { field, forma, canonico, de } = KEYS[por];
+  const { field, forma, canonico, de: keyOf } = KEYS[key];
   const buscados = [...new Set(valores.map((valor) => canonico(valor.trim())))].filter((valor) => forma.test(valor));
 
-  async function preguntar(values: readonly string[]): Promise<readonly UsuarioMoodle[]> {
+  async function ask(values: readonly string[]): Promise<readonly UsuarioMoodle[]> {
     try {
       return await readerFor(servicio)('core_user_get_users_by_field', { field, values }, usuariosSchema);
     } catch (error) {
@@ -24,11 +24,11 @@ export async function findUsuarios(
       if (!(error instanceof MoodleFailure) || error.motivo !== 'parametro-invalido') throw error;
       if (values.length === 1) return [];
       const mitad = Math.ceil(values.length / 2);
-      return [...(await preguntar(values.slice(0, mitad))), ...(await preguntar(values.slice(mitad)))];
+      return [...(await ask(values.slice(0, mitad))), ...(await ask(values.slice(mitad)))];
     }
   }
-  const hallados = (await inWaves(inParts(buscados, ACCOUNTS_PER_CALL), preguntar)).flat();
-  return Map.groupBy(hallados, (usuario) => canonico(de(usuario)));
+  const hallados = (await inWaves(inParts(buscados, ACCOUNTS_PER_CALL), ask)).flat();
+  return Map.groupBy(hallados, (usuario) => canonico(keyOf(usuario)));
 }
 
 /** Creates accounts; Moodle generates and sends each password. */
@@ -38,7 +38,7 @@ export async function createUsuarios(
 ): Promise<readonly Escrito[]> {
   const obra: RowWriter<CuentaNueva> = {
     conocidas: async (filas) => knownOutcomes(servicio, filas),
-    async enviar(filas) {
+    async send(filas) {
       const users = filas.map(({ usuario, nombres, apellidos, correo, documento }) => ({
         username: usuario,
         firstname: nombres,
@@ -50,7 +50,7 @@ export async function createUsuarios(
       const ids = await writerFor(servicio)('core_user_create_users', { users }, createdSchema.length(users.length));
       return ids.map(({ id }) => ({ estado: 'hecho', id }));
     },
-    explicar: explain,
+    explain,
     esperas: servicio.retryWaitsMs,
   };
   return writeRows(
@@ -66,7 +66,7 @@ export async function updateUsuarios(
 ): Promise<readonly Escrito[]> {
   const obra: RowWriter<CambioDeCuenta> = {
     conocidas: async () => new Map(),
-    async enviar(filas) {
+    async send(filas) {
       const users = filas.map(({ id, nombres, apellidos, correo, documento }) => ({
         id,
         ...(nombres !== undefined && { firstname: nombres.trim() }),
@@ -75,14 +75,14 @@ export async function updateUsuarios(
         ...(documento !== undefined && { idnumber: documento.trim() }),
       }));
       const { warnings } = await writerFor(servicio)('core_user_update_users', { users }, warningsSchema);
-      const deCuenta = new Map(warnings.map(({ itemid, warningcode }) => [itemid, warningcode]));
+      const codigoByCuenta = new Map(warnings.map(({ itemid, warningcode }) => [itemid, warningcode]));
       return filas.map(({ id }) => {
-        const codigo = deCuenta.get(id);
+        const codigo = codigoByCuenta.get(id);
         if (codigo === undefined) return { estado: 'hecho', id };
         return refused(WARNINGS[codigo] ?? 'Moodle no guardó el cambio y no dice por qué.');
       });
     },
-    explicar: explain,
+    explain,
     esperas: servicio.retryWaitsMs,
   };
   return writeRows(cambios, obra);
@@ -179,7 +179,7 @@ async function knownOutcomes(
     const defecto = defectoOf(cuenta);
     if (defecto) sabidas.set(cuenta, refused(defecto));
   }
-  const [porUsuario, porCorreo] = await Promise.all([
+  const [byUsuario, byCorreo] = await Promise.all([
     findUsuarios(
       servicio,
       'usuario',
@@ -192,12 +192,12 @@ async function knownOutcomes(
     ),
   ]);
   for (const cuenta of cuentas.filter((each) => !sabidas.has(each))) {
-    const [misma] = porUsuario.get(cuenta.usuario) ?? [];
-    const [otra] = porCorreo.get(cuenta.correo) ?? [];
-    if (misma && misma.correo.toLowerCase() === cuenta.correo)
-      sabidas.set(cuenta, { estado: 'estaba', id: misma.id, nota: PASSWORD_UNKNOWN });
-    else if (misma) sabidas.set(cuenta, refused('Ya hay una cuenta con ese usuario y otro correo.'));
-    else if (otra) sabidas.set(cuenta, refused(`Ese correo ya es de la cuenta ${otra.usuario}.`));
+    const [same] = byUsuario.get(cuenta.usuario) ?? [];
+    const [other] = byCorreo.get(cuenta.correo) ?? [];
+    if (same && same.correo.toLowerCase() === cuenta.correo)
+      sabidas.set(cuenta, { estado: 'estaba', id: same.id, nota: PASSWORD_UNKNOWN });
+    else if (same) sabidas.set(cuenta, refused('Ya hay una cuenta con ese usuario y otro correo.'));
+    else if (other) sabidas.set(cuenta, refused(`Ese correo ya es de la cuenta ${other.usuario}.`));
   }
   return sabidas;
 }

@@ -50,7 +50,7 @@ describe('search for accounts', () => {
   it('ignores case and spaces, and skips values that no account can have', async () => {
     escritura = connect();
     const found = valor(
-      await escritura.buscarUsuarios('usuario', [' DOCENTE.demo ', 'docente.demo', 'José Ñ', '', 'nadie.demo']),
+      await escritura.findUsuarios('usuario', [' DOCENTE.demo ', 'docente.demo', 'José Ñ', '', 'nadie.demo']),
     );
     expect([...found.keys()]).toEqual(['docente.demo']);
     expect(found.get('docente.demo')).toEqual([
@@ -64,15 +64,15 @@ describe('search for accounts', () => {
         suspendido: false,
       },
     ]);
-    const byMail = valor(await escritura.buscarUsuarios('correo', ['Suspendido.Demo@universidad.edu.co', 'malo']));
+    const byMail = valor(await escritura.findUsuarios('correo', ['Suspendido.Demo@universidad.edu.co', 'malo']));
     expect(byMail.get('suspendido.demo@universidad.edu.co')).toMatchObject([{ suspendido: true }]);
     const { documento } = found.get('docente.demo')![0]!;
-    expect(valor(await escritura.buscarUsuarios('documento', [documento, '  '])).get(documento)).toHaveLength(1);
+    expect(valor(await escritura.findUsuarios('documento', [documento, '  '])).get(documento)).toHaveLength(1);
   });
 
   it('splits thousands of values into calls that every Moodle reads completely', async () => {
     const names = Array.from({ length: 1001 }, (_, i) => `nadie${i}`);
-    const found = valor(await connect().buscarUsuarios('usuario', [...names, 'docente.demo']));
+    const found = valor(await connect().findUsuarios('usuario', [...names, 'docente.demo']));
     expect([...found.keys()]).toEqual(['docente.demo']);
     expect(await asked('core_user_get_users_by_field')).toBe(6);
   });
@@ -80,7 +80,7 @@ describe('search for accounts', () => {
   it('finds the other accounts if Moodle refuses one value', async () => {
     // The address passes our check of its form, but not the demonstration's.
     await fail({ modo: 'parametro', funcion: 'core_user_get_users_by_field', veces: 1 });
-    const found = valor(await connect().buscarUsuarios('correo', ['docente.demo@universidad.edu.co', 'a@b.co']));
+    const found = valor(await connect().findUsuarios('correo', ['docente.demo@universidad.edu.co', 'a@b.co']));
     expect(found.size).toBe(1);
   });
 });
@@ -155,19 +155,19 @@ describe('courses and roles', () => {
 
 describe('creation of accounts', () => {
   it('lets Moodle generate the passwords, fifty accounts in a call', async () => {
-    const hechos = await connect().crearUsuarios(personas(120));
+    const hechos = await connect().createUsuarios(personas(120));
     expect(states(hechos)).toEqual(Array(120).fill('hecho'));
     expect(await asked(CREATE)).toBe(3);
     expect(await mails()).toHaveLength(120);
-    const found = valor(await connect().buscarUsuarios('usuario', ['nueva119']));
+    const found = valor(await connect().findUsuarios('usuario', ['nueva119']));
     expect(found.get('nueva119')).toMatchObject([{ ...persona(119), id: (hechos[119] as { id: number }).id }]);
   });
 
   it('lowers case, trims, and does nothing the second time', async () => {
     escritura = connect();
     const typed = { ...persona(1), usuario: ' NUEVA1 ', correo: ' Nueva1@Universidad.edu.co' };
-    expect(states(await escritura.crearUsuarios([typed]))).toEqual(['hecho']);
-    expect(states(await escritura.crearUsuarios([typed, persona(1)]))).toEqual(['estaba', 'estaba']);
+    expect(states(await escritura.createUsuarios([typed]))).toEqual(['hecho']);
+    expect(states(await escritura.createUsuarios([typed, persona(1)]))).toEqual(['estaba', 'estaba']);
     expect(await asked(CREATE)).toBe(1);
   });
 
@@ -182,7 +182,7 @@ describe('creation of accounts', () => {
       { ...persona(6), correo: 'docente.demo@universidad.edu.co' },
       persona(7),
     ];
-    expect(await connect().crearUsuarios(filas)).toEqual([
+    expect(await connect().createUsuarios(filas)).toEqual([
       { estado: 'hecho', id: expect.any(Number) },
       { estado: 'rechazado', texto: 'El usuario solo puede tener letras sin tilde, números y los signos . - _ @' },
       { estado: 'rechazado', texto: 'El correo no está bien escrito.' },
@@ -195,10 +195,10 @@ describe('creation of accounts', () => {
   });
 
   // Twice the same user in one call: Moodle refuses all fifty, without saying which.
-  const conUnaMala = () => [...personas(49), { ...persona('x'), usuario: 'nueva7' }];
+  const withOneBad = () => [...personas(49), { ...persona('x'), usuario: 'nueva7' }];
 
   it('creates the valid ones of a refused call', async () => {
-    const hechos = await connect().crearUsuarios(conUnaMala());
+    const hechos = await connect().createUsuarios(withOneBad());
     expect(states(hechos)).toEqual([...Array(49).fill('hecho'), 'rechazado']);
     expect(hechos[49]).toMatchObject({ texto: 'Ya hay una cuenta con ese usuario y otro correo.' });
     expect(await asked(CREATE)).toBeLessThan(16);
@@ -207,20 +207,20 @@ describe('creation of accounts', () => {
 
   it('finds the accounts of a call whose answer was lost', async () => {
     await fail({ modo: 'cortar-despues', funcion: CREATE, veces: 1 });
-    const escritos = await connect().crearUsuarios(personas(60));
+    const escritos = await connect().createUsuarios(personas(60));
     expect(states(escritos)).toEqual(Array(60).fill('hecho'));
     expect(await asked(CREATE)).toBe(2);
     expect(await mails()).toHaveLength(60);
     // Moodle sends passwords after creating the accounts: for those of the lost answer it is unknown whether it got
     // that far.
-    const conNota = escritos.filter((escrito) => 'nota' in escrito);
-    expect(conNota).toEqual(Array(50).fill(expect.objectContaining({ nota: expect.stringMatching(/clave.*Olvidó/) })));
+    const withNota = escritos.filter((escrito) => 'nota' in escrito);
+    expect(withNota).toEqual(Array(50).fill(expect.objectContaining({ nota: expect.stringMatching(/clave.*Olvidó/) })));
   });
 
   it('notes for existing accounts that their password may be missing', async () => {
     escritura = connect();
-    await escritura.crearUsuarios([persona(1)]);
-    expect(await escritura.crearUsuarios([persona(1), persona(2)])).toEqual([
+    await escritura.createUsuarios([persona(1)]);
+    expect(await escritura.createUsuarios([persona(1), persona(2)])).toEqual([
       { estado: 'estaba', id: expect.any(Number), nota: expect.stringMatching(/clave.*Olvidó/) },
       { estado: 'hecho', id: expect.any(Number) },
     ]);
@@ -228,7 +228,7 @@ describe('creation of accounts', () => {
 
   it('sends a call that did not arrive again', async () => {
     await fail({ modo: 'cortar', funcion: CREATE, veces: 2 });
-    expect(states(await connect().crearUsuarios(personas(3)))).toEqual(['hecho', 'hecho', 'hecho']);
+    expect(states(await connect().createUsuarios(personas(3)))).toEqual(['hecho', 'hecho', 'hecho']);
   });
 
   it('creates accounts once if the first attempt was only slow', async () => {
@@ -240,7 +240,7 @@ describe('creation of accounts', () => {
     });
     onTestFinished(() => timeout.mockRestore());
     await fail({ modo: 'lento', ms: 60_000, funcion: CREATE, veces: 1 });
-    const writing = connect().crearUsuarios(personas(2));
+    const writing = connect().createUsuarios(personas(2));
     await vi.waitFor(async () => expect(await asked(CREATE)).toBe(1), { timeout: 20_000 });
     for (const deadline of deadlines) deadline.abort(new DOMException('too slow', 'TimeoutError'));
     expect(states(await writing)).toEqual(['hecho', 'hecho']);
@@ -258,21 +258,21 @@ describe('changes of accounts', () => {
       { id: idOf('sinrol.demo'), correo: 'malo' },
     ];
     escritura = connect();
-    expect(await escritura.actualizarUsuarios(filas)).toEqual([
+    expect(await escritura.updateUsuarios(filas)).toEqual([
       { estado: 'hecho', id: filas[0]!.id },
       { estado: 'rechazado', texto: 'Ya hay otra cuenta con ese correo.' },
       { estado: 'rechazado', texto: 'La cuenta ya no existe en Moodle.' },
       { estado: 'rechazado', texto: 'Es la cuenta de un administrador de Moodle y no se puede cambiar desde aquí.' },
       { estado: 'rechazado', texto: 'Moodle no acepta ese correo.' },
     ]);
-    const found = valor(await escritura.buscarUsuarios('usuario', ['estudiante.demo']));
+    const found = valor(await escritura.findUsuarios('usuario', ['estudiante.demo']));
     expect(found.get('estudiante.demo')).toMatchObject([{ nombres: 'Elena María', documento: '123' }]);
   });
 
   it('can be repeated if the answer was lost', async () => {
     await fail({ modo: 'cortar-despues', funcion: 'core_user_update_users', veces: 1 });
     const id = idOf('estudiante.demo');
-    expect(await connect().actualizarUsuarios([{ id, nombres: 'Elena' }])).toEqual([{ estado: 'hecho', id }]);
+    expect(await connect().updateUsuarios([{ id, nombres: 'Elena' }])).toEqual([{ estado: 'hecho', id }]);
   });
 });
 
@@ -288,8 +288,8 @@ describe('enrolment', () => {
   it('enrols, adds another role, and sends no second mail', async () => {
     escritura = connect();
     const filas = [matricula('sinrol.demo'), matricula('creador.demo', 'editingteacher', 4)];
-    expect(states(await escritura.matricular(filas))).toEqual(['hecho', 'hecho']);
-    expect(states(await escritura.matricular([...filas, matricula('sinrol.demo', 'editingteacher')]))).toEqual([
+    expect(states(await escritura.enrol(filas))).toEqual(['hecho', 'hecho']);
+    expect(states(await escritura.enrol([...filas, matricula('sinrol.demo', 'editingteacher')]))).toEqual([
       'estaba',
       'estaba',
       'hecho',
@@ -301,7 +301,7 @@ describe('enrolment', () => {
   it('reactivates a suspended enrolment', async () => {
     escritura = connect();
     const fila = matricula('retirado.demo', 'student', 0);
-    expect(states(await escritura.matricular([fila]))).toEqual(['hecho']);
+    expect(states(await escritura.enrol([fila]))).toEqual(['hecho']);
     const lista = valor(await escritura.participantes([curso(0)])).get(curso(0))!;
     expect(lista.some(({ usuario }) => usuario === 'retirado.demo')).toBe(true);
     expect(await mails()).toEqual([]);
@@ -317,7 +317,7 @@ describe('enrolment', () => {
       matricula('creador.demo', 'raro'),
       matricula('creador.demo', 'inventado'),
     ];
-    expect(await told.matricular(filas)).toEqual([
+    expect(await told.enrol(filas)).toEqual([
       { estado: 'hecho', id: idOf('sinrol.demo') },
       { estado: 'rechazado', texto: 'El curso ya no existe en Moodle.' },
       { estado: 'rechazado', texto: 'La cuenta ya no existe en Moodle.' },
@@ -329,7 +329,7 @@ describe('enrolment', () => {
   it('finds the enrolments of a call whose answer was lost', async () => {
     await fail({ modo: 'cortar-despues', funcion: ENROL, veces: 1 });
     const filas = libres().map(({ username }) => matricula(username));
-    const escritos = await connect().matricular(filas);
+    const escritos = await connect().enrol(filas);
     expect(escritos.every(({ estado }) => estado === 'hecho' || estado === 'estaba')).toBe(true);
     expect(await asked(ENROL)).toBe(1);
   });
@@ -340,7 +340,7 @@ describe('enrolment', () => {
       matricula('creador.demo'),
       matricula('auxiliar.demo', 'student', 5),
     ];
-    expect((await connect().matricular(filas)).map((one) => 'id' in one && one.id)).toEqual(
+    expect((await connect().enrol(filas)).map((one) => 'id' in one && one.id)).toEqual(
       filas.map(({ idUsuario }) => idUsuario),
     );
     expect(await asked(ENROL)).toBe(2);
@@ -361,7 +361,7 @@ describe('a failing server', () => {
   it.each(fallas)('is distinguished when reading: %s', async (modo, motivo) => {
     await fail({ modo });
     escritura = connect();
-    expect(await escritura.buscarUsuarios('usuario', ['docente.demo'])).toMatchObject({ ok: false, motivo });
+    expect(await escritura.findUsuarios('usuario', ['docente.demo'])).toMatchObject({ ok: false, motivo });
     expect(await escritura.cursos()).toMatchObject({ ok: false, motivo });
     expect(await escritura.participantes([2])).toMatchObject({ ok: false, motivo });
     expect(await escritura.roles()).toMatchObject({ ok: false, motivo });
@@ -370,25 +370,25 @@ describe('a failing server', () => {
   it.each(fallas)('leaves every row to be sent again: %s', async (modo, motivo) => {
     await fail({ modo });
     escritura = connect();
-    const todas = { estado: 'interrumpido', motivo, texto: MOTIVOS_IN_WORDS[motivo] };
-    expect(await escritura.crearUsuarios([persona(1), persona(2)])).toEqual([todas, todas]);
+    const all = { estado: 'interrumpido', motivo, texto: MOTIVOS_IN_WORDS[motivo] };
+    expect(await escritura.createUsuarios([persona(1), persona(2)])).toEqual([all, all]);
     const cambios = [2, 3].map((id) => ({ id, nombres: 'X' }));
-    expect(await escritura.actualizarUsuarios(cambios)).toEqual([todas, todas]);
-    expect(await escritura.matricular([{ idUsuario: 2, idCurso: 2, rol: 'student' }])).toEqual([todas]);
+    expect(await escritura.updateUsuarios(cambios)).toEqual([all, all]);
+    expect(await escritura.enrol([{ idUsuario: 2, idCurso: 2, rol: 'student' }])).toEqual([all]);
   });
 
   it.each(fallas)('leaves the rest in the middle, without asking for each: %s', async (modo, motivo) => {
     escritura = connect();
-    expect(states(await escritura.crearUsuarios(personas(50)))).toEqual(Array(50).fill('hecho'));
+    expect(states(await escritura.createUsuarios(personas(50)))).toEqual(Array(50).fill('hecho'));
     await asked(CREATE);
     await fail({ modo, funcion: CREATE });
-    const escritos = await escritura.crearUsuarios(personas(400));
+    const escritos = await escritura.createUsuarios(personas(400));
     expect(states(escritos)).toEqual([...Array(50).fill('estaba'), ...Array(350).fill('interrumpido')]);
     expect(escritos.at(-1)).toMatchObject({ motivo });
     // Three times what was lost; down to single rows of two parts if it could concern one of them.
     expect(await asked(CREATE)).toBeLessThan(modo === 'error-php' ? 200 : 4);
     await demo.control({ accion: 'fallar', servidor, falla: null });
-    expect(states(await escritura.crearUsuarios(personas(400)))).toEqual([
+    expect(states(await escritura.createUsuarios(personas(400)))).toEqual([
       ...Array(50).fill('estaba'),
       ...Array(350).fill('hecho'),
     ]);
@@ -400,21 +400,21 @@ describe('a failing server', () => {
   ] as const)('is given up in time if it %s', async (_, falla) => {
     await fail(falla);
     const before = performance.now();
-    expect(states(await connect(60).crearUsuarios(personas(200)))).toEqual(Array(200).fill('interrumpido'));
+    expect(states(await connect(60).createUsuarios(personas(200)))).toEqual(Array(200).fill('interrumpido'));
     expect(performance.now() - before).toBeLessThan(2000);
   });
 
   it('reports an expired key', async () => {
     const settings = demo.servers.map((one) => ({ ...one, token: '0'.repeat(32) }));
     const { escritura: expired } = createMoodle(settings).get(servidor)!;
-    expect(await expired.crearUsuarios([persona(1)])).toMatchObject([
+    expect(await expired.createUsuarios([persona(1)])).toMatchObject([
       { estado: 'interrumpido', motivo: 'token-invalido' },
     ]);
   });
 
   it('reports missing permission', async () => {
     await demo.control({ accion: 'roles', servidor, usuario: 'servicio.web', roles: [] });
-    expect(await connect().actualizarUsuarios([{ id: 2, nombres: 'X' }])).toMatchObject([
+    expect(await connect().updateUsuarios([{ id: 2, nombres: 'X' }])).toMatchObject([
       {
         estado: 'interrumpido',
         motivo: 'sin-permiso',

@@ -85,8 +85,8 @@ export type Escritura = {
    * Finds the accounts with one of these values, by the value in lower case (documents unchanged). Values in a form
    * that no account can have are skipped. Several accounts may share an address or a document.
    */
-  buscarUsuarios(
-    por: 'usuario' | 'correo' | 'documento',
+  findUsuarios(
+    key: 'usuario' | 'correo' | 'documento',
     valores: readonly string[],
   ): Promise<Lectura<ReadonlyMap<string, readonly UsuarioMoodle[]>>>;
   /** Reads every category, including hidden ones, parents first. */
@@ -105,13 +105,13 @@ export type Escritura = {
    * attempt, `nota` says that the password may not have been sent.
    * @returns in the order of the rows
    */
-  crearUsuarios(cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]>;
+  createUsuarios(cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]>;
   /** Changes accounts. @returns in the order of the rows */
-  actualizarUsuarios(cambios: readonly CambioDeCuenta[]): Promise<readonly Escrito[]>;
+  updateUsuarios(cambios: readonly CambioDeCuenta[]): Promise<readonly Escrito[]>;
   /**
    * Enrols people. Moodle sends a welcome mail to each new participant if the course is set so, which takes time.
    * @param signal checked between courses: the next attempt finds what was done before
    * @returns in the order of the rows; `id` is the person's
    */
-  matricular(matriculas: readonly Matricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
+  enrol(matriculas: readonly Matricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
 };

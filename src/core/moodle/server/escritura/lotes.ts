@@ -11,13 +11,13 @@ const ROWS_PER_CALL = 50;
 
 export type RowWriter<F> = {
   /** Writes the rows in one call. @throws {MoodleFailure} if Moodle refused all of them or did not answer */
-  readonly enviar: (filas: readonly F[]) => Promise<readonly Escrito[]>;
+  readonly send: (filas: readonly F[]) => Promise<readonly Escrito[]>;
   /** Returns the outcomes known without writing: rows already there, and impossible ones. */
   readonly conocidas: (filas: readonly F[]) => Promise<ReadonlyMap<F, Escrito>>;
   /** Explains a refusal to people. */
-  readonly explicar: (failure: MoodleFailure) => string;
+  readonly explain: (failure: MoodleFailure) => string;
   /** Returns true if the refusal concerns all rows of the call. */
-  readonly esDeTodas?: (failure: MoodleFailure) => boolean;
+  readonly concernsAll?: (failure: MoodleFailure) => boolean;
   /** Delays in ms before checking and repeating rows whose answer was lost. */
   readonly esperas: readonly number[];
 };
@@ -42,15 +42,15 @@ export const interrupted = ({ motivo, dicho: { message } }: MoodleFailure): Escr
  */
 export async function writeRows<F>(filas: readonly F[], obra: RowWriter<F>): Promise<readonly Escrito[]> {
   const escritos: Escrito[] = [];
-  let conErrores = 0;
+  let failedParts = 0;
   for (const parte of inParts(filas, ROWS_PER_CALL)) {
     const hechos = await writePart(parte, obra);
     escritos.push(...hechos);
     const [primero] = hechos;
-    const enVano = hechos.every(({ estado }) => estado === 'interrumpido');
-    const conError = enVano && primero?.estado === 'interrumpido' && primero.motivo === 'error-moodle';
-    conErrores = conError ? conErrores + 1 : 0;
-    if (enVano && primero && (!conError || conErrores > 1)) {
+    const inVain = hechos.every(({ estado }) => estado === 'interrumpido');
+    const hasError = inVain && primero?.estado === 'interrumpido' && primero.motivo === 'error-moodle';
+    failedParts = hasError ? failedParts + 1 : 0;
+    if (inVain && primero && (!hasError || failedParts > 1)) {
       return [...escritos, ...filas.slice(escritos.length).map(() => primero)];
     }
   }
@@ -62,10 +62,10 @@ async function writePart<F>(filas: readonly F[], obra: RowWriter<F>): Promise<re
   const faltantes = (): F[] => filas.filter((fila) => !fin.has(fila));
   let fallas = new Map<F, MoodleFailure>();
   const perdidas = new Set<F>();
-  let seEnvio = false;
+  let wasSent = false;
 
   /** Records the rows found written or impossible. @returns false if that could not be read */
-  async function mirar(): Promise<boolean> {
+  async function look(): Promise<boolean> {
     try {
       for (const [fila, escrito] of await obra.conocidas(faltantes())) {
         // A row sent without an answer and found afterwards was written by us.
@@ -75,31 +75,31 @@ async function writePart<F>(filas: readonly F[], obra: RowWriter<F>): Promise<re
       return true;
     } catch (error) {
       if (!(error instanceof MoodleFailure)) throw error;
-      if (!seEnvio) for (const fila of faltantes()) fin.set(fila, interrupted(error));
+      if (!wasSent) for (const fila of faltantes()) fin.set(fila, interrupted(error));
       return false;
     }
   }
 
-  let seSabe = true;
+  let isKnown = true;
   for (const espera of [0, ...obra.esperas]) {
     if (espera > 0) await sleep(espera);
-    seSabe = await mirar();
-    if (!seSabe || faltantes().length === 0) break;
+    isKnown = await look();
+    if (!isKnown || faltantes().length === 0) break;
     const salida = await sendInHalves(faltantes(), obra);
-    seEnvio = true;
+    wasSent = true;
     for (const [fila, escrito] of salida.escritas) fin.set(fila, escrito);
     fallas = salida.fallas;
-    const ahora = [...fallas].filter(([, { motivo }]) => LOST_ANSWERS.has(motivo));
-    for (const [fila] of ahora) perdidas.add(fila);
-    if (ahora.length === 0) break;
+    const now = [...fallas].filter(([, { motivo }]) => LOST_ANSWERS.has(motivo));
+    for (const [fila] of now) perdidas.add(fila);
+    if (now.length === 0) break;
   }
   // A refused row may exist by now: from our lost call, or from another client.
-  const porVer = perdidas.size > 0 || [...fallas.values()].some(({ motivo }) => motivo === 'parametro-invalido');
-  if (porVer && seSabe && faltantes().length > 0) await mirar();
-  const escribe = [...fin.values()].some(({ estado }) => estado === 'hecho');
+  const mustLook = perdidas.size > 0 || [...fallas.values()].some(({ motivo }) => motivo === 'parametro-invalido');
+  if (mustLook && isKnown && faltantes().length > 0) await look();
+  const writes = [...fin.values()].some(({ estado }) => estado === 'hecho');
   for (const fila of faltantes()) {
     const failure = fallas.get(fila);
-    if (failure) fin.set(fila, conclusion(failure, { fallas, escribe }, obra));
+    if (failure) fin.set(fila, conclusion(failure, { fallas, writes }, obra));
   }
   return filas.map((fila) => fin.get(fila)!);
 }
@@ -107,19 +107,19 @@ async function writePart<F>(filas: readonly F[], obra: RowWriter<F>): Promise<re
 type PartOutcome<F> = {
   readonly fallas: ReadonlyMap<F, MoodleFailure>;
   /** True if the server wrote other rows of the part. */
-  readonly escribe: boolean;
+  readonly writes: boolean;
 };
 
-function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: PartOutcome<F>, obra: RowWriter<F>): Escrito {
+function conclusion<F>(failure: MoodleFailure, { fallas, writes }: PartOutcome<F>, obra: RowWriter<F>): Escrito {
   const { motivo } = failure;
-  const rechazado: Escrito = { estado: 'rechazado', texto: obra.explicar(failure) };
-  if (obra.esDeTodas?.(failure)) return rechazado;
+  const rechazado: Escrito = { estado: 'rechazado', texto: obra.explain(failure) };
+  if (obra.concernsAll?.(failure)) return rechazado;
   if (!ROW_REFUSALS.has(motivo)) return interrupted(failure);
   // An internal error at each of several rows comes from the server; if others were written, or with a single row, from
   // the row.
   const isDelServidor =
     motivo === 'error-moodle' &&
-    !escribe &&
+    !writes &&
     fallas.size > 1 &&
     [...fallas.values()].every((each) => each.motivo === motivo);
   return isDelServidor ? interrupted(failure) : rechazado;
@@ -128,22 +128,22 @@ function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: PartOutcome<
 type SentRows<F> = { readonly escritas: Map<F, Escrito>; readonly fallas: Map<F, MoodleFailure> };
 
 /** Sends rows; a refused call is sent again in halves until the refused row is alone. */
-async function sendInHalves<F>(filas: readonly F[], { enviar, esDeTodas }: RowWriter<F>): Promise<SentRows<F>> {
+async function sendInHalves<F>(filas: readonly F[], { send, concernsAll }: RowWriter<F>): Promise<SentRows<F>> {
   const salida: SentRows<F> = { escritas: new Map(), fallas: new Map() };
   let caida: MoodleFailure | undefined;
-  const fallar = (parte: readonly F[], failure: MoodleFailure): void => {
+  const fail = (parte: readonly F[], failure: MoodleFailure): void => {
     for (const fila of parte) salida.fallas.set(fila, failure);
   };
   async function intentar(parte: readonly F[]): Promise<void> {
-    if (caida) return fallar(parte, caida);
+    if (caida) return fail(parte, caida);
     try {
-      const escritos = await enviar(parte);
+      const escritos = await send(parte);
       for (const [i, fila] of parte.entries()) salida.escritas.set(fila, escritos[i]!);
     } catch (error) {
       if (!(error instanceof MoodleFailure)) throw error;
-      if (esDeTodas?.(error)) return fallar(parte, error);
+      if (concernsAll?.(error)) return fail(parte, error);
       if (!ROW_REFUSALS.has(error.motivo)) caida = error;
-      if (caida || parte.length === 1) return fallar(parte, error);
+      if (caida || parte.length === 1) return fail(parte, error);
       const mitad = Math.ceil(parte.length / 2);
       await intentar(parte.slice(0, mitad));
       await intentar(parte.slice(mitad));

@@ -11,19 +11,19 @@ const CERRADO = { exception: 'moodle_exception', errorcode: 'errorcoursecontextn
 const SIN_PERMISO = { exception: 'required_capability_exception', errorcode: 'nopermissions' };
 const DE_PHP = { exception: 'TypeError' };
 
-const servicioCon = async (errores: Errores, alPreguntar = (): void => {}) =>
+const servicioCon = async (errores: Errores, onAsk = (): void => {}) =>
   moodleThat((form) => {
-    alPreguntar();
-    const escribe = form.get('wsfunction') === 'enrol_manual_enrol_users';
-    return escribe ? null : (errores[Number(form.get('courseid'))] ?? []);
+    onAsk();
+    const writes = form.get('wsfunction') === 'enrol_manual_enrol_users';
+    return writes ? null : (errores[Number(form.get('courseid'))] ?? []);
   });
 
 const roles = async () => new Map([['student', 5]]);
-const enCursos = (...cursos: number[]) => cursos.map((idCurso) => ({ idUsuario: 7, idCurso, rol: 'student' }));
+const matriculasIn = (...cursos: number[]) => cursos.map((idCurso) => ({ idUsuario: 7, idCurso, rol: 'student' }));
 
 it('a course that cannot be entered refuses its people, and the others are enrolled', async () => {
   const servicio = await servicioCon({ 1: CERRADO, 2: SIN_PERMISO, 3: DE_PHP });
-  expect(await enrol({ servicio, roles, signal: undefined }, enCursos(1, 2, 3, 4))).toEqual([
+  expect(await enrol({ servicio, roles, signal: undefined }, matriculasIn(1, 2, 3, 4))).toEqual([
     { estado: 'rechazado', texto: expect.stringContaining('no puede entrar a este curso') },
     { estado: 'rechazado', texto: expect.stringContaining('no puede matricular en este curso') },
     { estado: 'rechazado', texto: 'Moodle tuvo un error interno con este curso.' },
@@ -33,7 +33,7 @@ it('a course that cannot be entered refuses its people, and the others are enrol
 
 it('an error at every course leaves all rows to be sent again', async () => {
   const servicio = await servicioCon({ 1: DE_PHP, 2: DE_PHP });
-  expect(await enrol({ servicio, roles, signal: undefined }, enCursos(1, 2))).toMatchObject([
+  expect(await enrol({ servicio, roles, signal: undefined }, matriculasIn(1, 2))).toMatchObject([
     { estado: 'interrumpido', motivo: 'error-moodle' },
     { estado: 'interrumpido', motivo: 'error-moodle' },
   ]);
@@ -46,7 +46,7 @@ it('cancellation takes effect between courses', async () => {
     asked += 1;
     stop.abort(new Error('cancelled'));
   });
-  await expect(enrol({ servicio, roles, signal: stop.signal }, enCursos(1, 2))).rejects.toThrow('cancelled');
+  await expect(enrol({ servicio, roles, signal: stop.signal }, matriculasIn(1, 2))).rejects.toThrow('cancelled');
   // The people of the first course, and those enrolled in it.
   expect(asked).toBe(2);
 });

@@ -77,19 +77,19 @@ async function knownOutcomes(
 ): Promise<ReadonlyMap<Matricula, Escrito>> {
   const [primera] = matriculas;
   const pedido = { userfields: 'id,roles', onlyactive: true } as const;
-  const ningunaPor = (texto: string): ReadonlyMap<Matricula, Escrito> =>
+  const refuseAll = (texto: string): ReadonlyMap<Matricula, Escrito> =>
     new Map(matriculas.map((each) => [each, { estado: 'rechazado', texto }]));
   let inscritos;
   try {
     inscritos = await readInscritos(servicio, primera!.idCurso, pedido);
   } catch (error) {
     if (!(error instanceof MoodleFailure) || !isCursoRefusal(error)) throw error;
-    return ningunaPor(explain(error));
+    return refuseAll(explain(error));
   }
-  if (!inscritos) return ningunaPor('El curso ya no existe en Moodle.');
+  if (!inscritos) return refuseAll('El curso ya no existe en Moodle.');
   const rolesDe = new Map(inscritos.map(({ id, asignados }) => [id, asignados.map(({ shortname }) => shortname)]));
-  const estan = matriculas.filter(({ idUsuario, rol }) => rolesDe.get(idUsuario)?.includes(rol));
-  return new Map(estan.map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
+  const existing = matriculas.filter(({ idUsuario, rol }) => rolesDe.get(idUsuario)?.includes(rol));
+  return new Map(existing.map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
 }
 
 /** Enrols people with one role in one course: a refusal for these reasons concerns all of them. */
@@ -100,13 +100,13 @@ async function enrolIn(
 ): Promise<readonly Escrito[]> {
   const obra: RowWriter<Matricula> = {
     conocidas: async (filas) => knownOutcomes(servicio, filas),
-    async enviar(filas) {
+    async send(filas) {
       const enrolments = filas.map(({ idUsuario, idCurso }) => ({ roleid, userid: idUsuario, courseid: idCurso }));
       await writerFor(servicio)('enrol_manual_enrol_users', { enrolments }, z.null());
       return filas.map(({ idUsuario }) => ({ estado: 'hecho', id: idUsuario }));
     },
-    explicar: explain,
-    esDeTodas: isCursoRefusal,
+    explain,
+    concernsAll: isCursoRefusal,
     esperas: servicio.retryWaitsMs,
   };
   return writeRows(matriculas, obra);

@@ -8,21 +8,22 @@ type RolDePrueba = keyof typeof NUMEROS;
 
 type Sitio = {
   /** Roles that people have in a course, by its id; the others of the 64 courses are empty. */
-  readonly conGente: Readonly<Record<number, readonly RolDePrueba[]>>;
+  readonly rolesByCurso: Readonly<Record<number, readonly RolDePrueba[]>>;
   /** Answers of the plugin's functions; by default the plugin is installed and works. */
-  readonly sinComplemento?: object;
+  readonly complementoAnswer?: object;
   /** Courses that answer with an error. */
-  readonly conError?: readonly number[];
+  readonly failing?: readonly number[];
 };
 
-const LEJOS = 4_000_000_000;
+const FAR = 4_000_000_000;
 const AUSENTE = { exception: 'dml_missing_record_exception', errorcode: 'invalidrecord' };
 
 /** A site with 64 courses that start in the future, and older ones that start in the order of their ids. */
-async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
+async function sitioCon({ rolesByCurso, complementoAnswer, failing = [] }: Sitio) {
   const preguntas: string[] = [];
-  const cursos = new Set([...Array.from({ length: 64 }, (_, i) => 100 + i), ...Object.keys(conGente).map(Number)]);
-  const rolesEn = (curso: number) => (conGente[curso] ?? []).map((rol) => ({ roleid: NUMEROS[rol], shortname: rol }));
+  const cursos = new Set([...Array.from({ length: 64 }, (_, i) => 100 + i), ...Object.keys(rolesByCurso).map(Number)]);
+  const rolesEn = (curso: number) =>
+    (rolesByCurso[curso] ?? []).map((rol) => ({ roleid: NUMEROS[rol], shortname: rol }));
   const servicio = await moodleThat((form) => {
     const funcion = form.get('wsfunction')!;
     const curso = Number(form.get('courseid'));
@@ -33,13 +34,13 @@ async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
         fullname: `Curso ${id}`,
         shortname: `C${id}`,
         categoryid: 2,
-        startdate: id < 100 ? id : LEJOS,
+        startdate: id < 100 ? id : FAR,
       }));
     }
     if (funcion === 'core_enrol_get_enrolled_users') {
-      return conError.includes(curso) ? { exception: 'TypeError' } : [{ id: 7, roles: rolesEn(curso) }];
+      return failing.includes(curso) ? { exception: 'TypeError' } : [{ id: 7, roles: rolesEn(curso) }];
     }
-    if (sinComplemento) return sinComplemento;
+    if (complementoAnswer) return complementoAnswer;
     const rol = form.get('role') as RolDePrueba;
     const persona = {
       courseid: 1,
@@ -51,7 +52,7 @@ async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
       lastaccess: 0,
     };
     if (funcion === 'local_gestioncurricular_get_last_accesses') {
-      return { accesses: Object.values(conGente).flat().includes(rol) ? [persona] : [], nextafter: 0 };
+      return { accesses: Object.values(rolesByCurso).flat().includes(rol) ? [persona] : [], nextafter: 0 };
     }
     return [...form].flatMap(([clave, id]) =>
       clave.startsWith('userids')
@@ -79,14 +80,14 @@ async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
 const COMPLETO = { 1: ['student'], 2: ['editingteacher'], 3: ['teacher', 'tutor'] } as const;
 
 it('asks the plugin, and reads no course', async () => {
-  const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO });
+  const { servicio, preguntas } = await sitioCon({ rolesByCurso: COMPLETO });
   const roles = await createRoles(servicio)();
   expect(Object.fromEntries(roles)).toEqual({ student: 5, editingteacher: 3, teacher: 4 });
   expect(preguntas.filter((each) => !each.startsWith('local_'))).toEqual([]);
 });
 
 it('searches the courses without a plugin, those that have started first, until all are found', async () => {
-  const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO, sinComplemento: AUSENTE });
+  const { servicio, preguntas } = await sitioCon({ rolesByCurso: COMPLETO, complementoAnswer: AUSENTE });
   const roles = await createRoles(servicio)();
   expect(Object.fromEntries(roles)).toEqual({ student: 5, editingteacher: 3, teacher: 4, tutor: 11 });
   expect(preguntas.filter((each) => each.startsWith('curso')).length).toBeLessThan(8);
@@ -94,44 +95,47 @@ it('searches the courses without a plugin, those that have started first, until 
 
 it('continues to the last course if the others are empty, closed or fail', async () => {
   const { servicio } = await sitioCon({
-    conGente: { 1: [], 163: ['student'] },
-    sinComplemento: AUSENTE,
-    conError: [1, 120],
+    rolesByCurso: { 1: [], 163: ['student'] },
+    complementoAnswer: AUSENTE,
+    failing: [1, 120],
   });
   expect((await createRoles(servicio)(['student'])).get('student')).toBe(5);
 });
 
 it('searches for a role that the settings lack, besides those that they have', async () => {
-  const { servicio } = await sitioCon({ conGente: COMPLETO, sinComplemento: AUSENTE });
-  const leer = createRoles({ ...servicio, roles: { student: 55, editingteacher: 33 } });
-  expect(Object.fromEntries(await leer(['student', 'teacher']))).toMatchObject({ student: 55, teacher: 4 });
+  const { servicio } = await sitioCon({ rolesByCurso: COMPLETO, complementoAnswer: AUSENTE });
+  const findRoles = createRoles({ ...servicio, roles: { student: 55, editingteacher: 33 } });
+  expect(Object.fromEntries(await findRoles(['student', 'teacher']))).toMatchObject({ student: 55, teacher: 4 });
 });
 
 it('searches for a role of the site’s own if requested, and caches it', async () => {
-  const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO });
-  const leer = createRoles(servicio);
-  expect((await leer(['student'])).has('tutor')).toBe(false);
-  expect((await leer(['tutor'])).get('tutor')).toBe(11);
+  const { servicio, preguntas } = await sitioCon({ rolesByCurso: COMPLETO });
+  const findRoles = createRoles(servicio);
+  expect((await findRoles(['student'])).has('tutor')).toBe(false);
+  expect((await findRoles(['tutor'])).get('tutor')).toBe(11);
   preguntas.length = 0;
-  await leer(['tutor', 'student']);
+  await findRoles(['tutor', 'student']);
   expect(preguntas).toEqual([]);
 });
 
 it('does not immediately search again for a role that no person has', async () => {
-  const { servicio, preguntas } = await sitioCon({ conGente: { 1: ['student'] }, sinComplemento: AUSENTE });
-  const leer = createRoles(servicio);
-  expect((await leer(['rector'])).has('rector')).toBe(false);
+  const { servicio, preguntas } = await sitioCon({ rolesByCurso: { 1: ['student'] }, complementoAnswer: AUSENTE });
+  const findRoles = createRoles(servicio);
+  expect((await findRoles(['rector'])).has('rector')).toBe(false);
   expect(preguntas.length).toBeGreaterThan(64);
   preguntas.length = 0;
-  expect((await leer(['rector', 'student'])).get('student')).toBe(5);
+  expect((await findRoles(['rector', 'student'])).get('student')).toBe(5);
   expect(preguntas).toEqual([]);
 });
 
 it('reads some non-empty courses if no role was named, and all of them if one was', async () => {
-  const antes = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [i + 1, ['student']] as const));
-  const { servicio, preguntas } = await sitioCon({ conGente: { ...antes, 163: ['teacher'] }, sinComplemento: AUSENTE });
-  const leer = createRoles(servicio);
-  expect(Object.fromEntries(await leer())).toEqual({ student: 5 });
+  const before = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [i + 1, ['student']] as const));
+  const { servicio, preguntas } = await sitioCon({
+    rolesByCurso: { ...before, 163: ['teacher'] },
+    complementoAnswer: AUSENTE,
+  });
+  const findRoles = createRoles(servicio);
+  expect(Object.fromEntries(await findRoles())).toEqual({ student: 5 });
   expect(preguntas.length).toBeLessThan(50);
-  expect((await leer(['teacher'])).get('teacher')).toBe(4);
+  expect((await findRoles(['teacher'])).get('teacher')).toBe(4);
 });

@@ -22,14 +22,14 @@ export function createRoles(servicio: ServiceAccount): RoleFinder {
   /** @throws {MoodleFailure} */
   return async (buscados) => {
     const sabidos = await conocidos.get(async () => new Map(Object.entries(servicio.roles ?? {})));
-    const nadie = await ausentes.get(async () => new Set());
-    const faltan = (buscados ?? DEFAULT_ROLES)
-      .filter((rol) => !sabidos.has(rol) && !nadie.has(rol))
+    const unheld = await ausentes.get(async () => new Set());
+    const missing = (buscados ?? DEFAULT_ROLES)
+      .filter((rol) => !sabidos.has(rol) && !unheld.has(rol))
       .slice(0, MAX_ROLES);
-    if (faltan.length === 0) return sabidos;
-    const hallados = await findNumbers(servicio, faltan, buscados ? Infinity : MAX_CURSOS_UNNAMED);
+    if (missing.length === 0) return sabidos;
+    const hallados = await findNumbers(servicio, missing, buscados ? Infinity : MAX_CURSOS_UNNAMED);
     for (const [rol, numero] of hallados) if (!sabidos.has(rol)) sabidos.set(rol, numero);
-    if (buscados) for (const rol of faltan) if (!sabidos.has(rol)) nadie.add(rol);
+    if (buscados) for (const rol of missing) if (!sabidos.has(rol)) unheld.add(rol);
     return sabidos;
   };
 }
@@ -67,9 +67,9 @@ async function findNumbers(
   maxConGente: number,
 ): Promise<RoleNumbers> {
   const dichos = await tryComplemento(servicio, buscados);
-  const faltan = buscados.filter((rol) => !dichos.has(rol));
-  if (faltan.length === 0) return dichos;
-  return new Map([...(await findInCursos(servicio, faltan, maxConGente)), ...dichos]);
+  const missing = buscados.filter((rol) => !dichos.has(rol));
+  if (missing.length === 0) return dichos;
+  return new Map([...(await findInCursos(servicio, missing, maxConGente)), ...dichos]);
 }
 
 async function tryComplemento(servicio: ServiceAccount, buscados: readonly string[]): Promise<RoleNumbers> {
@@ -90,8 +90,8 @@ async function findWithComplemento(servicio: ServiceAccount, buscados: readonly 
     const { accesos } = await readAccesos(readerFor(servicio), { rol, hasta: PEOPLE_PER_ROL });
     return accesos.map(({ idUsuario }) => idUsuario);
   });
-  const suyos = await readRolesOf(() => readerFor(servicio), personas.flat());
-  const asignados = [...suyos.values()].flat().filter(({ rol }) => buscados.includes(rol));
+  const rolesByPersona = await readRolesOf(() => readerFor(servicio), personas.flat());
+  const asignados = [...rolesByPersona.values()].flat().filter(({ rol }) => buscados.includes(rol));
   return new Map(asignados.map(({ rol, idRol }) => [rol, idRol]));
 }
 
@@ -106,16 +106,16 @@ async function findInCursos(
   maxConGente: number,
 ): Promise<RoleNumbers> {
   const hallados = new Map<string, number>();
-  const ahora = Date.now() / 1000;
+  const now = Date.now() / 1000;
   const cursos = (await readCursos(servicio)).toSorted(
-    (a, b) => Number(a.inicio > ahora) - Number(b.inicio > ahora) || b.inicio - a.inicio,
+    (a, b) => Number(a.inicio > now) - Number(b.inicio > now) || b.inicio - a.inicio,
   );
-  let conGente = 0;
+  let nonEmpty = 0;
   for (const tanda of inParts(cursos, CURSOS_AT_ONCE)) {
     const asignados = await Promise.all(tanda.map(async ({ id }) => rolesIn(servicio, id)));
     for (const { shortname, roleid } of asignados.flat()) hallados.set(shortname, roleid);
-    conGente += asignados.filter((suyos) => suyos.length > 0).length;
-    if (conGente >= maxConGente || buscados.every((rol) => hallados.has(rol))) break;
+    nonEmpty += asignados.filter((roles) => roles.length > 0).length;
+    if (nonEmpty >= maxConGente || buscados.every((rol) => hallados.has(rol))) break;
   }
   return hallados;
 }

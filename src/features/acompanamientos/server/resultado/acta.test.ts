@@ -1,18 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
-import { unAcompanado } from '../../testing/acompanado.ts';
+import { anAcompanado } from '../../testing/acompanado.ts';
 import { pdfDeResultado, type SeguimientoDeResultado } from './acta.ts';
 import { resultadoOf } from './resultado.ts';
 
 const ADICIONAL = 'Revise con el grupo cada una de las actividades pendientes y deje constancia. '.repeat(4).trim();
 const resultado = resultadoOf(
-  unAcompanado({ nivel: (numero) => (numero === 6 || numero === 8 ? 2 : 0), adicional: ADICIONAL }),
-  { marca: 3.5, anterior: unAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }) },
+  anAcompanado({ nivel: (numero) => (numero === 6 || numero === 8 ? 2 : 0), adicional: ADICIONAL }),
+  { marca: 3.5, anterior: anAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }) },
 );
-const [bajo, otro] = resultado.criterios.filter(({ porMejorar }) => porMejorar);
+const [low, other] = resultado.criterios.filter(({ porMejorar: toImprove }) => toImprove);
 const accionOf = (clave: string, cambios: Partial<Mejora>): Mejora => ({
   id: '00000000-0000-4000-8000-000000000001',
   acompanamiento: '00000000-0000-4000-8000-000000000002',
@@ -32,7 +32,7 @@ const accionOf = (clave: string, cambios: Partial<Mejora>): Mejora => ({
 /** Reads the PDF with another library: text by page, and the structure of the first page. */
 async function read(seguimiento: SeguimientoDeResultado) {
   const imagenes = { imgFirma: { tipo: 'image/png', datos: await aPng(400, 120) } };
-  const pdf = await pdfDeResultado(unaInstitucion, { resultado, imagenes, seguimiento });
+  const pdf = await pdfDeResultado(testInstitucion, { resultado, imagenes, seguimiento });
   const documento = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(documento);
   const arbol = await (await documento.getPage(1)).getStructTree();
@@ -41,7 +41,7 @@ async function read(seguimiento: SeguimientoDeResultado) {
 
 it('shows total, scores, actions with dates, changes and signatures on its first page', async () => {
   const plan = [
-    accionOf(bajo!.clave!, { fecha: '2026-11-26', estado: 'en-curso' }),
+    accionOf(low!.clave!, { fecha: '2026-11-26', estado: 'en-curso' }),
     accionOf('encuentros', { accion: 'Grabar cada encuentro.', fecha: '2026-12-01' }),
   ];
   const visto = { nombre: 'Luz Ángela Peña', comentario: 'Ya lo publiqué.', instante: '2026-11-13T13:12:00Z' };
@@ -51,19 +51,19 @@ it('shows total, scores, actions with dates, changes and signatures on its first
     '3007852-01 · semana 5',
     `Total ${String(resultado.total).replace('.', ',')}`,
     '2 por mejorar; 1 no aplica',
-    `${bajo!.numero}. ${bajo!.nombre} ${bajo!.valoracion} ${bajo!.descriptor} Acordar las fechas. 26/11/2026 En curso`,
+    `${low!.numero}. ${low!.nombre} ${low!.valoracion} ${low!.descriptor} Acordar las fechas. 26/11/2026 En curso`,
     // Without an action in the plan the second one shows the rubric's proposal.
-    `${otro!.numero}. ${otro!.nombre} ${otro!.valoracion} ${otro!.descriptor} ${otro!.mejora} —`,
+    `${other!.numero}. ${other!.nombre} ${other!.valoracion} ${other!.descriptor} ${other!.mejora} —`,
     'Encuentros sincrónicos — Grabar cada encuentro. 01/12/2026',
     'Lo que cambió desde la semana 2',
-    `Bajaron: «${bajo!.nombre}» (5 a ${bajo!.valoracion})`,
+    `Bajaron: «${low!.nombre}» (5 a ${low!.valoracion})`,
     'Gracias por su dedicación & su constancia.',
     'Ya lo publiqué.',
     'Evaluadora de Prueba Evaluó Leído por Luz Ángela Peña 13/11/2026, 8:12 a. m.',
   ])
     expect(primera).toContain(dicho);
   expect(primera).not.toContain('Criterio por criterio');
-  expect(arbol).toContain(`${bajo!.numero}. ${bajo!.nombre}: ${bajo!.valoracion} de 5, por mejorar`);
+  expect(arbol).toContain(`${low!.numero}. ${low!.nombre}: ${low!.valoracion} de 5, por mejorar`);
   expect(arbol).toContain('Firma de Evaluadora de Prueba');
 });
 

@@ -18,10 +18,10 @@ import {
   MAXIMO,
   NO_SE_EVALUO,
   nombreOf,
-  porMejorarOf,
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
+  toImproveOf,
   type CriterioDelResultado,
   type Resultado,
 } from '../../resultado.ts';
@@ -122,15 +122,15 @@ const ALTO = 300;
 
 /** Returns a heading with its paragraphs; nothing if all texts are empty. */
 function withHeading(titulo: string, textos: readonly string[]): PdfPart[] {
-  const [primero, ...demas] = textos
+  const [primero, ...others] = textos
     .filter((texto) => texto !== '')
     .map((text) => ({ kind: 'paragraph', text }) as const);
-  return primero ? [{ kind: 'together', parts: [{ kind: 'heading', text: titulo }, primero] }, ...demas] : [];
+  return primero ? [{ kind: 'together', parts: [{ kind: 'heading', text: titulo }, primero] }, ...others] : [];
 }
 
 function puntajeOf({ criterios, noEvaluados, total, anterior, marca }: Resultado) {
   const valorados = criterios.filter(({ valoracion }) => typeof valoracion === 'number');
-  const bajos = valorados.filter(({ porMejorar }) => porMejorar).length;
+  const bajos = valorados.filter(({ porMejorar: toImprove }) => toImprove).length;
   const noAplican = criterios.length - valorados.length;
   const cuenta = [
     `${countOf(valorados.length, 'criterio valorado', 'criterios valorados')}, ${bajos} por mejorar`,
@@ -167,35 +167,35 @@ function puntajeOf({ criterios, noEvaluados, total, anterior, marca }: Resultado
   };
 }
 
-function aspectoOf({ valoracion, porMejorar }: CriterioDelResultado): Look {
+function aspectoOf({ valoracion, porMejorar: toImprove }: CriterioDelResultado): Look {
   if (typeof valoracion !== 'number') return 'none';
-  if (porMejorar) return 'low';
+  if (toImprove) return 'low';
   return valoracion === MAXIMO ? 'full' : 'part';
 }
 
 /** Table of the criteria below the mark with their actions, and of the plan's other actions. */
 function mejorasOf(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
-  const bajos = resultado.criterios.filter(({ porMejorar }) => porMejorar);
-  const otras = plan.filter(({ clave }) => bajos.every((bajo) => bajo.clave !== clave));
+  const bajos = resultado.criterios.filter(({ porMejorar: toImprove }) => toImprove);
+  const others = plan.filter(({ clave }) => bajos.every((criterio) => criterio.clave !== clave));
   const rows: PdfWords[][][] = [
     ...bajos.map((criterio) => {
       const accion = plan.find(({ clave }) => clave === criterio.clave);
-      const hacer = accion?.accion ?? criterio.mejora ?? '';
+      const toDo = accion?.accion ?? criterio.mejora ?? '';
       return [
         [{ text: `${criterio.numero}. ${criterio.nombre}`, tone: 'strong' as const }],
         [{ text: String(criterio.valoracion) }],
-        [{ text: criterio.descriptor, tone: 'soft' as const }, { text: hacer }].filter(({ text }) => text !== ''),
+        [{ text: criterio.descriptor, tone: 'soft' as const }, { text: toDo }].filter(({ text }) => text !== ''),
         plazoOf(accion),
       ];
     }),
-    ...otras.map((accion) => [
+    ...others.map((accion) => [
       [{ text: accion.criterio, tone: 'strong' as const }],
       [{ text: '—' }],
       [{ text: accion.accion }],
       plazoOf(accion),
     ]),
   ];
-  if (rows.length === 0) return [{ kind: 'paragraph', text: porMejorarOf(resultado) }];
+  if (rows.length === 0) return [{ kind: 'paragraph', text: toImproveOf(resultado) }];
   const columns = [
     { title: 'Criterio', share: 24 },
     { title: 'Valor', share: 8 },
@@ -226,7 +226,7 @@ function firmasOf({ evaluador, docente }: Resultado, { imgFirma }: ImagenesDeRes
 
 function filaOf(criterio: CriterioDelResultado, plan: readonly Mejora[]): PdfWords[][] {
   const { numero, nombre, descriptor, observacion, observacionAdicional, evidencia, mejora } = criterio;
-  const antes = textoDeAntes(criterio);
+  const before = textoDeAntes(criterio);
   const accion = plan.find(({ clave }) => clave === criterio.clave);
   const visto: PdfWords[] = [
     { text: descriptor },
@@ -234,14 +234,14 @@ function filaOf(criterio: CriterioDelResultado, plan: readonly Mejora[]): PdfWor
     { text: observacionAdicional && `Observación adicional: ${observacionAdicional}` },
     ...(evidencia ? lineasDeEvidencia(evidencia).map((text) => ({ text, tone: 'soft' as const })) : []),
   ];
-  const hacer = [accion?.accion ?? mejora ?? '', accion ? `Para: ${textoDeFechaDeMejora(accion.fecha)}` : ''];
+  const toDo = [accion?.accion ?? mejora ?? '', accion ? `Para: ${textoDeFechaDeMejora(accion.fecha)}` : ''];
   return [
     [
       { text: `${numero}. ${nombre}`, tone: 'strong' },
-      { text: `${textoDeCriterio(criterio)}${antes === null ? '' : ` (${antes})`}` },
+      { text: `${textoDeCriterio(criterio)}${before === null ? '' : ` (${before})`}` },
       { text: criterio.criterio, tone: 'soft' },
     ],
     visto.filter(({ text }) => text !== ''),
-    hacer.filter((text) => text !== '').map((text, i) => (i === 0 ? { text } : { text, tone: 'soft' })),
+    toDo.filter((text) => text !== '').map((text, i) => (i === 0 ? { text } : { text, tone: 'soft' })),
   ];
 }

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, it } from 'vitest';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { lineasDeEvidencia, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
-import { unAcompanado } from '../../testing/acompanado.ts';
+import { anAcompanado } from '../../testing/acompanado.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
 import { mensajeOf } from './composer.ts';
 import { resultadoOf } from './resultado.ts';
@@ -16,12 +16,12 @@ const EVIDENCIA = {
   sugerencia: 'de-uno-a-cinco',
 };
 const resultado = resultadoOf(
-  unAcompanado({
+  anAcompanado({
     nivel: (numero) => numero % 3,
     adicional: `${LARGO}\n<b>Gracias</b>`,
     evidencias: { 'recursos-semana': EVIDENCIA, induccion: EVIDENCIA },
   }),
-  { marca: 3.5, anterior: unAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }) },
+  { marca: 3.5, anterior: anAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }) },
 );
 const imagen = async (ancho: number) => ({ tipo: 'image/png', datos: await aPng(ancho, 300) });
 const imagenes = {
@@ -85,7 +85,7 @@ it('has the link for the teacher only', () => {
 });
 
 it('is a PDF with numbered pages and a language, which another program reads in the same order', async () => {
-  const pdf = await pdfDeResultado(unaInstitucion, { resultado, imagenes, seguimiento: { plan: [], visto: null } });
+  const pdf = await pdfDeResultado(testInstitucion, { resultado, imagenes, seguimiento: { plan: [], visto: null } });
   const documento = await getDocumentProxy(new Uint8Array(pdf));
   const { text: paginas } = await extractText(documento);
   const leido = junto(

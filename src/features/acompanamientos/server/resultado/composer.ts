@@ -150,7 +150,7 @@ type OpcionesDeMensaje = {
 };
 
 /** Composes the message with a result: HTML with inline images, and the same as plain text; the total comes first. */
-export function mensajeOf(resultado: Resultado, { unidad, imagenes, docente: para }: OpcionesDeMensaje): Mensaje {
+export function mensajeOf(resultado: Resultado, { unidad, imagenes, docente: recipient }: OpcionesDeMensaje): Mensaje {
   const { docente, asignatura } = resultado;
   const saludo =
     `${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
@@ -172,27 +172,29 @@ export function mensajeOf(resultado: Resultado, { unidad, imagenes, docente: par
     html: [
       html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 12px">${tituloOf(resultado)}</h1>`,
       html`<p style="margin:0 0 8px">${saludo}</p>`,
-      ...(para ? [invitacionToHtml(para.enlace)] : []),
+      ...(recipient ? [invitacionToHtml(recipient.enlace)] : []),
       ...toHtml(relato, mostradas satisfies Mostrada[]),
     ]
       .map(({ texto }) => texto)
       .join(''),
-    texto: [tituloOf(resultado), saludo, ...(para ? [invitacion(para.enlace)] : []), toText(relato)].join('\n\n'),
+    texto: [tituloOf(resultado), saludo, ...(recipient ? [invitacion(recipient.enlace)] : []), toText(relato)].join(
+      '\n\n',
+    ),
     imagenes: mostradas,
   };
 }
 
-const PARA = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora,';
+const PURPOSE = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora,';
 
 const invitacion = (enlace: string): string =>
   enlace === ''
-    ? `${PARA} ingrese a Gestión Curricular y abra «Mis acompañamientos».`
-    : `${PARA} abra su acompañamiento.\n\nVer el acompañamiento: ${enlace}`;
+    ? `${PURPOSE} ingrese a Gestión Curricular y abra «Mis acompañamientos».`
+    : `${PURPOSE} abra su acompañamiento.\n\nVer el acompañamiento: ${enlace}`;
 
 const invitacionToHtml = (enlace: string): Html =>
   enlace === ''
     ? html`<p style="margin:0 0 8px">${invitacion('')}</p>`
-    : html`<p style="margin:0 0 8px">${PARA} abra su acompañamiento.</p>
+    : html`<p style="margin:0 0 8px">${PURPOSE} abra su acompañamiento.</p>
         <p style="${ESTILOS_DE_BOTON.parrafo}">
           <a href="${enlace}" class="boton" style="${ESTILOS_DE_BOTON.enlace}">Ver el acompañamiento</a>
         </p>`;

@@ -9,7 +9,7 @@ import { singleTasks } from '#features/correo/server/sending/jobs.ts';
 import { SINGLE } from '#features/correo/server/sending/turno.ts';
 import { createSenderFrom } from '#features/correo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { startMailServer } from '#platform/server/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { Detalle } from '../../contract-resultado.ts';
@@ -27,7 +27,7 @@ afterAll(async () => smtp.close());
 
 /** Runs the worker's job for the messages of an accompaniment. @returns the received messages */
 async function send(id: string): Promise<Email[]> {
-  const antes = smtp.received.length;
+  const before = smtp.received.length;
   const { rows } = await sql<{ correo: string }>`
     select correo from acompanamiento_envios where acompanamiento = ${id} order by creado desc limit 1`.execute(db);
   const remitente = { nombre: 'Unidad Virtual', direccion: 'unidad@example.com' };
@@ -36,7 +36,7 @@ async function send(id: string): Promise<Email[]> {
     remitente,
     membrete: MEMBRETE,
     alaVez: 1,
-    cadaMs: 0,
+    intervalMs: 0,
     silencioMs: 10_000,
     esperasMs: [0],
   };
@@ -44,7 +44,7 @@ async function send(id: string): Promise<Email[]> {
     db,
     store: files.store,
     rubricas: createRubricas(db),
-    institucion: unaInstitucion,
+    institucion: testInstitucion,
   });
   const sender = await createSenderFrom(ajustes, {
     db,
@@ -56,7 +56,7 @@ async function send(id: string): Promise<Email[]> {
   });
   await singleTasks(sender, stopping)[SINGLE.task]!({ key: rows[0]!.correo, last: true });
   sender.transporte.close();
-  return (await smtp.mails()).slice(antes);
+  return (await smtp.mails()).slice(before);
 }
 
 const detalle = async (id: string): Promise<Detalle> =>
@@ -79,7 +79,12 @@ it('reaches the teacher at the alternate address, the evaluator and the copies, 
   ]);
   const { resultado } = await detalle(id);
   const hechos = resultado.criterios
-    .flatMap((uno) => [uno.criterio, uno.descriptor, textoDeCriterio(uno), textoDeObservacion(uno.observacion!)])
+    .flatMap((criterio) => [
+      criterio.criterio,
+      criterio.descriptor,
+      textoDeCriterio(criterio),
+      textoDeObservacion(criterio.observacion!),
+    ])
     .map(junto);
   expect(hechos).toHaveLength(84);
   for (const { html = '', text = '', attachments } of mails) {
@@ -110,7 +115,7 @@ it('shows managers the state of each recipient, and can be sent again only after
   const reenviar = async () =>
     app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/envio`, headers: gestora });
   const estados = async () =>
-    (await detalle(id)).envios!.map(({ destinatarios }) => destinatarios.map((uno) => uno.estado));
+    (await detalle(id)).envios!.map(({ destinatarios }) => destinatarios.map((destinatario) => destinatario.estado));
   expect(await estados()).toEqual([['pendiente', 'pendiente', 'pendiente']]);
   expect((await reenviar()).json()).toMatchObject({
     message: 'El envío anterior sigue en marcha. Espere a que termine.',
@@ -139,8 +144,8 @@ it('is said to have been sent as long as it is stored, without the persons once 
   expect(others).toEqual([]);
   expect(after).toEqual({
     ...before,
-    destinatarios: before!.destinatarios.map((uno, i) => ({
-      ...uno,
+    destinatarios: before!.destinatarios.map((destinatario, i) => ({
+      ...destinatario,
       nombre: 'Anonimizado',
       email: `${i + 1}@anonimo.invalid`,
     })),

@@ -4,11 +4,11 @@ import {
   comparacionOf,
   hechosOf,
   lineasDeEvidencia,
-  porMejorarOf,
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
   textoOfTotal,
+  toImproveOf,
   type CriterioDelResultado,
   type Resultado,
 } from '../../resultado.ts';
@@ -51,7 +51,7 @@ export function relatoOf(resultado: Resultado, imagenes: ImagenesDeResultado): P
   return [
     { kind: 'figure', text: `Total: ${textoOfTotal(total)}` },
     ...(comparacion === null ? [] : [{ kind: 'paragraph' as const, text: comparacion }]),
-    { kind: 'paragraph', text: porMejorarOf(resultado) },
+    { kind: 'paragraph', text: toImproveOf(resultado) },
     { kind: 'rule' },
     { kind: 'facts', rows: hechosOf(resultado) },
     {
@@ -91,7 +91,7 @@ const CRITERIOS: ParteDeRelato = { kind: 'heading', text: 'Criterios' };
 
 function partesOf(criterio: CriterioDelResultado): ParteDeRelato[] {
   const { numero, nombre, descriptor, observacion, observacionAdicional, evidencia, mejora } = criterio;
-  const antes = textoDeAntes(criterio);
+  const before = textoDeAntes(criterio);
   const parrafos = [
     descriptor,
     observacion && textoDeObservacion(observacion),
@@ -102,7 +102,7 @@ function partesOf(criterio: CriterioDelResultado): ParteDeRelato[] {
   return [
     {
       kind: 'subheading',
-      text: `${numero}. ${nombre}: ${textoDeCriterio(criterio)}${antes === null ? '' : ` (${antes})`}`,
+      text: `${numero}. ${nombre}: ${textoDeCriterio(criterio)}${before === null ? '' : ` (${before})`}`,
     },
     { kind: 'note', text: criterio.criterio },
     ...parrafos.map((text): ParteDeRelato => ({ kind: 'paragraph', text })),

@@ -15,18 +15,22 @@ const gestora = await signIn(['manager'], 'gestora');
 // Everybody who signs in here has the address of laura.mesa.
 const laura = await signIn(['editingteacher'], 'laura.mesa');
 
-const OTRO = 'otro.docente@universidad.edu.co';
+const OTHER = 'otro.docente@universidad.edu.co';
 const VISTA = { texto: 'Hay 3 recursos.', fuente: 'Campus Virtual, EST-01', consultada: '2026-09-10T09:05:00-05:00' };
-const propio = await saveAcompanamiento(testApp, {
+const ownId = await saveAcompanamiento(testApp, {
   correo: 'Laura.Mesa@universidad.edu.co',
   evidencias: { 'recursos-semana': { ...VISTA, sugerencia: 'de-uno-a-cinco' } },
   nivel: (n) => (n === 8 ? 1 : 0),
 });
-const ajeno = await saveAcompanamiento(testApp, { correo: OTRO, codigo: '200-01', nivel: (n) => (n === 8 ? 1 : 0) });
+const foreignId = await saveAcompanamiento(testApp, {
+  correo: OTHER,
+  codigo: '200-01',
+  nivel: (n) => (n === 8 ? 1 : 0),
+});
 
 await insertAsignaturas(db, [
-  { ...ASIGNATURAS[0]!, nombre: 'Programación', semestre: '2025-1', correo: OTRO },
-  { ...ASIGNATURAS[0]!, correo: OTRO },
+  { ...ASIGNATURAS[0]!, nombre: 'Programación', semestre: '2025-1', correo: OTHER },
+  { ...ASIGNATURAS[0]!, correo: OTHER },
 ]);
 
 const NO_EXISTE = { message: 'No existe ese acompañamiento.' };
@@ -44,7 +48,7 @@ describe('a teacher', () => {
     }>();
     expect(acompanamientos).toMatchObject([
       {
-        id: propio,
+        id: ownId,
         codigoAsignatura: '3007852-01',
         nombre: 'Programación Avanzada',
         semana: 5,
@@ -57,33 +61,33 @@ describe('a teacher', () => {
   });
 
   it('finds accompaniments with their user name in place of an address', async () => {
-    const conUsuario = await signIn(['editingteacher'], OTRO);
-    const { acompanamientos } = (await get('/docente/acompanamientos', conUsuario)).json<{
+    const withUsuario = await signIn(['editingteacher'], OTHER);
+    const { acompanamientos } = (await get('/docente/acompanamientos', withUsuario)).json<{
       acompanamientos: ResumenDeAcompanamiento[];
     }>();
-    expect(acompanamientos.map(({ id }) => id).toSorted()).toEqual([propio, ajeno].toSorted());
+    expect(acompanamientos.map(({ id }) => id).toSorted()).toEqual([ownId, foreignId].toSorted());
   });
 
   it('reads the name of the subject, which records do not store', async () => {
-    expect((await detalle(propio, laura)).resultado.asignatura).toMatchObject({
+    expect((await detalle(ownId, laura)).resultado.asignatura).toMatchObject({
       codigo: '3007852-01',
       nombre: 'Programación Avanzada',
     });
-    expect((await detalle(ajeno)).resultado.asignatura.nombre).toBeNull();
+    expect((await detalle(foreignId)).resultado.asignatura.nombre).toBeNull();
   });
 
   it('opens their own with pictures and PDF, without its sendings', async () => {
-    const { esPropio, envios, resultado, imagenes } = await detalle(propio, laura);
-    expect({ esPropio, envios, imagenes }).toEqual({
+    const { esPropio: isOwn, envios, resultado, imagenes } = await detalle(ownId, laura);
+    expect({ esPropio: isOwn, envios, imagenes }).toEqual({
       esPropio: true,
       envios: null,
       imagenes: ['imgSemana', 'imgFirma'],
     });
     expect(resultado.criterios).toHaveLength(21);
-    const pdf = await get(`/acompanamientos/${propio}/pdf`, laura);
+    const pdf = await get(`/acompanamientos/${ownId}/pdf`, laura);
     expect(pdf.headers['content-type']).toContain('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    const imagen = await get(`/acompanamientos/${propio}/imagenes/imgFirma`, laura);
+    const imagen = await get(`/acompanamientos/${ownId}/imagenes/imgFirma`, laura);
     expect([imagen.statusCode, imagen.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
@@ -105,7 +109,7 @@ describe('a teacher', () => {
   ])(
     '%s sees beside a criterion the evidence that was kept with it, where, when and what it suggested',
     async (_, headers) => {
-      const { criterios } = (await detalle(propio, headers)).resultado;
+      const { criterios } = (await detalle(ownId, headers)).resultado;
       expect(criterios.filter(({ evidencia }) => evidencia !== null)).toMatchObject([
         {
           clave: 'recursos-semana',
@@ -116,18 +120,18 @@ describe('a teacher', () => {
   );
 
   it('who is also a manager sees no more when reading as teacher', async () => {
-    const ambas = await signIn(['manager', 'editingteacher'], 'laura.mesa');
-    const como = async (id: string) => get(`/acompanamientos/${id}?como=docente`, ambas);
-    expect((await como(propio)).json()).toMatchObject({ esPropio: true, envios: null });
-    expect((await como(ajeno)).statusCode).toBe(404);
-    expect((await detalle(propio, ambas)).envios).not.toBeNull();
+    const both = await signIn(['manager', 'editingteacher'], 'laura.mesa');
+    const getAsDocente = async (id: string) => get(`/acompanamientos/${id}?como=docente`, both);
+    expect((await getAsDocente(ownId)).json()).toMatchObject({ esPropio: true, envios: null });
+    expect((await getAsDocente(foreignId)).statusCode).toBe(404);
+    expect((await detalle(ownId, both)).envios).not.toBeNull();
   });
 
   it.each(['', '/pdf', '/imagenes/imgSemana'])(
     'cannot tell another’s from one that is not there (%s)',
     async (parte) => {
       const answers = await Promise.all(
-        [ajeno, randomUUID()].map(async (id) => get(`/acompanamientos/${id}${parte}`, laura)),
+        [foreignId, randomUUID()].map(async (id) => get(`/acompanamientos/${id}${parte}`, laura)),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
       expect(answers.map((answer) => answer.json())).toEqual([NO_EXISTE, NO_EXISTE]);
@@ -135,11 +139,11 @@ describe('a teacher', () => {
   );
 
   it('confirms reading once, and the evaluator gets a mail with the comment', async () => {
-    const visto = async (comentario: string, headers = laura, id = propio) =>
+    const visto = async (comentario: string, headers = laura, id = ownId) =>
       post(`/acompanamientos/${id}/visto`, headers, { comentario });
-    expect((await visto('x', laura, ajeno)).statusCode).toBe(404);
+    expect((await visto('x', laura, foreignId)).statusCode).toBe(404);
     // A manager reads all, but confirms only their own.
-    expect((await visto('x', gestora, ajeno)).statusCode).toBe(404);
+    expect((await visto('x', gestora, foreignId)).statusCode).toBe(404);
     const [primera, segunda] = await Promise.all([visto('Gracias {asunto}'), visto('Gracias {asunto}')]);
     expect(primera.json()).toMatchObject({ nombre: 'Laura Mesa Ríos', comentario: 'Gracias {asunto}' });
     expect(segunda.json()).toEqual(primera.json());
@@ -149,7 +153,7 @@ describe('a teacher', () => {
         'Ya había confirmado la lectura de este acompañamiento: este comentario no se guardó.',
       ),
     });
-    expect((await detalle(propio)).visto).toEqual(primera.json());
+    expect((await detalle(ownId)).visto).toEqual(primera.json());
     const { rows } = await sql<{ email: string; campos: Record<string, string> }>`
       select d.email, d.campos from correos c join correo_destinatarios d on d.correo = c.id
       where c.origen = 'acompanamiento-visto'`.execute(db);
@@ -164,7 +168,7 @@ describe('an improvement plan', () => {
     app.inject({ method: 'PUT', url: `/api/acompanamientos/mejoras/${id}`, headers, payload });
   const abiertas = async (correo: string, codigo: string) =>
     (await post('/acompanamientos/mejoras', gestora, { correo, codigo })).json<{ mejoras: Mejora[] }>().mejoras;
-  const deMejora = ({ accion, responsable, fecha, estado, version }: Mejora) => ({
+  const planOf = ({ accion, responsable, fecha, estado, version }: Mejora) => ({
     accion,
     responsable,
     fecha,
@@ -173,8 +177,8 @@ describe('an improvement plan', () => {
   });
 
   it('proposes an action for each criterion below the mark; managers set its date, which its history records', async () => {
-    const [mejora, ...otras] = (await detalle(ajeno)).plan;
-    expect(otras).toEqual([]);
+    const [mejora, ...others] = (await detalle(foreignId)).plan;
+    expect(others).toEqual([]);
     expect(mejora).toMatchObject({
       clave: 'bienvenida',
       estado: 'pendiente',
@@ -182,7 +186,7 @@ describe('an improvement plan', () => {
       responsable: 'Luz Ángela Peña',
     });
     const changed = await put(mejora!.id, {
-      ...deMejora(mejora!),
+      ...planOf(mejora!),
       fecha: '2026-10-01',
       nota: 'Acordado por teléfono.',
     });
@@ -193,22 +197,22 @@ describe('an improvement plan', () => {
         { nota: 'Acordado por teléfono.', cambios: [{ campo: 'Fecha', antes: 'Sin fecha', despues: '01/10/2026' }] },
       ],
     });
-    const stale = await put(mejora!.id, { ...deMejora(mejora!), accion: 'Otra acción.' });
+    const stale = await put(mejora!.id, { ...planOf(mejora!), accion: 'Otra acción.' });
     expect([stale.statusCode, stale.json<{ mejora: Mejora }>().mejora.fecha]).toEqual([409, '2026-10-01']);
-    expect((await put(mejora!.id, { ...deMejora(mejora!), accion: ' ' })).json()).toMatchObject({
+    expect((await put(mejora!.id, { ...planOf(mejora!), accion: ' ' })).json()).toMatchObject({
       errores: { accion: 'Escriba la acción.' },
     });
   });
 
   it('is updated by its own teacher only', async () => {
-    const [suya] = (await detalle(propio)).plan;
-    const [deOtro] = (await detalle(ajeno)).plan;
-    const decir = async (id: string, version: number, headers = laura) =>
+    const [ownMejora] = (await detalle(ownId)).plan;
+    const [foreignMejora] = (await detalle(foreignId)).plan;
+    const markDone = async (id: string, version: number, headers = laura) =>
       post(`/docente/mejoras/${id}`, headers, { version, estado: 'cumplida', nota: 'Ya está publicado.' });
-    expect((await decir(deOtro!.id, deOtro!.version)).statusCode).toBe(404);
-    expect((await decir(deOtro!.id, deOtro!.version, gestora)).statusCode).toBe(404);
-    expect((await put(suya!.id, deMejora(suya!), laura)).statusCode).toBe(403);
-    const dicho = (await decir(suya!.id, suya!.version)).json<Mejora>();
+    expect((await markDone(foreignMejora!.id, foreignMejora!.version)).statusCode).toBe(404);
+    expect((await markDone(foreignMejora!.id, foreignMejora!.version, gestora)).statusCode).toBe(404);
+    expect((await put(ownMejora!.id, planOf(ownMejora!), laura)).statusCode).toBe(403);
+    const dicho = (await markDone(ownMejora!.id, ownMejora!.version)).json<Mejora>();
     expect(dicho).toMatchObject({
       estado: 'cumplida',
       historia: [{ nombre: 'Laura Mesa Ríos', nota: 'Ya está publicado.' }],
@@ -216,13 +220,13 @@ describe('an improvement plan', () => {
   });
 
   it('continues in the next accompaniment: open actions are not proposed again, done ones can be', async () => {
-    const de = { correo: 'ana.rios@universidad.edu.co', codigo: '300-01' };
+    const par = { correo: 'ana.rios@universidad.edu.co', codigo: '300-01' };
     const nivel = (n: number): number => (n === 8 || n === 9 ? 2 : 0);
-    await saveAcompanamiento(testApp, { ...de, nivel, semana: 3 });
-    const [una, otra] = await abiertas(de.correo.toUpperCase(), de.codigo);
-    await put(una!.id, { ...deMejora(una!), estado: 'cumplida' });
+    await saveAcompanamiento(testApp, { ...par, nivel, semana: 3 });
+    const [first, other] = await abiertas(par.correo.toUpperCase(), par.codigo);
+    await put(first!.id, { ...planOf(first!), estado: 'cumplida' });
     const segundo = await saveAcompanamiento(testApp, {
-      ...de,
+      ...par,
       nivel,
       semana: 6,
       recibido: new Date('2026-10-01T15:00:00Z'),
@@ -230,11 +234,11 @@ describe('an improvement plan', () => {
     const { plan, resultado } = await detalle(segundo);
     expect(resultado.anterior).toMatchObject({ semana: 3 });
     expect(Object.fromEntries(plan.map(({ clave, semana }) => [clave, semana]))).toEqual({
-      [otra!.clave]: 3,
-      [una!.clave]: 6,
+      [other!.clave]: 3,
+      [first!.clave]: 6,
     });
     // The one that was done cannot be opened beside the new one.
-    const reopened = await put(una!.id, { ...deMejora(una!), version: 2, estado: 'pendiente' });
+    const reopened = await put(first!.id, { ...planOf(first!), version: 2, estado: 'pendiente' });
     expect(reopened).toMatchObject({
       statusCode: 409,
       body: expect.stringContaining('Ese criterio ya tiene otra acción abierta: cámbiela a ella.'),
@@ -242,19 +246,19 @@ describe('an improvement plan', () => {
   });
 
   it('accepts an action that a manager adds to a criterion without one, and records the manager', async () => {
-    const id = await saveAcompanamiento(testApp, { correo: OTRO, codigo: '400-01' });
+    const id = await saveAcompanamiento(testApp, { correo: OTHER, codigo: '400-01' });
     const nueva = { clave: 'encuentros', accion: 'Grabar cada encuentro.', responsable: 'UDEV', fecha: '2026-12-01' };
-    const agregar = async (cambio: object = {}, headers = gestora) =>
+    const add = async (cambio: object = {}, headers = gestora) =>
       post(`/acompanamientos/${id}/mejoras`, headers, { ...nueva, ...cambio });
-    expect((await agregar({}, laura)).statusCode).toBe(403);
-    expect((await agregar({ clave: 'ninguno' })).json()).toMatchObject({ errores: { clave: 'Elija un criterio.' } });
-    expect((await agregar({ accion: ' ' })).json()).toMatchObject({ errores: { accion: 'Escriba la acción.' } });
-    const added = await agregar();
+    expect((await add({}, laura)).statusCode).toBe(403);
+    expect((await add({ clave: 'ninguno' })).json()).toMatchObject({ errores: { clave: 'Elija un criterio.' } });
+    expect((await add({ accion: ' ' })).json()).toMatchObject({ errores: { accion: 'Escriba la acción.' } });
+    const added = await add();
     expect([added.statusCode, added.json()]).toMatchObject([
       201,
       { ...nueva, estado: 'pendiente', version: 1, historia: [{ nota: 'Agregó esta acción.' }] },
     ]);
-    expect(await agregar()).toMatchObject({
+    expect(await add()).toMatchObject({
       statusCode: 409,
       body: expect.stringContaining('ya tiene una acción abierta: cámbiela a ella.'),
     });
@@ -268,23 +272,23 @@ it('shows an accompaniment by the mark of its own day, not by the present one', 
   const correo = 'docente.marca@universidad.edu.co';
   const nivel = (n: number): number => (n === 8 ? 1 : 0);
   const id = await saveAcompanamiento(testApp, { correo, codigo: '500-01', nivel });
-  const conMarca = async (marca: number | null) => {
+  const withMarca = async (marca: number | null) => {
     await sql`update registros set datos = jsonb_set(
       datos, '{infoAcompanamiento,marcaEnPuntos}', ${JSON.stringify(marca)}::jsonb) where id = ${id}`.execute(db);
     const { resultado } = await detalle(id);
-    const suyos = await get('/docente/acompanamientos', await signIn(['editingteacher'], correo));
-    const resumen = suyos
+    const answer = await get('/docente/acompanamientos', await signIn(['editingteacher'], correo));
+    const resumen = answer
       .json<{ acompanamientos: ResumenDeAcompanamiento[] }>()
-      .acompanamientos.find((uno) => uno.id === id);
+      .acompanamientos.find((acompanamiento) => acompanamiento.id === id);
     return [
       resultado.marca,
-      resultado.criterios.filter((uno) => uno.porMejorar).length,
+      resultado.criterios.filter((criterio) => criterio.porMejorar).length,
       resumen?.marca,
       resumen?.porMejorar,
     ];
   };
   // The welcome has 3 of 5.
-  expect(await conMarca(2)).toEqual([2, 0, 2, 0]);
-  expect(await conMarca(5)).toEqual([5, 1, 5, 1]);
-  expect(await conMarca(null)).toEqual([3.5, 1, 3.5, 1]);
+  expect(await withMarca(2)).toEqual([2, 0, 2, 0]);
+  expect(await withMarca(5)).toEqual([5, 1, 5, 1]);
+  expect(await withMarca(null)).toEqual([3.5, 1, 3.5, 1]);
 });

@@ -52,8 +52,11 @@ export function resultadoOf(
   const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
   const { codigoAsignatura: codigo, tipoAsignatura, facultad, semana } = informacionAsignatura;
   const { criterios } = rubrica ?? RUBRICAS[hecha.variante];
-  const antes = new Map(
-    anterior?.acompanamiento.evaluados.map((uno) => [uno.clave ?? uno.criterio, uno.descriptor?.valoracion]),
+  const before = new Map(
+    anterior?.acompanamiento.evaluados.map((evaluado) => [
+      evaluado.clave ?? evaluado.criterio,
+      evaluado.descriptor?.valoracion,
+    ]),
   );
   return {
     comprobante,
@@ -66,15 +69,15 @@ export function resultadoOf(
     total,
     marca,
     criterios: evaluados.map((evaluado, i) => {
-      const nuestro = criterios.find(({ clave }) => clave === evaluado.clave);
+      const ownCriterio = criterios.find(({ clave }) => clave === evaluado.clave);
       const contado = describeCriterio(evaluado, marca);
       return {
         ...contado,
-        evidencia: evidenciaOf(evaluado, nuestro),
-        mejora: contado.porMejorar ? (nuestro?.mejora ?? null) : null,
-        numero: nuestro?.numero ?? i + 1,
-        nombre: nuestro?.nombre ?? `Criterio ${i + 1}`,
-        antes: antes.get(evaluado.clave ?? evaluado.criterio) ?? null,
+        evidencia: evidenciaOf(evaluado, ownCriterio),
+        mejora: contado.porMejorar ? (ownCriterio?.mejora ?? null) : null,
+        numero: ownCriterio?.numero ?? i + 1,
+        nombre: ownCriterio?.nombre ?? `Criterio ${i + 1}`,
+        antes: before.get(evaluado.clave ?? evaluado.criterio) ?? null,
       };
     }),
     noEvaluados: evaluados.every(({ clave }) => clave !== null)
@@ -98,13 +101,13 @@ function describeCriterio(
   marca: number,
 ): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora' | 'evidencia'> {
   const valoracion = descriptor?.valoracion ?? null;
-  const hayObservacion = observacion !== null && observacion.valoracion !== NA;
+  const hasObservacion = observacion !== null && observacion.valoracion !== NA;
   return {
     clave,
     criterio,
     descriptor: descriptor && descriptor.descripcion !== NA ? descriptor.descripcion : '',
     valoracion,
-    observacion: hayObservacion
+    observacion: hasObservacion
       ? { signo: isSigno(observacion.valoracion) ? observacion.valoracion : null, texto: observacion.observacion }
       : null,
     observacionAdicional,
@@ -130,12 +133,12 @@ export async function readResultado(
 ): Promise<Resultado> {
   const { version, variante } = guardado.acompanamiento.rubrica;
   const { codigo } = parOf(guardado);
-  const [buscar, anterior, nombres] = await Promise.all([
+  const [findRubrica, anterior, nombres] = await Promise.all([
     rubricas.buscar(db),
     readAnteriorA(db, guardado),
     readNombres(db, [codigo]),
   ]);
-  const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
+  const rubrica = findRubrica(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
   return resultadoOf(guardado, {
     rubrica,
     nombre: nombres.get(codigo) ?? null,

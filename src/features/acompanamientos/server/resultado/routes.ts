@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
-import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -51,10 +51,10 @@ async function visibleFor(
   db: Db,
   actor: Actor,
   id: string,
-  conTodo: boolean = seesAll(actor),
+  canSeeAll: boolean = seesAll(actor),
 ): Promise<AcompanamientoGuardado> {
   const guardado = await readAcompanamiento(db, id);
-  if (!guardado || !(conTodo || isOf(guardado, actor))) throw missing();
+  if (!guardado || !(canSeeAll || isOf(guardado, actor))) throw missing();
   return guardado;
 }
 
@@ -77,20 +77,20 @@ function lecturaHandlers({
 > {
   return {
     async 'GET /docente/acompanamientos'(_, { actor }) {
-      const propios = await listPropios(db, identidadOf(actor), await marca());
-      return { status: 200, body: { acompanamientos: propios } };
+      const own = await listPropios(db, identidadOf(actor), await marca());
+      return { status: 200, body: { acompanamientos: own } };
     },
-    async 'GET /acompanamientos/{id}'({ params: { id }, query: { como } }, { actor, request }) {
-      const conTodo = seesAll(actor) && como !== 'docente';
-      const guardado = await visibleFor(db, actor, id, conTodo);
+    async 'GET /acompanamientos/{id}'({ params: { id }, query: { como: viewer } }, { actor, request }) {
+      const canSeeAll = seesAll(actor) && viewer !== 'docente';
+      const guardado = await visibleFor(db, actor, id, canSeeAll);
       const [resultado, { visto, plan }, envios] = await Promise.all([
         readResultado({ db, rubricas, marca: await marca() }, guardado),
         readSeguimiento(db, guardado),
-        conTodo ? readEnvios(db, id) : null,
+        canSeeAll ? readEnvios(db, id) : null,
       ]);
       await record(db, {
         accion: 'acompanamiento.apertura',
-        quien: quienOf(request),
+        principal: principalOf(request),
         objeto: { tipo: 'registro', ids: [id] },
       });
       const body = {
@@ -114,7 +114,7 @@ function lecturaHandlers({
       const pdf = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
       await record(db, {
         accion: 'acompanamiento.pdf',
-        quien: quienOf(request),
+        principal: principalOf(request),
         objeto: { tipo: 'registro', ids: [id] },
       });
       const headers = { 'content-disposition': contentDisposition(nombreDePdf(resultado)) };
@@ -142,19 +142,19 @@ function accionHandlers({
       const guardado = await readAcompanamiento(db, id);
       // Only the teacher can confirm, also if the caller may see all.
       if (!guardado || !isOf(guardado, actor)) throw missing();
-      const visto = await saveVisto(db, guardado, { comentario, actor, quien: quienOf(request), now: now() });
+      const visto = await saveVisto(db, guardado, { comentario, actor, principal: principalOf(request), now: now() });
       return { status: 200, body: visto };
     },
     async 'POST /acompanamientos/{id}/envio'({ params: { id } }, { actor, request }) {
       const guardado = await readAcompanamiento(db, id);
       if (!guardado) throw missing();
-      const deHoy = await marca();
+      const currentMarca = await marca();
       const correo = await db.transaction().execute(async (tx) => {
         await lockRegistro(tx, id);
-        if ((await readEnvios(tx, id)).some(({ enMarcha }) => enMarcha)) {
+        if ((await readEnvios(tx, id)).some(({ enMarcha: running }) => running)) {
           throw new AppError('conflicto', { message: 'El envío anterior sigue en marcha. Espere a que termine.' });
         }
-        return sendResultado(tx, guardado, { actor, quien: quienOf(request), marca: deHoy, publicUrl });
+        return sendResultado(tx, guardado, { actor, principal: principalOf(request), marca: currentMarca, publicUrl });
       });
       return { status: 202, body: { correo } };
     },
@@ -163,34 +163,34 @@ function accionHandlers({
 
 const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof mejorasContract> => ({
   async 'POST /acompanamientos/mejoras'({ body: { correo, codigo } }) {
-    const de = { correo: correo.trim().toLowerCase(), codigo: codigo.trim().toUpperCase() };
-    return { status: 200, body: { mejoras: await readPlan(db, de) } };
+    const par = { correo: correo.trim().toLowerCase(), codigo: codigo.trim().toUpperCase() };
+    return { status: 200, body: { mejoras: await readPlan(db, par) } };
   },
   async 'POST /acompanamientos/{id}/mejoras'({ params: { id }, body: mejora }, { actor, request }) {
     const guardado = await readAcompanamiento(db, id);
     if (!guardado) throw missing();
     const resultado = await readResultado({ db, rubricas, marca: await marca() }, guardado);
-    const quien = quienOf(request);
-    return { status: 201, body: await addMejora(db, guardado, resultado, { mejora, actor, quien, now: now() }) };
+    const principal = principalOf(request);
+    return { status: 201, body: await addMejora(db, guardado, resultado, { mejora, actor, principal, now: now() }) };
   },
   async 'PUT /acompanamientos/mejoras/{id}'({ params: { id }, body }, { actor, request }) {
     const { version, nota, ...cambio } = body;
-    const quien = quienOf(request);
-    const mejora = await changeMejora(db, { id, version, cambio, nota, actor, quien, now: now(), propioDe: null });
+    const principal = principalOf(request);
+    const mejora = await changeMejora(db, { id, version, cambio, nota, actor, principal, now: now(), owners: null });
     return { status: 200, body: mejora };
   },
   async 'POST /docente/mejoras/{id}'({ params: { id }, body: { version, estado, nota } }, { actor, request }) {
-    const quien = quienOf(request);
-    const propioDe = identidadOf(actor);
+    const principal = principalOf(request);
+    const owners = identidadOf(actor);
     const mejora = await changeMejora(db, {
       id,
       version,
       cambio: { estado },
       nota,
       actor,
-      quien,
+      principal,
       now: now(),
-      propioDe,
+      owners,
     });
     return { status: 200, body: mejora };
   },
@@ -199,9 +199,13 @@ const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof 
 /**
  * Lists a teacher's own accompaniments in short, newest first.
  * @param identidad address and user name of the teacher, in small letters
- * @param deHoy present mark, for records without their own
+ * @param currentMarca present mark, for records without their own
  */
-async function listPropios(db: Db, identidad: readonly string[], deHoy: number): Promise<ResumenDeAcompanamiento[]> {
+async function listPropios(
+  db: Db,
+  identidad: readonly string[],
+  currentMarca: number,
+): Promise<ResumenDeAcompanamiento[]> {
   const guardados = await listOfDocente(db, identidad);
   const ids = guardados.map(({ id }) => id);
   const codigos = guardados.map((guardado) => parOf(guardado).codigo);
@@ -210,9 +214,9 @@ async function listPropios(db: Db, identidad: readonly string[], deHoy: number):
     countAbiertas(db, ids),
     readNombres(db, codigos),
   ]);
-  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: suya }) => {
+  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: ownMarca }) => {
     const { datos, evaluados, total } = acompanamiento;
-    const marca = suya ?? deHoy;
+    const marca = ownMarca ?? currentMarca;
     const { codigoAsignatura, tipoAsignatura, semana } = datos.infoAcompanamiento.informacionAsignatura;
     return {
       id,

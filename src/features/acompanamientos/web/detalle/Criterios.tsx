@@ -24,7 +24,7 @@ import styles from '../resultado.module.css';
 /** Result by criterion: those below the mark first and open, the others folded; then the general observation. */
 export function Criterios({ resultado }: { readonly resultado: Resultado }) {
   const { criterios, noEvaluados, marca, observacionGeneral } = resultado;
-  const bajos = criterios.filter(({ porMejorar }) => porMejorar);
+  const bajos = criterios.filter(({ porMejorar: toImprove }) => toImprove);
   return (
     <>
       {bajos.length > 0 && (
@@ -40,10 +40,10 @@ export function Criterios({ resultado }: { readonly resultado: Resultado }) {
           ))}
         </Section>
       )}
-      <Demas
+      <Others
         title={bajos.length > 0 ? 'Los demás criterios' : 'Criterios'}
-        criterios={[...criterios.filter(({ porMejorar }) => !porMejorar), ...noEvaluados].toSorted(
-          (uno, otro) => uno.numero - otro.numero,
+        criterios={[...criterios.filter(({ porMejorar: toImprove }) => !toImprove), ...noEvaluados].toSorted(
+          (a, b) => a.numero - b.numero,
         )}
         marca={marca}
       />
@@ -63,30 +63,30 @@ type DemasProps = {
 };
 
 /** Folded criteria, opened one by one or all at once; in print all are open. */
-function Demas({ title, criterios, marca }: DemasProps) {
+function Others({ title, criterios, marca }: DemasProps) {
   const lista = useRef<HTMLDivElement>(null);
-  const [todos, setTodos] = useState(false);
+  const [all, setTodos] = useState(false);
   if (criterios.length === 0) return null;
   function toggleAll(): void {
-    for (const uno of lista.current?.querySelectorAll('details') ?? []) uno.open = !todos;
-    setTodos(!todos);
+    for (const hTMLDetailsElement of lista.current?.querySelectorAll('details') ?? []) hTMLDetailsElement.open = !all;
+    setTodos(!all);
   }
   return (
-    <Section title={title} beside={<Button onClick={toggleAll}>{todos ? 'Cerrar todos' : 'Abrir todos'}</Button>}>
+    <Section title={title} beside={<Button onClick={toggleAll}>{all ? 'Cerrar todos' : 'Abrir todos'}</Button>}>
       <div ref={lista} className={styles['demas']}>
-        {criterios.map((uno) => {
-          const titulo = `${uno.numero}. ${uno.nombre}`;
-          return 'criterio' in uno ? (
+        {criterios.map((criterio) => {
+          const titulo = `${criterio.numero}. ${criterio.nombre}`;
+          return 'criterio' in criterio ? (
             <Fold
-              key={uno.numero}
-              id={`criterio-${uno.numero}`}
+              key={criterio.numero}
+              id={`criterio-${criterio.numero}`}
               title={titulo}
-              beside={<Valoracion criterio={uno} marca={marca} />}
+              beside={<Valoracion criterio={criterio} marca={marca} />}
             >
-              <Criterio criterio={uno} />
+              <Criterio criterio={criterio} />
             </Fold>
           ) : (
-            <p key={uno.numero} className={styles['fuera']}>
+            <p key={criterio.numero} className={styles['fuera']}>
               <span>{titulo}</span> <span>{NO_SE_EVALUO}</span>
             </p>
           );
@@ -102,8 +102,8 @@ const SIGNOS = {
   neg: { tone: 'warning' },
 } as const;
 
-function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }) {
-  const { numero, criterio, descriptor, observacion, observacionAdicional, evidencia } = uno;
+function Criterio({ criterio: criterioDelResultado }: { readonly criterio: CriterioDelResultado }) {
+  const { numero, criterio, descriptor, observacion, observacionAdicional, evidencia } = criterioDelResultado;
   return (
     <>
       <Muted>{criterio}</Muted>
@@ -141,15 +141,15 @@ type ValoracionProps = { readonly criterio: CriterioDelResultado; readonly marca
 
 /** Score as text and bar: a tick at the bottom for 0, an empty dashed bar for no score. */
 function Valoracion({ criterio, marca }: ValoracionProps) {
-  const { porMejorar } = criterio;
+  const { porMejorar: toImprove } = criterio;
   const valoracion = criterio.valoracion ?? NA;
-  const antes = textoDeAntes(criterio);
+  const before = textoDeAntes(criterio);
   return (
-    <div className={styles['valoracion']} data-bajo={porMejorar}>
-      <ScoreBar value={valoracion === NA ? null : valoracion} max={5} mark={marca} low={porMejorar} />
+    <div className={styles['valoracion']} data-bajo={toImprove}>
+      <ScoreBar value={valoracion === NA ? null : valoracion} max={5} mark={marca} low={toImprove} />
       <span className={styles['valor']}>
         <span>{textoDeCriterio(criterio)}</span>
-        {antes && <small>{` (${antes})`}</small>}
+        {before && <small>{` (${before})`}</small>}
       </span>
     </div>
   );

@@ -14,11 +14,11 @@ it.each([
 });
 
 it('shows all of a few recipients, and of many those that need attention', () => {
-  const bien = a('enviado');
-  const mal = [a('fallido'), a('por_confirmar'), a('omitido')];
-  expect(splitDestinatarios([bien, bien, ...mal])).toEqual({ aLaVista: [bien, bien, ...mal], plegados: [] });
-  expect(splitDestinatarios([bien, ...mal, bien, a('pendiente')])).toEqual({
-    aLaVista: mal,
-    plegados: [bien, bien, a('pendiente')],
+  const good = a('enviado');
+  const bad = [a('fallido'), a('por_confirmar'), a('omitido')];
+  expect(splitDestinatarios([good, good, ...bad])).toEqual({ aLaVista: [good, good, ...bad], plegados: [] });
+  expect(splitDestinatarios([good, ...bad, good, a('pendiente')])).toEqual({
+    aLaVista: bad,
+    plegados: [good, good, a('pendiente')],
   });
 });

@@ -24,12 +24,12 @@ export function Envio({ id, envios }: EnvioProps) {
   const [ultimo, ...anteriores] = envios;
   return (
     <Section title="Envío del resultado" look="box">
-      {ultimo ? <UnEnvio envio={ultimo} /> : <Muted>Aún no se ha enviado.</Muted>}
+      {ultimo ? <OneEnvio envio={ultimo} /> : <Muted>Aún no se ha enviado.</Muted>}
       {anteriores.length > 0 && (
         <details>
           <summary>{countOf(anteriores.length, 'envío anterior', 'envíos anteriores')}</summary>
           {anteriores.map((envio) => (
-            <UnEnvio key={envio.correo} envio={envio} />
+            <OneEnvio key={envio.correo} envio={envio} />
           ))}
         </details>
       )}
@@ -38,7 +38,7 @@ export function Envio({ id, envios }: EnvioProps) {
   );
 }
 
-function UnEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio: EnvioDeResultado }) {
+function OneEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio: EnvioDeResultado }) {
   const { aLaVista, plegados } = splitDestinatarios(destinatarios);
   return (
     <Stack gap={1}>
@@ -124,18 +124,18 @@ type ConEstado = readonly Pick<EnvioDeResultado['destinatarios'][number], 'estad
 
 /** Summarises a sending: 'Enviado a 3 de 4, 1 rechazado'. */
 export function resumenDeEnvio(destinatarios: ConEstado): string {
-  const cuantos = (estado: ConEstado[number]['estado']): number =>
-    destinatarios.filter((uno) => uno.estado === estado).length;
-  const [enviados, enBandeja] = [cuantos('enviado'), cuantos('en_bandeja')];
-  const [fallidos, dudosos] = [cuantos('fallido'), cuantos('por_confirmar')];
-  const faltan = cuantos('pendiente') + cuantos('enviando');
-  const soloEnBandeja = enBandeja > 0 && enviados === 0;
+  const countIn = (estado: ConEstado[number]['estado']): number =>
+    destinatarios.filter((destinatario) => destinatario.estado === estado).length;
+  const [enviados, inBandeja] = [countIn('enviado'), countIn('en_bandeja')];
+  const [fallidos, dudosos] = [countIn('fallido'), countIn('por_confirmar')];
+  const remaining = countIn('pendiente') + countIn('enviando');
+  const onlyInBandeja = inBandeja > 0 && enviados === 0;
   return [
-    `${soloEnBandeja ? `En la bandeja: ${enBandeja}` : `Enviado a ${enviados}`} de ${destinatarios.length}`,
-    ...(enBandeja > 0 && !soloEnBandeja ? [`${enBandeja} en la bandeja`] : []),
+    `${onlyInBandeja ? `En la bandeja: ${inBandeja}` : `Enviado a ${enviados}`} de ${destinatarios.length}`,
+    ...(inBandeja > 0 && !onlyInBandeja ? [`${inBandeja} en la bandeja`] : []),
     ...(fallidos > 0 ? [countOf(fallidos, 'rechazado', 'rechazados')] : []),
     ...(dudosos > 0 ? [`${dudosos} por confirmar`] : []),
-    ...(faltan > 0 ? [`${faltan} en camino`] : []),
+    ...(remaining > 0 ? [`${remaining} en camino`] : []),
   ].join(', ');
 }
 
@@ -156,6 +156,6 @@ export function splitDestinatarios<Uno extends ConEstado[number]>(
   const isPorAtender = ({ estado }: Uno): boolean => POR_ATENDER.has(estado);
   return {
     aLaVista: destinatarios.filter(isPorAtender),
-    plegados: destinatarios.filter((uno) => !isPorAtender(uno)),
+    plegados: destinatarios.filter((destinatario) => !isPorAtender(destinatario)),
   };
 }

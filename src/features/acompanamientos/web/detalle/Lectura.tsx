@@ -19,18 +19,18 @@ import styles from '../resultado.module.css';
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };
 
 /** Confirmation that the teacher read the result, with their comment; the teacher can confirm here. */
-export function Lectura({ id, visto, esPropio }: LecturaProps) {
+export function Lectura({ id, visto, esPropio: isOwn }: LecturaProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
-  const porConfirmar = !visto && esPropio;
+  const unconfirmed = !visto && isOwn;
   return (
     <Section
-      title={porConfirmar ? <VisuallyHidden>Lectura</VisuallyHidden> : 'Lectura'}
+      title={unconfirmed ? <VisuallyHidden>Lectura</VisuallyHidden> : 'Lectura'}
       look="box"
       gap={2}
       headingRef={titulo}
     >
-      {porConfirmar && <Confirmar id={id} onConfirmado={() => titulo.current?.focus()} />}
-      {!visto && !esPropio && <Muted>El docente aún no ha confirmado que lo leyó.</Muted>}
+      {unconfirmed && <Confirm id={id} onConfirmado={() => titulo.current?.focus()} />}
+      {!visto && !isOwn && <Muted>El docente aún no ha confirmado que lo leyó.</Muted>}
       {/* A status region must exist before its content, so that screen readers announce it. */}
       <div role="status">{visto && <Leido visto={visto} />}</div>
     </Section>
@@ -48,15 +48,15 @@ const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Vi
 );
 
 /** Form of the confirmation. `onConfirmado` moves the focus before the form disappears. */
-function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfirmado: () => void }) {
+function Confirm({ id, onConfirmado }: { readonly id: string; readonly onConfirmado: () => void }) {
   const queries = useQueryClient();
   const [comentario, setComentario] = useState('');
-  const confirmar = useAction({
+  const confirm = useAction({
     mutationFn: () =>
       call(resultadoContract, 'POST /acompanamientos/{id}/visto', { params: { id }, body: { comentario } }),
     onSuccess: (visto) => {
       onConfirmado();
-      queries.setQueriesData<Detalle>({ queryKey: detalleKey(id) }, (antes) => antes && { ...antes, visto });
+      queries.setQueriesData<Detalle>({ queryKey: detalleKey(id) }, (before) => before && { ...before, visto });
       return queries.invalidateQueries({ queryKey: ['acompanamientos', 'propios'] });
     },
   });
@@ -66,12 +66,12 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
       gap={3}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!confirmar.isPending) confirmar.mutate();
+        if (!confirm.isPending) confirm.mutate();
       }}
     >
-      {confirmar.error && (
+      {confirm.error && (
         <Alert tone="error" title="No se pudo confirmar">
-          {confirmar.error.message}
+          {confirm.error.message}
         </Alert>
       )}
       <Row place="between">
@@ -89,7 +89,7 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
             )}
           </Field>
         </details>
-        <Button type="submit" variant="main" busy={confirmar.isPending}>
+        <Button type="submit" variant="main" busy={confirm.isPending}>
           Confirmar lectura
         </Button>
       </Row>

@@ -28,57 +28,56 @@ const BORRADORES = ['acompanamientos', 'borradores'];
 
 type BorradoresProps = {
   readonly dispositivo: Dispositivo;
-  readonly acompanamiento: Pick<Acompanamiento, 'continuar' | 'retomar'>;
+  readonly acompanamiento: Pick<Acompanamiento, 'continueBorrador' | 'resumePar'>;
 };
 
 /** Lists accompaniments that were begun and not sent: drafts of the server, and those only on this device. */
-export function Borradores({ dispositivo, acompanamiento: { continuar, retomar } }: BorradoresProps) {
+export function Borradores({ dispositivo, acompanamiento: { continueBorrador, resumePar } }: BorradoresProps) {
   const { data, error } = useQuery({
     queryKey: BORRADORES,
     queryFn: async () => ({ borradores: await listBorradores(), pares: await dispositivo.pares() }),
     staleTime: 0,
   });
-  const [porDescartar, setPorDescartar] = useState<ResumenDeBorrador>();
+  const [toDiscard, setPorDescartar] = useState<ResumenDeBorrador>();
   if (error) return <Alert tone="warning">{`No pudimos leer sus borradores. ${messageOf(error)}`}</Alert>;
   if (!data) return null;
   const { borradores } = data;
-  const soloAqui = data.pares.filter((par) => !borradores.some((uno) => claveOf(uno) === claveOf(par)));
-  if (borradores.length + soloAqui.length === 0) return null;
+  const onlyHere = data.pares.filter((par) => !borradores.some((borrador) => claveOf(borrador) === claveOf(par)));
+  if (borradores.length + onlyHere.length === 0) return null;
   return (
     <Section title="Acompañamientos sin terminar" look="brand">
       <Rows>
         {borradores.map((borrador) => (
           <Row as="li" key={borrador.id} place="between" first>
-            <Cual par={borrador}>
-              {`${enPalabras(borrador.respondidos)}. Guardado el ${formatInstante(new Date(borrador.guardado))}`}
-            </Cual>
+            <ParName par={borrador}>
+              {`${inWords(borrador.respondidos)}. Guardado el ${formatInstante(new Date(borrador.guardado))}`}
+            </ParName>
             <Row gap={2}>
               <Button variant="plain" onClick={() => setPorDescartar(borrador)}>
                 Descartar
                 <VisuallyHidden>{` el de ${nombreOf(borrador)}`}</VisuallyHidden>
               </Button>
-              <Continuar par={borrador} onClick={() => continuar(borrador.id)} />
+              <Continue par={borrador} onClick={() => continueBorrador(borrador.id)} />
             </Row>
           </Row>
         ))}
-        {soloAqui.map((par) => (
+        {onlyHere.map((par) => (
           <Row as="li" key={claveOf(par)} place="between" first>
-            <Cual par={par}>Está solo en este dispositivo: aún no llega al servidor.</Cual>
-            <Continuar par={par} onClick={() => retomar(par)} />
+            <ParName par={par}>Está solo en este dispositivo: aún no llega al servidor.</ParName>
+            <Continue par={par} onClick={() => resumePar(par)} />
           </Row>
         ))}
       </Rows>
-      {porDescartar && <Descartar borrador={porDescartar} onFin={() => setPorDescartar(undefined)} />}
+      {toDiscard && <Discard borrador={toDiscard} onFin={() => setPorDescartar(undefined)} />}
     </Section>
   );
 }
 
 const claveOf = ({ docente, asignatura }: Par): string => `${docente.correo}|${asignatura.codigo}`;
 const nombreOf = ({ docente, asignatura }: Par): string => `${docente.nombre}, ${asignatura.codigo}`;
-const enPalabras = (respondidos: number): string =>
-  countOf(respondidos, 'criterio respondido', 'criterios respondidos');
+const inWords = (respondidos: number): string => countOf(respondidos, 'criterio respondido', 'criterios respondidos');
 
-function Cual({ par: { docente, asignatura }, children }: { readonly par: Par; readonly children: string }) {
+function ParName({ par: { docente, asignatura }, children }: { readonly par: Par; readonly children: string }) {
   return (
     <p>
       <strong>{docente.nombre}</strong> <span>{`${asignatura.codigo} · ${asignatura.tipo}`}</span>
@@ -87,7 +86,7 @@ function Cual({ par: { docente, asignatura }, children }: { readonly par: Par; r
   );
 }
 
-function Continuar({ par, onClick }: { readonly par: Par; readonly onClick: () => void }) {
+function Continue({ par, onClick }: { readonly par: Par; readonly onClick: () => void }) {
   return (
     <Button onClick={onClick}>
       Continuar
@@ -96,7 +95,7 @@ function Continuar({ par, onClick }: { readonly par: Par; readonly onClick: () =
   );
 }
 
-function Descartar({ borrador, onFin }: { readonly borrador: ResumenDeBorrador; readonly onFin: () => void }) {
+function Discard({ borrador, onFin }: { readonly borrador: ResumenDeBorrador; readonly onFin: () => void }) {
   const { id, docente, asignatura } = borrador;
   const queries = useQueryClient();
   const { mutate, isPending, error } = useAction({
@@ -121,13 +120,13 @@ function Descartar({ borrador, onFin }: { readonly borrador: ResumenDeBorrador; 
   );
 }
 
-const NADA: SaveState = { en: 'servidor', guardado: null };
+const NOTHING: SaveState = { en: 'servidor', guardado: null };
 
 /** Subscribes to the save state of the open accompaniment. */
 export const useSaveState = (autosave: DraftAutosave | null): SaveState =>
   useSyncExternalStore(
     (listener) => autosave?.subscribe(listener) ?? ignore,
-    () => autosave?.state() ?? NADA,
+    () => autosave?.state() ?? NOTHING,
   );
 
 function ignore(): void {
@@ -147,8 +146,8 @@ export function DraftStatus({ saveState }: { readonly saveState: SaveState }) {
         </>
       )}
       {saveState.en === 'dispositivo' && (
-        <Badge tone="warning" icon={saveState.sinConexion ? OfflineIcon : undefined}>
-          {saveState.sinConexion
+        <Badge tone="warning" icon={saveState.isOffline ? OfflineIcon : undefined}>
+          {saveState.isOffline
             ? 'Sin conexión: lo guardamos en este dispositivo y seguiremos intentándolo.'
             : `Lo guardamos en este dispositivo. ${saveState.motivo}`}
         </Badge>
@@ -176,20 +175,20 @@ function useSlow(isOn: boolean): boolean {
 type ConflictoProps = {
   readonly autosave: DraftAutosave;
   /** Draft as another window saved it; null if it was sent or discarded there. */
-  readonly otro: Borrador | null;
+  readonly other: Borrador | null;
   /** Loads the other draft into the form; without one, begins a new form. */
-  readonly onTomar: (otro: Borrador | null) => Promise<void>;
+  readonly onTomar: (other: Borrador | null) => Promise<void>;
 };
 
 /** Asks which of two versions to keep after another window changed the draft. Nothing is saved until then. */
-export function Conflicto({ autosave, otro, onTomar }: ConflictoProps) {
+export function Conflicto({ autosave, other, onTomar }: ConflictoProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   async function take(): Promise<void> {
     setBusy(true);
     try {
-      await onTomar(otro);
+      await onTomar(other);
     } catch (cause) {
       setError(messageOf(cause));
       setBusy(false);
@@ -198,23 +197,23 @@ export function Conflicto({ autosave, otro, onTomar }: ConflictoProps) {
 
   return (
     <Dialog
-      title={otro ? OTRA_VENTANA : 'Este borrador ya no existe'}
+      title={other ? OTRA_VENTANA : 'Este borrador ya no existe'}
       startsAtTitle
       footer={
         <>
-          <Button onClick={() => autosave.overwrite(otro)} disabled={isBusy}>
-            {otro ? 'Conservar lo de esta' : 'Conservarlo como borrador nuevo'}
+          <Button onClick={() => autosave.overwrite(other)} disabled={isBusy}>
+            {other ? 'Conservar lo de esta' : 'Conservarlo como borrador nuevo'}
           </Button>
           <Button variant="main" busy={isBusy} onClick={() => void take()}>
-            {otro ? 'Usar lo de la otra' : 'Comenzar de nuevo'}
+            {other ? 'Usar lo de la otra' : 'Comenzar de nuevo'}
           </Button>
         </>
       }
     >
-      {otro ? (
+      {other ? (
         <>
           <p>
-            {`El acompañamiento a ${otro.docente.nombre} en ${otro.asignatura.codigo} se guardó desde otra ventana el ${formatInstante(new Date(otro.guardado))}`}
+            {`El acompañamiento a ${other.docente.nombre} en ${other.asignatura.codigo} se guardó desde otra ventana el ${formatInstante(new Date(other.guardado))}`}
           </p>
           <p>Elija cuál conserva. Mientras tanto no se guarda ni se pierde nada de ninguna de las dos.</p>
         </>

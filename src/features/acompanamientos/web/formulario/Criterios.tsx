@@ -40,7 +40,7 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
   const { rubrica, par, evaluacion, evidencias, fallas, isWide, ...comun } = props;
   const { data: anterior } = useAnterior(par);
   const { elecciones, quitados } = evaluacion;
-  const cuando = anterior ? `semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))}` : '';
+  const when = anterior ? `semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))}` : '';
   return rubrica.criterios.map((criterio) => {
     const { clave } = criterio;
     return (
@@ -49,12 +49,12 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
         {...comun}
         criterio={criterio}
         eleccion={elecciones[clave] ?? SIN_TOCAR}
-        estaQuitada={quitados.includes(clave)}
+        isRemoved={quitados.includes(clave)}
         fallaDescriptor={fallas.get(criterioId(clave, 'descriptor'))}
         fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
         evidencia={evidencias[clave]}
         anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
-        cuando={cuando}
+        when={when}
         isWide={isWide}
       />
     );
@@ -74,14 +74,14 @@ function useAnterior({ docente: { correo }, asignatura: { codigo } }: Par) {
 type TarjetaProps = {
   readonly criterio: Criterio;
   readonly eleccion: Eleccion;
-  readonly estaQuitada: boolean;
+  readonly isRemoved: boolean;
   readonly fallaDescriptor: string | undefined;
   readonly fallaObservacion: string | undefined;
   readonly evidencia: EvidenciaVista | undefined;
   /** Result of the criterion in the previous accompaniment. */
   readonly anterior: CriterioEvaluado | undefined;
   /** Week and date of the previous accompaniment: 'semana 3, 12/09/2026'. */
-  readonly cuando: string;
+  readonly when: string;
   /** The window has room for the previous result: it starts open. */
   readonly isWide: boolean;
   readonly dispatch: Dispatch<AccionDeFormulario>;
@@ -91,11 +91,11 @@ type TarjetaProps = {
 
 /** Card of one criterion (spec 1 §2). It renders again only when its own data change. */
 const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
-  const { criterio, eleccion, estaQuitada, anterior, dispatch, onElegir, onSiguiente } = props;
+  const { criterio, eleccion, isRemoved, anterior, dispatch, onElegir, onSiguiente } = props;
   const { clave, numero, nombre } = criterio;
   const id = criterioId(clave);
   const { descriptores, observaciones } = useMemo(() => opcionesOf(criterio), [criterio]);
-  if (estaQuitada) return <Quitada {...{ criterio, dispatch }} />;
+  if (isRemoved) return <Quitada {...{ criterio, dispatch }} />;
   const comun = { criterio: clave, onElegir, onSiguiente };
   return (
     <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
@@ -128,7 +128,7 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         </ButtonPanel>
       </Row>
       {props.evidencia && <EvidenciaDeCriterio {...{ criterio, eleccion, onElegir }} evidencia={props.evidencia} />}
-      {anterior && <Anterior anterior={anterior} cuando={props.cuando} isOpen={props.isWide} />}
+      {anterior && <Anterior anterior={anterior} when={props.when} isOpen={props.isWide} />}
       <div className={styles['cuerpo']}>
         <Opciones
           {...comun}
@@ -182,12 +182,12 @@ function opcionesOf({ descriptores, observaciones }: Criterio): {
   readonly descriptores: readonly OpcionDeCriterio[];
   readonly observaciones: readonly OpcionDeCriterio[];
 } {
-  const porSigno = (['pos', 'int', 'neg'] as const).flatMap((signo) =>
+  const bySigno = (['pos', 'int', 'neg'] as const).flatMap((signo) =>
     observaciones.filter(({ valoracion }) => valoracion === signo),
   );
   return {
     descriptores: descriptores.map(({ clave, descripcion, valoracion }) => ({ clave, texto: descripcion, valoracion })),
-    observaciones: porSigno.map(({ clave, observacion, valoracion }) => ({
+    observaciones: bySigno.map(({ clave, observacion, valoracion }) => ({
       clave,
       texto: observacion,
       signo: valoracion,
@@ -212,15 +212,15 @@ function Quitada({ criterio, dispatch }: Pick<TarjetaProps, 'criterio' | 'dispat
   );
 }
 
-type AnteriorProps = { readonly anterior: CriterioEvaluado; readonly cuando: string; readonly isOpen: boolean };
+type AnteriorProps = { readonly anterior: CriterioEvaluado; readonly when: string; readonly isOpen: boolean };
 
-function Anterior({ anterior, cuando, isOpen }: AnteriorProps) {
+function Anterior({ anterior, when, isOpen }: AnteriorProps) {
   const { descriptor, observacion, observacionAdicional } = anterior;
   const dicho = observacion && observacion.valoracion !== NA ? observacion.observacion : '';
   return (
     <Box as="details" look="aside" open={isOpen}>
       <summary>
-        <span>{`Acompañamiento anterior (${cuando}): `}</span>
+        <span>{`Acompañamiento anterior (${when}): `}</span>
         <strong>{descriptor?.valoracion ?? NA}</strong>
       </summary>
       {descriptor && descriptor.descripcion !== NA && <Muted>{descriptor.descripcion}</Muted>}
@@ -240,7 +240,7 @@ type EvidenciaDeCriterioProps = {
 /** Shows the evidence for a criterion and the descriptor that it suggests. Nothing is chosen automatically. */
 function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }: EvidenciaDeCriterioProps) {
   const sugerido = criterio.descriptores.find(({ clave }) => clave === evidencia.sugerencia);
-  const estaElegido = sugerido !== undefined && eleccion.descriptor === sugerido.clave;
+  const isChosen = sugerido !== undefined && eleccion.descriptor === sugerido.clave;
   return (
     <Evidencia numero={criterio.numero} titulo="Evidencia" evidencia={evidencia}>
       {sugerido && (
@@ -251,10 +251,10 @@ function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }: Eviden
           </span>
           {/* The button stays after it is pressed, so that the focus does not jump away from the card. */}
           <Button
-            aria-disabled={estaElegido}
-            onClick={() => !estaElegido && onElegir(criterio.clave, 'descriptor', sugerido.clave, 'clic')}
+            aria-disabled={isChosen}
+            onClick={() => !isChosen && onElegir(criterio.clave, 'descriptor', sugerido.clave, 'clic')}
           >
-            <span>{estaElegido ? 'Elegido' : 'Usar'}</span>
+            <span>{isChosen ? 'Elegido' : 'Usar'}</span>
             <VisuallyHidden>{` lo sugerido en el criterio ${criterio.numero}`}</VisuallyHidden>
           </Button>
         </>

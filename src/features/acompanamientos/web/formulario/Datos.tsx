@@ -136,9 +136,9 @@ function Copias(props: CopiasProps) {
   const { copias, entorno, onCambio } = props;
   const preloaded = entorno.opciones('correosCopia').map(({ texto }) => texto);
   const elegidas = preloaded.filter((correo) => copias.includes(correo)).length;
-  const otras = copias.filter((correo) => !preloaded.includes(correo));
-  const elegir = (nuevas: string[]): void => onCambio({ copias: nuevas });
-  const quitar = (correo: string): void => elegir(copias.filter((otra) => otra !== correo));
+  const others = copias.filter((correo) => !preloaded.includes(correo));
+  const choose = (nuevas: string[]): void => onCambio({ copias: nuevas });
+  const remove = (correo: string): void => choose(copias.filter((other) => other !== correo));
   return (
     <Stack>
       <FieldGroup
@@ -154,19 +154,19 @@ function Copias(props: CopiasProps) {
                 key={correo}
                 label={correo}
                 checked={copias.includes(correo)}
-                onChange={({ target }) => (target.checked ? elegir([...copias, correo]) : quitar(correo))}
+                onChange={({ target }) => (target.checked ? choose([...copias, correo]) : remove(correo))}
               />
             ))}
           </Grid>
         </details>
       </FieldGroup>
-      <OtrosCorreos {...props} />
+      <OtherCorreos {...props} />
       {copias.length > 0 && (
         <ul className={styles['fichas']} aria-label="Recibirán copia">
-          {[...preloaded.filter((correo) => copias.includes(correo)), ...otras].map((correo) => (
+          {[...preloaded.filter((correo) => copias.includes(correo)), ...others].map((correo) => (
             <li key={correo}>
               <span>{correo}</span>
-              <button type="button" onClick={() => quitar(correo)}>
+              <button type="button" onClick={() => remove(correo)}>
                 <CloseIcon />
                 <VisuallyHidden>{`Quitar ${correo}`}</VisuallyHidden>
               </button>
@@ -179,7 +179,7 @@ function Copias(props: CopiasProps) {
 }
 
 /** Field for further addresses, separated by commas; Enter adds them. */
-function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProps) {
+function OtherCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProps) {
   const [error, setError] = useState<string>();
 
   function add(): void {

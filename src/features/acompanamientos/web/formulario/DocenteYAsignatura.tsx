@@ -26,7 +26,7 @@ type DocenteYAsignaturaProps = {
 
 /** Choice of teacher and subject, and the heading of the rubric that follows from it (spec 1 §2, step 1). */
 export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: DocenteYAsignaturaProps) {
-  const { diligencia, apertura, elegirDocente, elegirAsignatura, comenzarOtro } = acompanamiento;
+  const { diligencia, apertura, chooseDocente, chooseAsignatura, beginOther } = acompanamiento;
   const { docente, asignatura } = diligencia;
   const encabezado = asignatura && ENCABEZADO[asignatura.tipo];
   return (
@@ -36,13 +36,13 @@ export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: Docente
           docentes={docentes}
           elegido={docente}
           falla={fallas.get(fieldId('docente'))}
-          onElegir={elegirDocente}
+          onElegir={chooseDocente}
         />
         <AsignaturaField
           docente={withItsAsignatura(diligencia, docentes)}
           elegida={asignatura}
           falla={fallas.get(fieldId('asignatura'))}
-          onElegir={elegirAsignatura}
+          onElegir={chooseAsignatura}
         />
       </Grid>
       {encabezado && (
@@ -52,7 +52,7 @@ export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: Docente
         </Box>
       )}
       {apertura.en === 'abierta' && apertura.recuperada !== null && (
-        <Alert tone="info" actions={<Button onClick={comenzarOtro}>Comenzar otro acompañamiento</Button>}>
+        <Alert tone="info" actions={<Button onClick={beginOther}>Comenzar otro acompañamiento</Button>}>
           {`Continúa el borrador que guardó el ${formatInstante(new Date(apertura.recuperada))}`}
         </Alert>
       )}
@@ -67,10 +67,10 @@ function withItsAsignatura(
 ): DocenteConAsignaturas | null {
   if (!docente) return null;
   const asignaturas = docentes.find(({ correo }) => correo === docente.correo)?.asignaturas ?? [];
-  const falta = asignatura && !asignaturas.some(({ codigo }) => codigo === asignatura.codigo);
+  const isMissing = asignatura && !asignaturas.some(({ codigo }) => codigo === asignatura.codigo);
   return {
     ...docente,
-    asignaturas: falta ? [...asignaturas, { ...asignatura, nombre: null, programaAcademico: '' }] : asignaturas,
+    asignaturas: isMissing ? [...asignaturas, { ...asignatura, nombre: null, programaAcademico: '' }] : asignaturas,
   };
 }
 
@@ -89,8 +89,8 @@ function DocenteField({ docentes, elegido, falla, onElegir }: DocenteFieldProps)
   const [texto, setTexto] = useState('');
   const palabras = wordsOf(elegido ? '' : texto);
   const hallados = docentes.filter(({ nombre, correo }) => {
-    const todo = plainText(`${nombre} ${correo}`);
-    return palabras.every((palabra) => todo.includes(palabra));
+    const all = plainText(`${nombre} ${correo}`);
+    return palabras.every((palabra) => all.includes(palabra));
   });
 
   function write(escrito: string): void {
@@ -146,8 +146,8 @@ function AsignaturaField({ docente, elegida, falla, onElegir }: AsignaturaFieldP
   const asignaturas = docente?.asignaturas ?? [];
 
   function choose(codigo: string | undefined): void {
-    const una = asignaturas.find((asignatura) => asignatura.codigo === codigo);
-    onElegir(una ? { codigo: una.codigo, tipo: una.tipo, facultad: una.facultad } : null);
+    const chosen = asignaturas.find((asignatura) => asignatura.codigo === codigo);
+    onElegir(chosen ? { codigo: chosen.codigo, tipo: chosen.tipo, facultad: chosen.facultad } : null);
   }
 
   return (

@@ -28,7 +28,7 @@ export function EnvioDialogs({ envio, resultado, onFin }: EnvioDialogsProps) {
   return (
     <>
       {fase.at === 'confirm' && <Confirmacion envio={envio} resultado={resultado} />}
-      {fase.at === 'pending' && <SendingDialog {...fase} onCancel={envio.cancelar} />}
+      {fase.at === 'pending' && <SendingDialog {...fase} onCancel={envio.cancel} />}
       {(fase.at === 'confirm' || fase.at === 'pending') && <ResultSheet {...resultado} onImagen={envio.onImagen} />}
       {fase.at === 'no-image' && <SinImagen envio={envio} />}
       {fase.at === 'done' && <Recibo fase={fase} onFin={onFin} />}
@@ -38,7 +38,7 @@ export function EnvioDialogs({ envio, resultado, onFin }: EnvioDialogsProps) {
 
 type ReciboProps = Pick<EnvioDialogsProps, 'onFin'> & { readonly fase: Extract<Fase, { at: 'done' }> };
 
-function Recibo({ fase: { recibo, antes }, onFin }: ReciboProps) {
+function Recibo({ fase: { recibo, antes: before }, onFin }: ReciboProps) {
   return (
     <Dialog
       title={DATOS_ENVIADOS.titulo}
@@ -49,7 +49,7 @@ function Recibo({ fase: { recibo, antes }, onFin }: ReciboProps) {
         </Button>
       }
     >
-      <p>{antes ? ANTES : DATOS_ENVIADOS.texto}</p>
+      <p>{before ? SENT_BEFORE : DATOS_ENVIADOS.texto}</p>
       <p>{textoDeRecibo(recibo)}</p>
     </Dialog>
   );
@@ -59,12 +59,12 @@ const SinImagen = ({ envio }: Pick<EnvioDialogsProps, 'envio'>) => (
   <Dialog
     title="No se pudo tomar la imagen del resultado"
     startsAtTitle
-    onClose={envio.volver}
+    onClose={envio.goBack}
     footer={
       <>
-        <Button onClick={envio.volver}>Cancelar</Button>
-        <Button onClick={envio.mandarSinImagen}>Enviar sin la imagen</Button>
-        <RetryButton variant="main" onClick={envio.confirmar} />
+        <Button onClick={envio.goBack}>Cancelar</Button>
+        <Button onClick={envio.sendWithoutImagen}>Enviar sin la imagen</Button>
+        <RetryButton variant="main" onClick={envio.confirm} />
       </>
     }
   >
@@ -75,21 +75,21 @@ const SinImagen = ({ envio }: Pick<EnvioDialogsProps, 'envio'>) => (
   </Dialog>
 );
 
-const ANTES = 'Ya lo habíamos recibido, antes de sus últimos cambios: esos cambios no se enviaron.';
+const SENT_BEFORE = 'Ya lo habíamos recibido, antes de sus últimos cambios: esos cambios no se enviaron.';
 
 function Confirmacion({ envio, resultado }: Pick<EnvioDialogsProps, 'envio' | 'resultado'>) {
-  const { titulo, texto, confirmar } = CONFIRMAR_ACOMPANAMIENTO;
+  const { titulo, texto, confirmLabel } = CONFIRMAR_ACOMPANAMIENTO;
   return (
     <Dialog
       title={titulo}
       isDocument
       startsAtTitle
-      onClose={envio.volver}
+      onClose={envio.goBack}
       footer={
         <>
-          <Button onClick={envio.volver}>Cancelar</Button>
-          <Button variant="main" onClick={envio.mandar}>
-            {confirmar}
+          <Button onClick={envio.goBack}>Cancelar</Button>
+          <Button variant="main" onClick={envio.send}>
+            {confirmLabel}
           </Button>
         </>
       }
@@ -160,14 +160,14 @@ function Resultado({ diligencia: { docente, asignatura, semana }, rubrica, evalu
         </thead>
         <tbody>
           {evaluados.map(({ clave, criterio, descriptor }) => {
-            const nuestro = rubrica.criterios.find((uno) => uno.clave === clave);
+            const ownCriterio = rubrica.criterios.find((criterio) => criterio.clave === clave);
             const valoracion = descriptor?.valoracion ?? NA;
-            const conPalabras = descriptor !== null && descriptor.descripcion !== NA;
+            const hasWords = descriptor !== null && descriptor.descripcion !== NA;
             return (
               <tr key={criterio}>
                 <th scope="row">
-                  <span>{nuestro ? `${nuestro.numero}. ${nuestro.nombre}` : criterio}</span>
-                  {conPalabras && <span className={styles['descriptor']}>{descriptor.descripcion}</span>}
+                  <span>{ownCriterio ? `${ownCriterio.numero}. ${ownCriterio.nombre}` : criterio}</span>
+                  {hasWords && <span className={styles['descriptor']}>{descriptor.descripcion}</span>}
                 </th>
                 <td className={styles['puntaje']}>
                   <span className={styles['cifra']}>{valoracion}</span>

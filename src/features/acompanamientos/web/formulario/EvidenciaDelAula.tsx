@@ -56,19 +56,19 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
     (last, vista) => (vista.consultada > last ? vista.consultada : last),
     '',
   );
-  const pedir = useLectura(props, consultada);
+  const request = useLectura(props, consultada);
   const titulo = useRef<HTMLHeadingElement>(null);
   /** Requests a reading. The pressed button disappears: the focus moves to the section's title. */
   function read(pedido: PedidoDeLectura = {}): void {
     titulo.current?.focus();
-    pedir.mutate({ ...pedido, semana: props.semana });
+    request.mutate({ ...pedido, semana: props.semana });
   }
   function take({ aula, avisos, evidencias: leidas }: ResultadoDeLectura): void {
     // Keeps the evidence of the first course until another one is chosen.
-    if (!aula && pedir.variables?.buscarOtra) return;
+    if (!aula && request.variables?.buscarOtra) return;
     // An incomplete automatic reading replaces nothing.
     const isWhole = aula !== null && avisos.length === 0;
-    if (pedir.variables?.reciente && consultada !== '' && !isWhole) return;
+    if (request.variables?.reciente && consultada !== '' && !isWhole) return;
     onEvidencias({ ...leidas });
   }
   return (
@@ -78,14 +78,14 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
           ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
           : `Se leyó el ${formatInstante(new Date(consultada))} y está junto a cada criterio.`}
       </Prose>
-      {pedir.isPending && <Leyendo />}
-      {pedir.error && <SinLeer onPedir={read}>{pedir.error.message}</SinLeer>}
-      {pedir.data && (
-        <FollowTarea key={pedir.data.id} id={pedir.data.tarea} mientras={<Leyendo />}>
-          {(tarea) => <Lectura {...{ tarea, id: pedir.data.id }} onLeido={take} onPedir={read} />}
+      {request.isPending && <Leyendo />}
+      {request.error && <Unread onPedir={read}>{request.error.message}</Unread>}
+      {request.data && (
+        <FollowTarea key={request.data.id} id={request.data.tarea} fallback={<Leyendo />}>
+          {(tarea) => <Lectura {...{ tarea, id: request.data.id }} onLeido={take} onPedir={read} />}
         </FollowTarea>
       )}
-      {pedir.isIdle && consultada !== '' && (
+      {request.isIdle && consultada !== '' && (
         <div>
           <Button onClick={() => read()}>Leer de nuevo</Button>
         </div>
@@ -96,22 +96,22 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
 
 /** Requests readings; automatically if the last one is of another week or older than {@link RECIENTE_MS}. */
 function useLectura({ correo, asignatura, semana, versionRubrica }: EvidenciaDelAulaProps, consultada: string) {
-  const pedir = useAction({
+  const request = useAction({
     mutationFn: (pedida: LecturaPedida) =>
       call(evidenciaContract, 'POST /evidencia/lecturas', {
         body: { correo, ...asignatura, versionRubrica, ...pedida },
       }),
   });
-  const [alAbrir] = useState(() => (Date.now() - Date.parse(consultada) < RECIENTE_MS ? semana : null));
-  const { isPending, variables } = pedir;
-  const leida = variables?.semana ?? alAbrir;
-  const ask = useEffectEvent(() => pedir.mutate({ semana, reciente: true }));
+  const [atOpening] = useState(() => (Date.now() - Date.parse(consultada) < RECIENTE_MS ? semana : null));
+  const { isPending, variables } = request;
+  const leida = variables?.semana ?? atOpening;
+  const ask = useEffectEvent(() => request.mutate({ semana, reciente: true }));
   useEffect(() => {
     if (isPending || leida === semana) return undefined;
     const timer = setTimeout(ask, leida === null ? 0 : TRAS_ESCRIBIR_MS);
     return () => clearTimeout(timer);
   }, [isPending, leida, semana]);
-  return pedir;
+  return request;
 }
 
 const Leyendo = () => <Loading>Leyendo el aula…</Loading>;
@@ -130,17 +130,17 @@ function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
     enabled: tarea.estado === 'terminada',
     staleTime: Infinity,
   });
-  const alLeer = useEffectEvent(onLeido);
+  const onRead = useEffectEvent(onLeido);
   useEffect(() => {
-    if (resultado) alLeer(resultado);
+    if (resultado) onRead(resultado);
   }, [resultado]);
   if (resultado) return <Leido {...{ resultado, onPedir }} />;
-  if (error) return <SinLeer onPedir={onPedir}>{error.message}</SinLeer>;
+  if (error) return <Unread onPedir={onPedir}>{error.message}</Unread>;
   if (isEnMarcha(tarea) || tarea.estado === 'terminada') return <Leyendo />;
-  return <SinLeer onPedir={onPedir}>{tarea.error ?? 'La lectura se canceló.'}</SinLeer>;
+  return <Unread onPedir={onPedir}>{tarea.error ?? 'La lectura se canceló.'}</Unread>;
 }
 
-function SinLeer({ onPedir, children }: Pick<LecturaProps, 'onPedir'> & { readonly children: string }) {
+function Unread({ onPedir, children }: Pick<LecturaProps, 'onPedir'> & { readonly children: string }) {
   return (
     <Alert
       tone="error"
@@ -155,7 +155,7 @@ function SinLeer({ onPedir, children }: Pick<LecturaProps, 'onPedir'> & { readon
 function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura } & Pick<LecturaProps, 'onPedir'>) {
   const { aula, candidatas, avisos, evidencias, elegida } = resultado;
   if (candidatas.length > 1 && !aula) {
-    return <ElegirAula candidatas={candidatas} onElegir={(una) => onPedir({ aula: una })} />;
+    return <ChooseAula candidatas={candidatas} onElegir={(candidata) => onPedir({ aula: candidata })} />;
   }
   const sugeridos = Object.values(evidencias).filter(({ sugerencia }) => sugerencia !== null).length;
   return (
@@ -185,7 +185,7 @@ type ElegirAulaProps = {
 const claveOf = ({ servidor, idCurso }: Candidata): string => `${servidor} ${idCurso}`;
 
 /** Asks which course to evaluate when several have the subject's code; asked once (DECISIONS §7). */
-function ElegirAula({ candidatas, onElegir }: ElegirAulaProps) {
+function ChooseAula({ candidatas, onElegir }: ElegirAulaProps) {
   const [elegida, setElegida] = useState<string>();
   const name = useId();
   const aula = candidatas.find((candidata) => claveOf(candidata) === elegida);

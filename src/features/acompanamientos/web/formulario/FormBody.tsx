@@ -45,12 +45,12 @@ export function FormBody(props: FormBodyProps) {
   if (apertura.en === 'abriendo') return <Loading>Abriendo el acompañamiento…</Loading>;
   if (apertura.en === 'fallo') {
     return (
-      <ErrorState title="No se pudo abrir el acompañamiento" onRetry={apertura.reintentar}>
+      <ErrorState title="No se pudo abrir el acompañamiento" onRetry={apertura.retry}>
         {apertura.mensaje}
       </ErrorState>
     );
   }
-  if (apertura.en === 'enviada') return <Enviada recibo={apertura.recibo} onOtro={acompanamiento.comenzarOtro} />;
+  if (apertura.en === 'enviada') return <Enviada recibo={apertura.recibo} onOtro={acompanamiento.beginOther} />;
   if (!par) {
     return (
       <>
@@ -102,7 +102,7 @@ function Evaluacion(props: EvaluacionProps) {
     <Section title="Criterios" look="ruled" gap={5}>
       {!rubrica && !fallo && <Loading>Cargando los criterios…</Loading>}
       {!rubrica && fallo && (
-        <ErrorState title="No se pudieron cargar los criterios" onRetry={fallo.reintentar}>
+        <ErrorState title="No se pudieron cargar los criterios" onRetry={fallo.retry}>
           {fallo.mensaje}
         </ErrorState>
       )}
@@ -165,7 +165,7 @@ function RealizarRegistro({ onClick }: { readonly onClick: () => void }) {
   return (
     <Row place="end" fills>
       <Button variant="main" id={ID_DE_ENVIO} onClick={onClick}>
-        {acompanamientoDocente.textos.enviar}
+        {acompanamientoDocente.textos.sendLabel}
       </Button>
     </Row>
   );

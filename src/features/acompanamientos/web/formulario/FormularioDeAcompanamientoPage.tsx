@@ -33,10 +33,10 @@ import { useAcompanamiento } from './useAcompanamiento.ts';
 import { useEnvio, type EnvioDeFormulario } from './useEnvio.ts';
 
 export function FormularioDeAcompanamientoPage() {
-  return <WithPersona>{({ cuenta }) => <DeCuenta key={cuenta} cuenta={cuenta} />}</WithPersona>;
+  return <WithPersona>{({ cuenta }) => <FormularioOfCuenta key={cuenta} cuenta={cuenta} />}</WithPersona>;
 }
 
-function DeCuenta({ cuenta }: { readonly cuenta: string }) {
+function FormularioOfCuenta({ cuenta }: { readonly cuenta: string }) {
   const dispositivo = useMemo(() => dispositivoOf(cuenta), [cuenta]);
   const query = useQuery({
     queryKey: ['acompanamientos', 'formulario'],
@@ -57,11 +57,11 @@ function DeCuenta({ cuenta }: { readonly cuenta: string }) {
 }
 
 async function readFormContext() {
-  const [{ docentes }, { listas, dominios, hoy }] = await Promise.all([
+  const [{ docentes }, { listas, dominios, hoy: today }] = await Promise.all([
     call(acompanamientosContract, 'GET /acompanamientos/docentes', {}),
     call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: acompanamientoDocente.slug } }),
   ]);
-  return { docentes, context: { dominios, hoy, correosCopia: listas['correosCopia'] ?? [] } };
+  return { docentes, context: { dominios, hoy: today, correosCopia: listas['correosCopia'] ?? [] } };
 }
 
 type FormularioProps = {
@@ -86,17 +86,17 @@ function Formulario({ docentes, context, dispositivo }: FormularioProps) {
   const saveState = useSaveState(autosave);
   const envio = useEnvio(diligencia, estado, autosave);
   const revision = useRevision({ diligencia, rubrica, estado, context, fase: envio.fase });
-  const { onElegir, irAlSiguiente } = useCriterioFocus(rubrica, estado, dispatch);
+  const { onElegir, goToNext } = useCriterioFocus(rubrica, estado, dispatch);
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const { titulo, volver } = useStart();
+  const { titulo, goBack } = useStart();
   const queries = useQueryClient();
-  useBorradorEnDireccion(autosave, saveState, acompanamiento.continuar);
+  useBorradorEnDireccion(autosave, saveState, acompanamiento.continueBorrador);
 
   function finish(): void {
-    acompanamiento.comenzarOtro();
-    envio.volver();
-    revision.olvidar();
-    volver();
+    acompanamiento.beginOther();
+    envio.goBack();
+    revision.forget();
+    goBack();
     void queries.invalidateQueries({ queryKey: ['acompanamientos'] });
   }
 
@@ -116,9 +116,9 @@ function Formulario({ docentes, context, dispositivo }: FormularioProps) {
           {rubrica && docente && asignatura && <MejorasPendientes correo={docente.correo} codigo={asignatura.codigo} />}
           <FormBody
             {...{ acompanamiento, rubrica, par, entorno, isWide, onElegir, fallas: revision.fallas }}
-            onSiguiente={irAlSiguiente}
+            onSiguiente={goToNext}
             onEnviar={() => {
-              if (revision.pasar()) envio.confirmar();
+              if (revision.pasar()) envio.confirm();
             }}
           >
             {!rubrica && aviso}
@@ -127,7 +127,7 @@ function Formulario({ docentes, context, dispositivo }: FormularioProps) {
         {rubrica && (
           <Avance
             {...{ rubrica, evaluacion, estado, isWide }}
-            onSiguiente={() => irAlSiguiente()}
+            onSiguiente={() => goToNext()}
             onIr={(criterio) => focusOn(criterioId(criterio))}
           >
             {aviso}
@@ -138,9 +138,9 @@ function Formulario({ docentes, context, dispositivo }: FormularioProps) {
       {autosave && saveState.en === 'conflicto' && (
         <Conflicto
           autosave={autosave}
-          otro={saveState.otro}
-          onTomar={async (otro) => {
-            if (otro) return acompanamiento.tomar(otro);
+          other={saveState.other}
+          onTomar={async (other) => {
+            if (other) return acompanamiento.take(other);
             await autosave.discard();
             finish();
           }}
@@ -163,7 +163,7 @@ function useStart() {
     scrollTo(0, 0);
     titulo.current?.focus({ preventScroll: true });
   }, [vueltas]);
-  return { titulo, volver: () => setVueltas((antes) => antes + 1) };
+  return { titulo, goBack: () => setVueltas((before) => before + 1) };
 }
 
 /** Opens the draft named in the page's address, and writes the id of the open draft there. */
@@ -171,12 +171,12 @@ function useBorradorEnDireccion(
   autosave: DraftAutosave | null,
   // Renders again when it changes: the autosave may have an id by then.
   _saveState: SaveState,
-  continuar: (id: string) => void,
+  continueBorrador: (id: string) => void,
 ): void {
   const { borrador } = useSearchOf(acompanamientoSearch);
   const navigate = useNavigate();
   const named = useRef(borrador);
-  const go = useRef(continuar);
+  const go = useRef(continueBorrador);
   useEffect(() => {
     if (named.current) go.current(named.current);
   }, []);
@@ -195,7 +195,7 @@ function Aviso({ revision, envio }: { readonly revision: Revision; readonly envi
   const { fallas, mensaje } = revision;
   const status = envio.fase.at === 'form' ? envio.fase.status : null;
   const [primera] = fallas.keys();
-  const cuantas = countOf(fallas.size, 'dato por revisar. ', 'datos por revisar. ');
+  const count = countOf(fallas.size, 'dato por revisar. ', 'datos por revisar. ');
   if (mensaje !== null && primera !== undefined) {
     return (
       <Alert tone="error">
@@ -203,7 +203,7 @@ function Aviso({ revision, envio }: { readonly revision: Revision; readonly envi
           <strong>{mensaje}</strong>
         </p>
         <p>
-          <span>{cuantas}</span>
+          <span>{count}</span>
           <Button variant="link" onClick={() => focusOn(primera)}>
             Ir al primero
           </Button>
@@ -213,7 +213,7 @@ function Aviso({ revision, envio }: { readonly revision: Revision; readonly envi
   }
   if (!status) return null;
   return (
-    <Alert tone="error" actions={status.retry && <Button onClick={envio.mandar}>Enviar de nuevo</Button>}>
+    <Alert tone="error" actions={status.retry && <Button onClick={envio.send}>Enviar de nuevo</Button>}>
       {status.message}
     </Alert>
   );

@@ -49,7 +49,7 @@ export function Firma({ imagen, trazos, falla, onFirma }: FirmaProps) {
           onArchivo={(archivo) => onFirma(archivo, null)}
         />
       ) : (
-        <FieldGroup {...marco} help={imagen && !trazos ? REEMPLAZA : COMO_SE_DIBUJA}>
+        <FieldGroup {...marco} help={imagen && !trazos ? REPLACES : COMO_SE_DIBUJA}>
           <Suspense fallback={<Loading>Preparando la hoja…</Loading>}>
             <SignatureSheet trazos={trazos} onTrazos={(nuevos, dibujada) => onFirma(dibujada, nuevos)} />
           </Suspense>
@@ -60,7 +60,7 @@ export function Firma({ imagen, trazos, falla, onFirma }: FirmaProps) {
 }
 
 const COMO_SE_DIBUJA = 'Firme con el dedo, un lápiz o el ratón. Si usa el teclado, adjunte una imagen.';
-const REEMPLAZA = 'Ya adjuntó una imagen de su firma: lo que dibuje la reemplaza.';
+const REPLACES = 'Ya adjuntó una imagen de su firma: lo que dibuje la reemplaza.';
 
 type CajaDeImagenProps = Omit<ComponentProps<typeof CajaDeArchivo>, 'isOneOfMany'>;
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { keyPressOf } from './Opciones.tsx';
 
-const tecla = (key: string, mas: Partial<Parameters<typeof keyPressOf>[0]> = {}) => ({
+const tecla = (key: string, changes: Partial<Parameters<typeof keyPressOf>[0]> = {}) => ({
   key,
   repeat: false,
   ctrlKey: false,
   altKey: false,
   metaKey: false,
   shiftKey: false,
-  ...mas,
+  ...changes,
 });
 
 it.each([

@@ -13,7 +13,7 @@ export type OpcionDeCriterio = {
   readonly signo?: Signo;
 };
 
-export type AlElegir = (criterio: string, parte: ParteDeCriterio, opcion: string, como: 'tecla' | 'clic') => void;
+export type AlElegir = (criterio: string, parte: ParteDeCriterio, opcion: string, means: 'tecla' | 'clic') => void;
 
 type OpcionesProps = {
   readonly id: string;

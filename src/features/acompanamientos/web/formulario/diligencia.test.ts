@@ -1,33 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from '../../testing/diligencia.ts';
+import { after, AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR } from '../../testing/diligencia.ts';
 import { DILIGENCIA_NUEVA, estadoDeEvaluacion, estadoOf, hasContent, reduce, siguienteFaltante } from './diligencia.ts';
 
 describe('a form that is begun', () => {
   it('has only week 1 preset and, with the criteria, the initial choices of the rubric', () => {
     expect(DILIGENCIA_NUEVA).toMatchObject({ semana: '1', usaEmailAlterno: false, copias: [], observacionGeneral: '' });
-    const elegidos = Object.entries(COMENZADA.evaluacion.elecciones).filter(([, una]) => una.descriptor !== undefined);
+    const elegidos = Object.entries(COMENZADA.evaluacion.elecciones).filter(
+      ([, eleccion]) => eleccion.descriptor !== undefined,
+    );
     expect(elegidos).toEqual([['revision-material', { descriptor: NA, observacionAdicional: '' }]]);
   });
 
   it('is no draft until something is filled in', () => {
     expect(hasContent(COMENZADA, COMENZADA, AMV)).toBe(false);
-    expect(estadoOf(tras([{ tipo: 'docente', docente: PAR.docente }]))).toBeNull();
+    expect(estadoOf(after([{ tipo: 'docente', docente: PAR.docente }]))).toBeNull();
     const semana = reduce(COMENZADA, { tipo: 'campos', campos: { semana: '2' } });
     expect(hasContent(semana, COMENZADA, AMV)).toBe(true);
-    const elegida = tras([{ tipo: 'elegir', criterio: 'induccion', parte: 'observacion', opcion: 'x' }], COMENZADA);
+    const elegida = after([{ tipo: 'elegir', criterio: 'induccion', parte: 'observacion', opcion: 'x' }], COMENZADA);
     expect(hasContent(elegida, COMENZADA, AMV)).toBe(true);
   });
 });
 
 describe('another teacher or subject', () => {
   it('clears the subject and its criteria with the teacher', () => {
-    const otra = reduce(COMPLETA, { tipo: 'docente', docente: { nombre: 'ÓSCAR RÍOS', correo: 'o@u.co' } });
-    expect(otra).toMatchObject({ asignatura: null, versionRubrica: null, evaluacion: { elecciones: {} } });
+    const other = reduce(COMPLETA, { tipo: 'docente', docente: { nombre: 'ÓSCAR RÍOS', correo: 'o@u.co' } });
+    expect(other).toMatchObject({ asignatura: null, versionRubrica: null, evaluacion: { elecciones: {} } });
   });
 
   it('keeps week, signature and copies, and nothing of the other classroom', () => {
-    const llena = tras(
+    const llena = after(
       [
         {
           tipo: 'campos',
@@ -36,35 +38,35 @@ describe('another teacher or subject', () => {
       ],
       COMPLETA,
     );
-    const otra = reduce(llena, { tipo: 'asignatura', asignatura: OTRA_ASIGNATURA });
-    expect(otra).toMatchObject({ semana: '5', copias: ['a@u.co'], observacionGeneral: '', usaEmailAlterno: false });
-    expect(otra.imagenes).toEqual({ semana: null, firma: IMAGEN });
-    expect(otra.evaluacion).toEqual(DILIGENCIA_NUEVA.evaluacion);
+    const other = reduce(llena, { tipo: 'asignatura', asignatura: OTRA_ASIGNATURA });
+    expect(other).toMatchObject({ semana: '5', copias: ['a@u.co'], observacionGeneral: '', usaEmailAlterno: false });
+    expect(other.imagenes).toEqual({ semana: null, firma: IMAGEN });
+    expect(other.evaluacion).toEqual(DILIGENCIA_NUEVA.evaluacion);
   });
 
   it('keeps everything that was filled in before the first one was chosen', () => {
-    const antes = tras([
+    const before = after([
       { tipo: 'campos', campos: { observacionGeneral: 'Bien.' } },
       { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN },
     ]);
-    const elegida = tras(
+    const elegida = after(
       [
         { tipo: 'docente', docente: PAR.docente },
         { tipo: 'asignatura', asignatura: PAR.asignatura },
       ],
-      antes,
+      before,
     );
     expect(elegida).toMatchObject({ observacionGeneral: 'Bien.', imagenes: { semana: IMAGEN } });
   });
 });
 
 it('clears a choice that is chosen again, and removes and restores a card unchanged', () => {
-  const elegir = { tipo: 'elegir', criterio: 'induccion', parte: 'descriptor', opcion: 'cinco' } as const;
+  const choose = { tipo: 'elegir', criterio: 'induccion', parte: 'descriptor', opcion: 'cinco' } as const;
   const eleccion = (diligencia: typeof COMENZADA) => diligencia.evaluacion.elecciones['induccion']?.descriptor;
-  expect(eleccion(tras([elegir], COMENZADA))).toBe('cinco');
-  expect(eleccion(tras([elegir, elegir], COMENZADA))).toBe(NA);
-  const vuelta = tras(
-    [elegir, { tipo: 'quitar', criterio: 'induccion' }, { tipo: 'restaurar', criterio: 'induccion' }],
+  expect(eleccion(after([choose], COMENZADA))).toBe('cinco');
+  expect(eleccion(after([choose, choose], COMENZADA))).toBe(NA);
+  const vuelta = after(
+    [choose, { tipo: 'quitar', criterio: 'induccion' }, { tipo: 'restaurar', criterio: 'induccion' }],
     COMENZADA,
   );
   expect(vuelta.evaluacion.quitados).toEqual([]);
@@ -72,10 +74,10 @@ it('clears a choice that is chosen again, and removes and restores a card unchan
 });
 
 it('keeps the same objects for the other criteria, so that their cards do not render again', () => {
-  const despues = reduce(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
-  const otras = Object.keys(COMPLETA.evaluacion.elecciones).filter((clave) => clave !== 'induccion');
-  for (const clave of otras) {
-    expect(despues.evaluacion.elecciones[clave]).toBe(COMPLETA.evaluacion.elecciones[clave]);
+  const after = reduce(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
+  const others = Object.keys(COMPLETA.evaluacion.elecciones).filter((clave) => clave !== 'induccion');
+  for (const clave of others) {
+    expect(after.evaluacion.elecciones[clave]).toBe(COMPLETA.evaluacion.elecciones[clave]);
   }
 });
 
@@ -90,8 +92,8 @@ it('counts the complete ones of the kept criteria, and lists each missing choice
   // A criterion that starts with N/A lacks only its observation.
   expect(evaluado(COMENZADA)).toMatchObject({ total: 21, completos: 0 });
   expect(evaluado(COMENZADA).faltantes).toHaveLength(41);
-  const sinUno = tras([{ tipo: 'quitar', criterio: 'induccion' }], COMPLETA);
-  expect(evaluado(sinUno)).toMatchObject({ total: 20, completos: 20, faltantes: [] });
+  const withoutOne = after([{ tipo: 'quitar', criterio: 'induccion' }], COMPLETA);
+  expect(evaluado(withoutOne)).toMatchObject({ total: 20, completos: 20, faltantes: [] });
 });
 
 it('leads from each choice to the next missing one, and from the end to the top', () => {

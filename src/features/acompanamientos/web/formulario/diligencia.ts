@@ -119,7 +119,7 @@ export function reduce(diligencia: Diligencia, accion: AccionDeFormulario): Dili
   return reducer(diligencia, accion);
 }
 
-const without = (claves: readonly string[], una: string): string[] => claves.filter((otra) => otra !== una);
+const without = (claves: readonly string[], clave: string): string[] => claves.filter((other) => other !== clave);
 
 const withEvaluacion = (diligencia: Diligencia, cambio: Partial<Diligencia['evaluacion']>): Diligencia => ({
   ...diligencia,
@@ -129,10 +129,10 @@ const withEvaluacion = (diligencia: Diligencia, cambio: Partial<Diligencia['eval
 const withQuitados = (diligencia: Diligencia, quitados: string[]): Diligencia =>
   withEvaluacion(diligencia, { quitados });
 
-function withEleccion(diligencia: Diligencia, criterio: string, cambiar: (actual: Eleccion) => Eleccion): Diligencia {
+function withEleccion(diligencia: Diligencia, criterio: string, change: (actual: Eleccion) => Eleccion): Diligencia {
   const { elecciones } = diligencia.evaluacion;
   return withEvaluacion(diligencia, {
-    elecciones: { ...elecciones, [criterio]: cambiar(elecciones[criterio] ?? SIN_TOCAR) },
+    elecciones: { ...elecciones, [criterio]: change(elecciones[criterio] ?? SIN_TOCAR) },
   });
 }
 
@@ -152,8 +152,8 @@ function withRubrica(diligencia: Diligencia, rubrica: Rubrica): Diligencia {
 function startOfAnother(diligencia: Diligencia): Diligencia {
   if (!diligencia.asignatura) return diligencia;
   const { semana, trazos, copias, otrosCorreos, imagenes } = diligencia;
-  const suyo = { semana, trazos, copias, otrosCorreos };
-  return { ...DILIGENCIA_NUEVA, ...suyo, imagenes: { semana: null, firma: imagenes.firma } };
+  const own = { semana, trazos, copias, otrosCorreos };
+  return { ...DILIGENCIA_NUEVA, ...own, imagenes: { semana: null, firma: imagenes.firma } };
 }
 
 /** Returns what a draft keeps beside teacher, subject and images; null while there is no rubric. */
@@ -171,13 +171,13 @@ export function hasContent(diligencia: Diligencia, base: Diligencia, rubrica: Ru
     return descriptor !== iniciales[clave]?.descriptor || observacion !== undefined || observacionAdicional !== '';
   });
   const { semana, firma } = diligencia.imagenes;
-  const otraImagen = semana !== base.imagenes.semana || firma !== base.imagenes.firma;
-  return tocada || quitados.length > 0 || otraImagen || CAMPOS.some((campo) => diligencia[campo] !== base[campo]);
+  const hasOtherImagen = semana !== base.imagenes.semana || firma !== base.imagenes.firma;
+  return tocada || quitados.length > 0 || hasOtherImagen || CAMPOS.some((campo) => diligencia[campo] !== base[campo]);
 }
 
 /** Returns true if a person changed something. Evidence does not count: it is read automatically, and kept with the next change. */
-export const isChanged = (una: Diligencia, otra: Diligencia): boolean =>
-  keysOf(una).some((campo) => campo !== 'evidencias' && una[campo] !== otra[campo]);
+export const isChanged = (diligencia: Diligencia, other: Diligencia): boolean =>
+  keysOf(diligencia).some((campo) => campo !== 'evidencias' && diligencia[campo] !== other[campo]);
 
 /** Returns true if it is of this teacher and subject. */
 export const isOfPar = ({ docente, asignatura }: Diligencia, par: Par | null): boolean =>
@@ -223,6 +223,6 @@ export function siguienteFaltante(
 ): Faltante | undefined {
   const orden = ({ criterio, parte }: PosicionDeCriterio): number =>
     criterios.findIndex(({ clave }) => clave === criterio) * 2 + (parte === 'descriptor' ? 0 : 1);
-  const aqui = desde ? orden(desde) : -1;
-  return faltantes.find((faltante) => orden(faltante) > aqui) ?? faltantes[0];
+  const here = desde ? orden(desde) : -1;
+  return faltantes.find((faltante) => orden(faltante) > here) ?? faltantes[0];
 }

@@ -41,7 +41,7 @@ export const ID_DE_ENVIO = 'realizar-registro';
 type CriterioFocus = {
   readonly onElegir: AlElegir;
   /** Focuses the next missing choice after a criterion; without one, the first from the top. */
-  readonly irAlSiguiente: (criterio?: string) => void;
+  readonly goToNext: (criterio?: string) => void;
 };
 
 /**
@@ -57,7 +57,7 @@ export function useCriterioFocus(
   const elegido = useRef<Faltante>(null);
   const before = useRef(estado.faltantes);
 
-  const ir = useCallback((desde: Parameters<typeof siguienteFaltante>[2]): void => {
+  const go = useCallback((desde: Parameters<typeof siguienteFaltante>[2]): void => {
     const { rubrica, estado } = vivo.current;
     const next = rubrica && siguienteFaltante(rubrica, estado.faltantes, desde);
     focusOn(next ? criterioId(next.criterio, next.parte) : ID_DE_ENVIO);
@@ -67,23 +67,24 @@ export function useCriterioFocus(
     vivo.current = { rubrica, estado };
     const lugar = elegido.current;
     elegido.current = null;
-    const faltaba = lugar && before.current.some((uno) => isSame(uno, lugar));
+    const faltaba = lugar && before.current.some((faltante) => isSame(faltante, lugar));
     before.current = estado.faltantes;
-    if (faltaba && !estado.faltantes.some((uno) => isSame(uno, lugar))) ir(lugar);
-  }, [rubrica, estado, ir]);
+    if (faltaba && !estado.faltantes.some((faltante) => isSame(faltante, lugar))) go(lugar);
+  }, [rubrica, estado, go]);
 
   const onElegir = useCallback<AlElegir>(
-    (criterio, parte, opcion, como) => {
-      if (como === 'tecla') elegido.current = { criterio, parte };
+    (criterio, parte, opcion, how) => {
+      if (how === 'tecla') elegido.current = { criterio, parte };
       dispatch({ tipo: 'elegir', criterio, parte, opcion });
     },
     [dispatch],
   );
-  const irAlSiguiente = useCallback(
-    (criterio?: string): void => ir(criterio === undefined ? null : { criterio, parte: 'observacion' }),
-    [ir],
+  const goToNext = useCallback(
+    (criterio?: string): void => go(criterio === undefined ? null : { criterio, parte: 'observacion' }),
+    [go],
   );
-  return { onElegir, irAlSiguiente };
+  return { onElegir, goToNext };
 }
 
-const isSame = (uno: Faltante, otro: Faltante): boolean => uno.criterio === otro.criterio && uno.parte === otro.parte;
+const isSame = (faltante: Faltante, other: Faltante): boolean =>
+  faltante.criterio === other.criterio && faltante.parte === other.parte;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Eleccion } from '#catalogo/rubrica/evaluacion.ts';
 import { mensajeOfFallos } from '#catalogo/rubrica/registro.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { AMV, COMPLETA, tras } from '../../testing/diligencia.ts';
+import { after, AMV, COMPLETA } from '../../testing/diligencia.ts';
 import { DILIGENCIA_NUEVA, estadoDeEvaluacion, type AccionDeFormulario, type Diligencia } from './diligencia.ts';
 import { criterioId, fieldId } from './focus.ts';
 import { infoOf } from './payload.ts';
 import { checkForm, entornoOf, fallasOf, type FormContext } from './revision.ts';
 
-const MUNDO: FormContext = {
+const CONTEXT: FormContext = {
   dominios: ENTORNO.dominios,
   hoy: ENTORNO.hoy,
   correosCopia: ENTORNO.opciones('correosCopia'),
@@ -18,45 +18,45 @@ const QUOTED = 'Todos los campos marcados con * son de carácter obligatorio';
 /** The controls at fault, and the banner. */
 function fallas(diligencia: Diligencia, rubrica: typeof AMV | null = AMV) {
   const estado = estadoDeEvaluacion(rubrica ?? { ...AMV, criterios: [] }, diligencia.evaluacion);
-  const lectura = checkForm(diligencia, rubrica ?? undefined, estado, MUNDO);
+  const lectura = checkForm(diligencia, rubrica ?? undefined, estado, CONTEXT);
   if (lectura.ok) return { ids: [], mensaje: '' };
   return { ids: fallasOf(lectura.fallos, estado).map(({ id }) => id), mensaje: mensajeOfFallos(lectura.fallos) };
 }
 
 /** A complete form except for one criterion, which is untouched or has this choice. */
-const sinTocar = (eleccion: Partial<Eleccion> = {}): Diligencia => {
+const untouched = (eleccion: Partial<Eleccion> = {}): Diligencia => {
   const { evaluacion } = COMPLETA;
   const induccion: Eleccion = { observacionAdicional: '', ...eleccion };
   return { ...COMPLETA, evaluacion: { ...evaluacion, elecciones: { ...evaluacion.elecciones, induccion } } };
 };
 
-const con = (...acciones: AccionDeFormulario[]): Diligencia => tras(acciones, COMPLETA);
+const edited = (...acciones: AccionDeFormulario[]): Diligencia => after(acciones, COMPLETA);
 
 it('accepts a complete form, also with removed criteria', () => {
   expect(fallas(COMPLETA).ids).toEqual([]);
-  expect(fallas(con({ tipo: 'quitar', criterio: 'induccion' })).ids).toEqual([]);
+  expect(fallas(edited({ tipo: 'quitar', criterio: 'induccion' })).ids).toEqual([]);
 });
 
 describe('missing data have the quoted text, at their control', () => {
   it.each<[string, Diligencia, string[]]>([
-    ['the week', con({ tipo: 'campos', campos: { semana: ' ' } }), [fieldId('semana')]],
-    ['the image of the week', con({ tipo: 'imagen', nombre: 'semana', imagen: null }), [fieldId('imgSemana')]],
-    ['the signature', con({ tipo: 'imagen', nombre: 'firma', imagen: null }), [fieldId('imgFirma')]],
-    ['the alternate address', con({ tipo: 'campos', campos: { usaEmailAlterno: true } }), [fieldId('emailAlterno')]],
+    ['the week', edited({ tipo: 'campos', campos: { semana: ' ' } }), [fieldId('semana')]],
+    ['the image of the week', edited({ tipo: 'imagen', nombre: 'semana', imagen: null }), [fieldId('imgSemana')]],
+    ['the signature', edited({ tipo: 'imagen', nombre: 'firma', imagen: null }), [fieldId('imgFirma')]],
+    ['the alternate address', edited({ tipo: 'campos', campos: { usaEmailAlterno: true } }), [fieldId('emailAlterno')]],
     [
       'a descriptor',
-      sinTocar({ observacion: AMV.criterios[0]?.observaciones[0]?.clave }),
+      untouched({ observacion: AMV.criterios[0]?.observaciones[0]?.clave }),
       [criterioId('induccion', 'descriptor')],
     ],
-    ['both of a criterion', sinTocar(), ['descriptor', 'observacion'].map((parte) => criterioId('induccion', parte))],
+    ['both of a criterion', untouched(), ['descriptor', 'observacion'].map((parte) => criterioId('induccion', parte))],
     [
       'an observation beside an additional one of nothing but spaces',
-      sinTocar({ descriptor: 'cinco', observacionAdicional: '  \n' }),
+      untouched({ descriptor: 'cinco', observacionAdicional: '  \n' }),
       [criterioId('induccion', 'observacion')],
     ],
     [
       'an observation that was taken back',
-      con({ tipo: 'elegir', criterio: 'publicacion', parte: 'observacion', opcion: 'completa' }),
+      edited({ tipo: 'elegir', criterio: 'publicacion', parte: 'observacion', opcion: 'completa' }),
       [criterioId('publicacion', 'observacion')],
     ],
   ])('%s', (_, diligencia, ids) => {
@@ -72,16 +72,16 @@ describe('missing data have the quoted text, at their control', () => {
 
 describe('an invalid value has its own message', () => {
   it.each(['0', '-3', '1,5', 'dos'])('a week of %s', (semana) => {
-    const { ids, mensaje } = fallas(con({ tipo: 'campos', campos: { semana } }));
+    const { ids, mensaje } = fallas(edited({ tipo: 'campos', campos: { semana } }));
     expect(ids).toEqual([fieldId('semana')]);
     expect(mensaje).toBe(QUOTED);
   });
 
   it('text left in the field for other addresses', () => {
-    const { ids, mensaje } = fallas(con({ tipo: 'campos', campos: { otrosCorreos: 'alguien@gmail.com' } }));
+    const { ids, mensaje } = fallas(edited({ tipo: 'campos', campos: { otrosCorreos: 'alguien@gmail.com' } }));
     expect(ids).toEqual([fieldId('copias')]);
     expect(mensaje).toMatch(/^Los correos electrónicos deben ser correos válidos/);
-    const buena = con({
+    const buena = edited({
       tipo: 'campos',
       campos: { copias: ['una@universidad.edu.co'], otrosCorreos: 'dos@universidad.edu.co' },
     });
@@ -93,21 +93,21 @@ describe('an invalid value has its own message', () => {
 
   it('an invalid alternate address', () => {
     const campos = { usaEmailAlterno: true, emailAlterno: 'sin arroba' };
-    expect(fallas(con({ tipo: 'campos', campos })).mensaje).toBe('El correo electrónico debe ser un correo válido.');
+    expect(fallas(edited({ tipo: 'campos', campos })).mensaje).toBe('El correo electrónico debe ser un correo válido.');
   });
 });
 
 it('does not require an observation if there is an additional one', () => {
-  const sin = con(
+  const withoutObservacion = edited(
     { tipo: 'elegir', criterio: 'publicacion', parte: 'observacion', opcion: 'completa' },
     { tipo: 'anotar', criterio: 'publicacion', observacionAdicional: 'La guía llegó por correo.' },
   );
-  expect(fallas(sin).ids).toEqual([]);
+  expect(fallas(withoutObservacion).ids).toEqual([]);
 });
 
 it('sends no alternate address after the option was switched off, and each evidence with its criterion', () => {
   const evidencia = { texto: '5 de 5', fuente: 'Asistencia', consultada: '2026-11-20T12:00:00Z', sugerencia: 'cinco' };
-  const diligencia = con(
+  const diligencia = edited(
     { tipo: 'campos', campos: { usaEmailAlterno: false, emailAlterno: 'otra@example.com' } },
     { tipo: 'evidencias', evidencias: { induccion: evidencia } },
   );
@@ -118,7 +118,7 @@ it('sends no alternate address after the option was switched off, and each evide
 });
 
 it('accepts faculty and type of the chosen subject', () => {
-  const entorno = entornoOf(MUNDO, COMPLETA);
+  const entorno = entornoOf(CONTEXT, COMPLETA);
   expect(entorno.opciones('facultades').map(({ texto }) => texto)).toEqual(['Ingenierías']);
   expect(entorno.opciones('correosCopia')).toHaveLength(17);
 });

@@ -23,11 +23,11 @@ const opcion = (clave: string, texto: string): Opcion => ({ clave, texto, activa
 
 /** Returns the validation context. Teacher and subject come from the server and are accepted as they are. */
 export const entornoOf = (
-  { dominios, correosCopia, hoy }: FormContext,
+  { dominios, correosCopia, hoy: today }: FormContext,
   { asignatura }: Pick<Diligencia, 'asignatura'>,
 ): Entorno => ({
   dominios,
-  hoy,
+  hoy: today,
   asignaturas: () => [],
   opciones: (lista) => {
     if (lista === 'correosCopia') return correosCopia;
@@ -68,19 +68,19 @@ function idOfFallo({ ruta }: Fallo, { evaluados }: Pick<EstadoDeEvaluacion, 'eva
   if (criterio) return criterioId(criterio, parte);
   const campos = Object.entries(RUTAS) as [NombreDeCampo, string][];
   // Faults of the subject's other facts, and of the list of criteria as a whole, belong to the subject's control.
-  const propio = campos.find(([, propia]) => ruta === propia)?.[0];
-  if (propio) return fieldId(propio);
+  const campo = campos.find(([, rutaDeCampo]) => ruta === rutaDeCampo)?.[0];
+  if (campo) return fieldId(campo);
   return ruta.startsWith('infoAcompanamiento.informacionDocente') ? fieldId('docente') : fieldId('asignatura');
 }
 
 /** Returns the first fault of each control, from top to bottom. */
 export function fallasOf(fallos: readonly Fallo[], estado: Pick<EstadoDeEvaluacion, 'evaluados'>): readonly Falla[] {
-  const porId = new Map<string, string>();
+  const byId = new Map<string, string>();
   for (const fallo of fallos) {
     const id = idOfFallo(fallo, estado);
-    if (!porId.has(id)) porId.set(id, fallo.mensaje);
+    if (!byId.has(id)) byId.set(id, fallo.mensaje);
   }
-  return [...porId].map(([id, mensaje]) => ({ id, mensaje }));
+  return [...byId].map(([id, mensaje]) => ({ id, mensaje }));
 }
 
 export type Revision = {
@@ -91,7 +91,7 @@ export type Revision = {
   /** Checks the whole form and focuses the first fault. @returns true if it can be sent */
   readonly pasar: () => boolean;
   /** Resets the check: no faults are shown before the next attempt to send. */
-  readonly olvidar: () => void;
+  readonly forget: () => void;
 };
 
 type RevisionInput = {
@@ -102,7 +102,7 @@ type RevisionInput = {
   readonly fase: Fase;
 };
 
-const NINGUNA: readonly Falla[] = [];
+const NO_FALLAS: readonly Falla[] = [];
 
 /** Checks the form from the first attempt to send, and updates the faults while they are corrected. */
 export function useRevision({ diligencia, rubrica, estado, context, fase }: RevisionInput): Revision {
@@ -112,17 +112,17 @@ export function useRevision({ diligencia, rubrica, estado, context, fase }: Revi
     [isOn, diligencia, rubrica, estado, context],
   );
   const fallas = useMemo(
-    () => (lectura && !lectura.ok ? fallasInSight(lectura.fallos, estado, diligencia) : NINGUNA),
+    () => (lectura && !lectura.ok ? fallasInSight(lectura.fallos, estado, diligencia) : NO_FALLAS),
     [lectura, estado, diligencia],
   );
-  const deServidor = useMemo(() => fallasOfServer(fase, estado), [fase, estado]);
-  const primera = deServidor[0]?.id;
+  const serverFallas = useMemo(() => fallasOfServer(fase, estado), [fase, estado]);
+  const primera = serverFallas[0]?.id;
   useEffect(() => {
     if (primera) focusOn(primera);
   }, [primera]);
-  const todas = useMemo(
-    () => new Map([...deServidor, ...fallas].map(({ id, mensaje }) => [id, mensaje] as const)),
-    [deServidor, fallas],
+  const all = useMemo(
+    () => new Map([...serverFallas, ...fallas].map(({ id, mensaje }) => [id, mensaje] as const)),
+    [serverFallas, fallas],
   );
 
   function pass(): boolean {
@@ -136,7 +136,7 @@ export function useRevision({ diligencia, rubrica, estado, context, fase }: Revi
   }
 
   const mensaje = lectura && !lectura.ok ? mensajeOfFallos(lectura.fallos) : null;
-  return { fallas: todas, mensaje, pasar: pass, olvidar: () => setOn(false) };
+  return { fallas: all, mensaje, pasar: pass, forget: () => setOn(false) };
 }
 
 /** Returns the faults of visible fields: before teacher and subject are chosen, only these two. */
@@ -155,4 +155,4 @@ const fallasOfServer = (fase: Fase, estado: EstadoDeEvaluacion): readonly Falla[
         Object.entries(fase.status.errors).map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false })),
         estado,
       )
-    : NINGUNA;
+    : NO_FALLAS;

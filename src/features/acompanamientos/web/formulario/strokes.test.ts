@@ -30,8 +30,8 @@ it('survives one rotation after the other', () => {
 });
 
 it('draws strokes without pressure and time', () => {
-  const [uno] = toScale([{ points: [{ x: 1, y: 2 }] }], 1);
-  expect(uno?.points).toEqual([{ x: 1, y: 2, pressure: 0.5, time: 0 }]);
+  const [group] = toScale([{ points: [{ x: 1, y: 2 }] }], 1);
+  expect(group?.points).toEqual([{ x: 1, y: 2, pressure: 0.5, time: 0 }]);
 });
 
 describe('a long signature in a draft', () => {

@@ -28,7 +28,7 @@ import { DRAFT_SERVER } from './draft/server.ts';
 export type Apertura =
   | { readonly en: 'reposo' }
   | { readonly en: 'abriendo' }
-  | { readonly en: 'fallo'; readonly mensaje: string; readonly reintentar: () => void }
+  | { readonly en: 'fallo'; readonly mensaje: string; readonly retry: () => void }
   | { readonly en: 'abierta'; readonly recuperada: string | null }
   /** The draft was sent already: the page had been closed before the answer came. */
   | { readonly en: 'enviada'; readonly recibo: Recibo };
@@ -39,22 +39,22 @@ export type Acompanamiento = {
   readonly dispatch: Dispatch<AccionDeFormulario>;
   readonly rubrica: Rubrica | undefined;
   /** Failure to load the rubric, with a function to retry. */
-  readonly falloDeRubrica: { readonly mensaje: string; readonly reintentar: () => void } | null;
+  readonly falloDeRubrica: { readonly mensaje: string; readonly retry: () => void } | null;
   readonly autosave: DraftAutosave | null;
   readonly apertura: Apertura;
   /** Increases each time the form's content is replaced. */
   readonly vuelta: number;
   /** Chooses a teacher and clears the subject (spec 1 §2). */
-  readonly elegirDocente: (docente: DocenteElegido | null) => void;
-  readonly elegirAsignatura: (asignatura: AsignaturaElegida | null) => void;
+  readonly chooseDocente: (docente: DocenteElegido | null) => void;
+  readonly chooseAsignatura: (asignatura: AsignaturaElegida | null) => void;
   /** Opens a draft of the server; the form's present content stays in its own draft. */
-  readonly continuar: (id: string) => void;
+  readonly continueBorrador: (id: string) => void;
   /** Opens a draft that is only on this device. */
-  readonly retomar: (par: Par) => void;
+  readonly resumePar: (par: Par) => void;
   /** Replaces the form's content by the draft of another window. */
-  readonly tomar: (otro: Borrador) => Promise<void>;
+  readonly take: (other: Borrador) => Promise<void>;
   /** Closes the open accompaniment and begins an empty one. */
-  readonly comenzarOtro: () => void;
+  readonly beginOther: () => void;
 };
 
 /** Holds the form's state, opens drafts into it, and saves every change. */
@@ -72,14 +72,14 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     setVersion(abierta.diligencia.versionRubrica ?? undefined);
     dispatch({ tipo: 'abrir', diligencia: abierta.diligencia });
     setBase(abierta.base);
-    setVuelta((antes) => antes + 1);
+    setVuelta((before) => before + 1);
     setAutosave(abierta.autosave);
     setApertura({ en: 'abierta', recuperada: abierta.recuperada });
   }
 
   /** Loads an accompaniment into the form. The latest request wins, in whichever order they end. */
   function load(read: () => Promise<OpenedBorrador | Recibo>): void {
-    const este = ++turno.current;
+    const request = ++turno.current;
     autosave?.leave();
     setAutosave(null);
     setApertura({ en: 'abriendo' });
@@ -87,14 +87,14 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
       try {
         const abierta = await read();
         if ('comprobante' in abierta) {
-          if (este === turno.current) setApertura({ en: 'enviada', recibo: abierta });
+          if (request === turno.current) setApertura({ en: 'enviada', recibo: abierta });
           return;
         }
-        if (este !== turno.current) return abierta.autosave.leave();
+        if (request !== turno.current) return abierta.autosave.leave();
         put(abierta);
       } catch (error) {
-        if (este !== turno.current) return;
-        setApertura({ en: 'fallo', mensaje: messageOf(error), reintentar: () => load(read) });
+        if (request !== turno.current) return;
+        setApertura({ en: 'fallo', mensaje: messageOf(error), retry: () => load(read) });
       }
     };
     void attempt();
@@ -111,7 +111,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     const par = parOf(elegida);
     const isPrimera = diligencia.asignatura === null;
     dispatch(accion);
-    if (par) load(async () => openPar(par, { diligencia: elegida, esPrimera: isPrimera }, dispositivo));
+    if (par) load(async () => openPar(par, { diligencia: elegida, isFirst: isPrimera }, dispositivo));
     else release();
   }
 
@@ -127,12 +127,12 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   function beginOtro(): void {
     release();
     dispatch({ tipo: 'abrir', diligencia: DILIGENCIA_NUEVA });
-    setVuelta((antes) => antes + 1);
+    setVuelta((before) => before + 1);
   }
 
-  function continuar(id: string): void {
+  function continueBorrador(id: string): void {
     load(async () => {
-      const borrador = await DRAFT_SERVER.leer(id);
+      const borrador = await DRAFT_SERVER.read(id);
       if (borrador) return openBorrador(borrador, dispositivo);
       const { recibo } = await call(acompanamientosContract, 'GET /acompanamientos/borradores/{id}/recibo', {
         params: { id },
@@ -142,12 +142,12 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     });
   }
 
-  function retomar(par: Par): void {
-    load(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
+  function resumePar(par: Par): void {
+    load(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, isFirst: true }, dispositivo));
   }
 
-  async function take(otro: Borrador): Promise<void> {
-    const abierta = await openAsStored(otro, dispositivo);
+  async function take(other: Borrador): Promise<void> {
+    const abierta = await openAsStored(other, dispositivo);
     // The own draft is discarded only after the other one is loaded.
     await autosave?.discard();
     put(abierta);
@@ -166,16 +166,16 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     diligencia,
     dispatch,
     rubrica: data,
-    falloDeRubrica: rubrica.error && { mensaje: messageOf(rubrica.error), reintentar: () => void rubrica.refetch() },
+    falloDeRubrica: rubrica.error && { mensaje: messageOf(rubrica.error), retry: () => void rubrica.refetch() },
     autosave,
     apertura,
     vuelta,
-    elegirDocente: chooseDocente,
-    elegirAsignatura: chooseAsignatura,
-    continuar,
-    retomar,
-    tomar: take,
-    comenzarOtro: beginOtro,
+    chooseDocente,
+    chooseAsignatura,
+    continueBorrador,
+    resumePar,
+    take,
+    beginOther: beginOtro,
   };
 }
 

@@ -37,14 +37,14 @@ function Form() {
     AMV.criterios.slice(5).forEach(({ clave }) => dispatch({ tipo: 'quitar', criterio: clave }));
   return (
     <>
-      <button type="button" onClick={envio.confirmar}>
+      <button type="button" onClick={envio.confirm}>
         Realizar registro
       </button>
       <button type="button" onClick={removeMost}>
         Dejar cinco criterios
       </button>
       {envio.fase.at === 'form' && envio.fase.status?.retry && (
-        <button type="button" onClick={envio.mandar}>
+        <button type="button" onClick={envio.send}>
           Enviar de nuevo
         </button>
       )}

@@ -24,12 +24,12 @@ export type Fase = Phase<FasePropia>;
 
 export type EnvioDeFormulario = {
   readonly fase: Fase;
-  readonly confirmar: () => void;
-  readonly volver: () => void;
-  readonly mandar: () => void;
-  readonly mandarSinImagen: () => void;
+  readonly confirm: () => void;
+  readonly goBack: () => void;
+  readonly send: () => void;
+  readonly sendWithoutImagen: () => void;
   /** Stops waiting for the answer. */
-  readonly cancelar: () => void;
+  readonly cancel: () => void;
   /** Receives the picture of the result while it is being taken; null when its sheet is removed: the result may change. */
   readonly onImagen: (imagen: Promise<ArchivoElegido | null> | null) => void;
 };
@@ -51,13 +51,13 @@ export function useEnvio(
   /** The draft that was sent and has no answer yet. */
   const enviado = useRef<{ readonly autosave: DraftAutosave; readonly clave: string }>(null);
 
-  function sendWith(conImagen: boolean): void {
+  function sendWith(withImagen: boolean): void {
     if (!autosave) return;
     void send({
       async run(waiting) {
-        const imagen = conImagen ? await inTime((resultado.current ??= nextPicture()).taken) : null;
+        const imagen = withImagen ? await inTime((resultado.current ??= nextPicture()).taken) : null;
         waiting.signal.throwIfAborted();
-        if (conImagen && !imagen) return { at: 'no-image' };
+        if (withImagen && !imagen) return { at: 'no-image' };
         return conclude(await attempt(autosave, imagen, waiting));
       },
       onError: (error) => sendAgain('error', messageOf(error)),
@@ -70,8 +70,8 @@ export function useEnvio(
     imagen: ArchivoElegido | null,
     waiting: Waiting,
   ): Promise<Respuesta | Failure> {
-    const antes = enviado.current?.autosave === autosave ? enviado.current.clave : undefined;
-    const clave = antes ?? (await autosave.ensure())?.id;
+    const before = enviado.current?.autosave === autosave ? enviado.current.clave : undefined;
+    const clave = before ?? (await autosave.ensure())?.id;
     if (clave === undefined)
       return { tipo: 'fallido', mensaje: 'Decida primero qué hacer con el borrador de la otra ventana.' };
     enviado.current = { autosave, clave };
@@ -108,11 +108,11 @@ export function useEnvio(
 
   return {
     fase,
-    confirmar: () => show({ at: 'confirm' }),
-    volver: () => show(FORM),
-    mandar: () => sendWith(true),
-    mandarSinImagen: () => sendWith(false),
-    cancelar() {
+    confirm: () => show({ at: 'confirm' }),
+    goBack: () => show(FORM),
+    send: () => sendWith(true),
+    sendWithoutImagen: () => sendWith(false),
+    cancel() {
       stop();
       show(enviado.current ? stopped() : FORM);
     },
@@ -198,8 +198,8 @@ const { lado } = CAMPOS_ACOMPANAMIENTO.imgResultadoAcompanamiento;
 const TRIES = 2;
 
 /** Takes the picture of the result from its rendered sheet. @returns null if it fails: the person is asked then */
-export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<ArchivoElegido | null> {
-  if (quedan === 0) return null;
+export async function takePicture(hoja: HTMLElement, remaining = TRIES): Promise<ArchivoElegido | null> {
+  if (remaining === 0) return null;
   try {
     const { domToBlob } = await import('modern-screenshot');
     const scale = Math.min(2, lado / hoja.offsetHeight);
@@ -215,7 +215,7 @@ export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<Ar
     });
     return { nombre: 'resultado.jpg', tipo: contenido.type, tamano: contenido.size, contenido };
   } catch {
-    return takePicture(hoja, quedan - 1);
+    return takePicture(hoja, remaining - 1);
   }
 }
 

@@ -25,13 +25,13 @@ const A_LA_VISTA = 4;
 
 /** List of the actions of a plan; of many, only the first until the others are requested. */
 export function Acciones({ mejoras, children }: AccionesProps) {
-  const [todas, setTodas] = useState(false);
+  const [all, setTodas] = useState(false);
   const lista = useRef<HTMLUListElement>(null);
-  const resto = todas ? 0 : Math.max(0, mejoras.length - A_LA_VISTA);
+  const resto = all ? 0 : Math.max(0, mejoras.length - A_LA_VISTA);
   // The pressed button disappears: the focus moves to the first of the other actions.
   useEffect(() => {
-    if (todas) lista.current?.querySelectorAll<HTMLElement>(':scope > li')[A_LA_VISTA]?.focus();
-  }, [todas]);
+    if (all) lista.current?.querySelectorAll<HTMLElement>(':scope > li')[A_LA_VISTA]?.focus();
+  }, [all]);
   return (
     <>
       <Rows ref={lista}>{mejoras.slice(0, mejoras.length - resto).map((mejora) => children(mejora))}</Rows>
@@ -55,13 +55,13 @@ const TONOS = { pendiente: 'warning', 'en-curso': 'info', cumplida: 'success' } 
 type AccionProps = {
   readonly mejora: Mejora;
   /** An earlier accompaniment proposed it: its week is shown. */
-  readonly deAntes: boolean;
+  readonly isEarlier: boolean;
   /** Element of the name: a heading below the plan's, or a paragraph if the plan has none. */
   readonly nombre?: 'h3' | 'p';
   readonly children?: Elements;
 };
 
-export function AccionDeMejora({ mejora, deAntes, nombre: Nombre = 'h3', children }: AccionProps) {
+export function AccionDeMejora({ mejora, isEarlier, nombre: Nombre = 'h3', children }: AccionProps) {
   const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
   return (
     <Stack as="li" gap={1} start tabIndex={-1}>
@@ -76,7 +76,7 @@ export function AccionDeMejora({ mejora, deAntes, nombre: Nombre = 'h3', childre
       <Prose>{accion}</Prose>
       <Muted>
         <span>{`${responsable} · ${fecha === null ? textoDeFechaDeMejora(fecha) : `Para el ${textoDeFechaDeMejora(fecha)}`}`}</span>
-        {deAntes && <span>{` · Viene de la semana ${semana} (${semestre})`}</span>}
+        {isEarlier && <span>{` · Viene de la semana ${semana} (${semestre})`}</span>}
       </Muted>
       {children}
     </Stack>
@@ -107,16 +107,16 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
     );
   }
   if (!data || data.mejoras.length === 0) return null;
-  const cuantas = data.mejoras.length;
+  const count = data.mejoras.length;
   return (
     <Box as="details" open>
       <summary>
         <strong>
-          {`${countOf(cuantas, 'acción de mejora abierta', 'acciones de mejora abiertas')} en esta asignatura`}
+          {`${countOf(count, 'acción de mejora abierta', 'acciones de mejora abiertas')} en esta asignatura`}
         </strong>
       </summary>
       <Acciones mejoras={data.mejoras}>
-        {(mejora) => <AccionDeMejora key={mejora.id} mejora={mejora} deAntes nombre="p" />}
+        {(mejora) => <AccionDeMejora key={mejora.id} mejora={mejora} isEarlier nombre="p" />}
       </Acciones>
     </Box>
   );

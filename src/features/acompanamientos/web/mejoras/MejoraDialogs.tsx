@@ -39,27 +39,27 @@ const escritaOf = ({ accion, responsable, fecha }: Mejora): AccionEscrita => ({
   fecha: fecha ?? '',
 });
 
-const opcionesOf = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
+const opcionesOf = (role: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
   keysOf(ESTADOS_DE_MEJORA)
-    .filter((estado) => como === 'gestor' || ESTADOS_DEL_DOCENTE.some((suyo) => suyo === estado))
+    .filter((estado) => role === 'gestor' || ESTADOS_DEL_DOCENTE.some((one) => one === estado))
     .map((value) => ({ value, label: ESTADOS_DE_MEJORA[value] }));
 
 /** Dialog that changes an action: a manager all of it, its teacher the state. */
-export function CambiarMejora({ acompanamiento, mejora, como, onClose }: CambiarMejoraProps) {
+export function ChangeMejora({ acompanamiento, mejora, como: role, onClose }: CambiarMejoraProps) {
   const { id, criterio } = mejora;
   const [base, setBase] = useState(mejora);
   const { version } = base;
   const queries = useQueryClient();
   const [escrita, setEscrita] = useState(escritaOf(mejora));
   const [estado, setEstado] = useState<string>(
-    como === 'docente' && mejora.estado === 'pendiente' ? 'en-curso' : mejora.estado,
+    role === 'docente' && mejora.estado === 'pendiente' ? 'en-curso' : mejora.estado,
   );
   const [nota, setNota] = useState('');
-  const leer = () => queries.invalidateQueries({ queryKey: detalleKey(acompanamiento) });
-  const cambiar = useAction({
+  const reread = () => queries.invalidateQueries({ queryKey: detalleKey(acompanamiento) });
+  const change = useAction({
     mutationFn: () => {
       const params = { id };
-      if (como === 'gestor') {
+      if (role === 'gestor') {
         const body = { version, ...escrita, fecha: escrita.fecha || null, estado: estadoOf(estado), nota };
         return call(mejorasContract, 'PUT /acompanamientos/mejoras/{id}', { params, body });
       }
@@ -67,7 +67,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
       return call(mejorasContract, 'POST /docente/mejoras/{id}', { params, body });
     },
     onSuccess: async () => {
-      await leer();
+      await reread();
       onClose();
     },
   });
@@ -77,30 +77,30 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
     setEscrita(escritaOf(mejora));
     setEstado(mejora.estado);
   }
-  const { error } = cambiar;
+  const { error } = change;
   const errores = error instanceof ApiError ? error.errores : {};
   return (
     <Dialog
       title={criterio}
-      onClose={cambiar.isPending ? undefined : onClose}
+      onClose={change.isPending ? undefined : onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={cambiar.isPending}>
+          <Button onClick={onClose} disabled={change.isPending}>
             Cancelar
           </Button>
-          <Button variant="main" busy={cambiar.isPending} onClick={() => cambiar.mutate()}>
+          <Button variant="main" busy={change.isPending} onClick={() => change.mutate()}>
             Guardar
           </Button>
         </>
       }
     >
-      {como === 'docente' && <p>{mejora.accion}</p>}
-      {como === 'gestor' && <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />}
+      {role === 'docente' && <p>{mejora.accion}</p>}
+      {role === 'gestor' && <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />}
       <FieldGroup label="Estado" error={errores['estado']}>
         <RadioGroup
           name="estado"
           inline
-          options={opcionesOf(como)}
+          options={opcionesOf(role)}
           value={estado}
           onChange={(event) => setEstado(event.target.value)}
         />
@@ -128,7 +128,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
         <NotSaved
           actions={
             error instanceof ApiError && error.status === 409 ? (
-              <Button onClick={() => void leer().then(() => cambiar.reset())}>Ver cómo quedó</Button>
+              <Button onClick={() => void reread().then(() => change.reset())}>Ver cómo quedó</Button>
             ) : undefined
           }
         >
@@ -150,7 +150,7 @@ type AgregarMejoraProps = {
 };
 
 /** Dialog that adds an action to a criterion without an open one. */
-export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: AgregarMejoraProps) {
+export function AddMejora({ acompanamiento, resultado, mejoras, onClose }: AgregarMejoraProps) {
   const queries = useQueryClient();
   const [clave, setClave] = useState('');
   const [escrita, setEscrita] = useState<AccionEscrita>({
@@ -158,7 +158,7 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
     responsable: resultado.docente.nombre,
     fecha: '',
   });
-  const agregar = useAction({
+  const add = useAction({
     mutationFn: () => {
       const body = { clave, ...escrita, fecha: escrita.fecha || null };
       return call(mejorasContract, 'POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });
@@ -168,18 +168,18 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
       onClose();
     },
   });
-  const conAccion = new Set(mejoras.flatMap((una) => (una.estado === 'cumplida' ? [] : [una.clave])));
-  const errores = agregar.error instanceof ApiError ? agregar.error.errores : {};
+  const withAccion = new Set(mejoras.flatMap((mejora) => (mejora.estado === 'cumplida' ? [] : [mejora.clave])));
+  const errores = add.error instanceof ApiError ? add.error.errores : {};
   return (
     <Dialog
       title="Agregar una acción de mejora"
-      onClose={agregar.isPending ? undefined : onClose}
+      onClose={add.isPending ? undefined : onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={agregar.isPending}>
+          <Button onClick={onClose} disabled={add.isPending}>
             Cancelar
           </Button>
-          <Button variant="main" busy={agregar.isPending} onClick={() => agregar.mutate()}>
+          <Button variant="main" busy={add.isPending} onClick={() => add.mutate()}>
             Agregar
           </Button>
         </>
@@ -192,15 +192,17 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
         help="Los que no tienen una acción abierta en esta asignatura."
         all="Elija un criterio"
         value={clave || undefined}
-        options={resultado.criterios.flatMap((uno) =>
-          uno.clave !== null && !conAccion.has(uno.clave) ? [[uno.clave, `${uno.numero}. ${uno.nombre}`] as const] : [],
+        options={resultado.criterios.flatMap((criterio) =>
+          criterio.clave !== null && !withAccion.has(criterio.clave)
+            ? [[criterio.clave, `${criterio.numero}. ${criterio.nombre}`] as const]
+            : [],
         )}
         onChange={(elegida = '') => setClave(elegida)}
       />
       <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />
-      {agregar.error && (
+      {add.error && (
         <Alert tone="error" title="No se agregó">
-          {messageOf(agregar.error)}
+          {messageOf(add.error)}
         </Alert>
       )}
     </Dialog>
@@ -217,7 +219,7 @@ type CamposDeAccionProps = {
 };
 
 function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
+  const [today] = useState(() => diaOf(new Date()));
   return (
     <>
       <Field label="Acción" required error={errores['accion']}>
@@ -243,7 +245,7 @@ function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
       <DateField
         label="Fecha"
         error={errores['fecha']}
-        today={hoy}
+        today={today}
         value={escrita.fecha}
         onChange={(fecha) => onCambio({ ...escrita, fecha })}
       />

@@ -9,7 +9,7 @@ import { FieldChange, Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
 import { AccionDeMejora, Acciones } from './Acciones.tsx';
-import { AgregarMejora, CambiarMejora } from './MejoraDialogs.tsx';
+import { AddMejora, ChangeMejora } from './MejoraDialogs.tsx';
 
 type PlanProps = {
   readonly acompanamiento: string;
@@ -20,7 +20,7 @@ type PlanProps = {
 };
 
 /** Improvement plan: the actions that this accompaniment proposed, and those still open before it. */
-export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
+export function Plan({ acompanamiento, mejoras, resultado, como: role }: PlanProps) {
   const [abierta, setAbierta] = useState<string | null>(null);
   const [agrega, setAgrega] = useState(false);
   const mejora = mejoras.find(({ id }) => id === abierta);
@@ -28,29 +28,29 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
     <Section title="Plan de mejora" look="box">
       {mejoras.length === 0 && <Muted>No hay acciones por hacer en esta asignatura.</Muted>}
       <Acciones mejoras={mejoras}>
-        {(una) => (
-          <AccionDeMejora key={una.id} mejora={una} deAntes={una.acompanamiento !== acompanamiento}>
-            <Historia mejora={una} />
-            {(como === 'gestor' || una.estado !== 'cumplida') && (
-              <Button onClick={() => setAbierta(una.id)} aria-label={`Actualizar: ${una.criterio}`}>
+        {(one) => (
+          <AccionDeMejora key={one.id} mejora={one} isEarlier={one.acompanamiento !== acompanamiento}>
+            <Historia mejora={one} />
+            {(role === 'gestor' || one.estado !== 'cumplida') && (
+              <Button onClick={() => setAbierta(one.id)} aria-label={`Actualizar: ${one.criterio}`}>
                 Actualizar
               </Button>
             )}
           </AccionDeMejora>
         )}
       </Acciones>
-      {como === 'gestor' && (
+      {role === 'gestor' && (
         <Row>
           <Button onClick={() => setAgrega(true)}>Agregar una acción</Button>
         </Row>
       )}
-      {agrega && <AgregarMejora {...{ acompanamiento, resultado, mejoras }} onClose={() => setAgrega(false)} />}
+      {agrega && <AddMejora {...{ acompanamiento, resultado, mejoras }} onClose={() => setAgrega(false)} />}
       {mejora && (
-        <CambiarMejora
+        <ChangeMejora
           key={mejora.id}
           acompanamiento={acompanamiento}
           mejora={mejora}
-          como={como}
+          como={role}
           onClose={() => setAbierta(null)}
         />
       )}
@@ -68,8 +68,8 @@ const Historia = ({ mejora: { historia } }: { readonly mejora: Mejora }) => (
       by: nombre,
       what: (
         <>
-          {cambios.map(({ campo, antes, despues }) => (
-            <FieldChange key={campo} field={campo} from={antes} to={despues} />
+          {cambios.map(({ campo, antes: before, despues: after }) => (
+            <FieldChange key={campo} field={campo} from={before} to={after} />
           ))}
           {nota !== '' && <Prose>{nota}</Prose>}
         </>

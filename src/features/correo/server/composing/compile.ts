@@ -14,7 +14,7 @@ export function compileMessage(html: string, imagenes: readonly Imagen[] = [], c
   const limpio = styleHtml(cleanHtml(html, new Set(imagenes.map(({ cid }) => cid))));
   const { html: marcado, huecos, sueltas, enEnlaces } = findHuecos(limpio, campo);
   const textoMarcado = toPlainText(marcado);
-  const [enHtmlTrozos, enTextoTrozos] = [splitAtHuecos(marcado), splitAtHuecos(textoMarcado)];
+  const [htmlTrozos, textoTrozos] = [splitAtHuecos(marcado), splitAtHuecos(textoMarcado)];
   const usadas = imagenes.filter(({ cid }) => limpio.includes(`cid:${cid}`));
   return {
     campos: huecos.flatMap(({ nombre, escrito }) => (escrito === null ? [nombre] : [])),
@@ -28,8 +28,8 @@ export function compileMessage(html: string, imagenes: readonly Imagen[] = [], c
         return escrito === null || Object.hasOwn(valores, nombre) ? valorOf(valores, nombre) : escrito;
       };
       return {
-        html: fillHuecos(enHtmlTrozos, (i) => valueAsHtml(valorEn(i))),
-        texto: fillHuecos(enTextoTrozos, valorEn),
+        html: fillHuecos(htmlTrozos, (i) => valueAsHtml(valorEn(i))),
+        texto: fillHuecos(textoTrozos, valorEn),
         imagenes: usadas,
       };
     },
@@ -70,11 +70,11 @@ function styleHtml(html: string): string {
 
 function styleFacts(tabla: HtmlElement): void {
   const filas = DomUtils.getElementsByTagName('tr', tabla).map((fila) => fila.children.filter(isElemento));
-  const sonHechos = filas.every(
-    ([etiqueta, dato, ...demas]) =>
-      etiqueta && dato?.name === 'td' && demas.length === 0 && !isAncha(etiqueta) && !isAncha(dato),
+  const areHechos = filas.every(
+    ([etiqueta, dato, ...others]) =>
+      etiqueta && dato?.name === 'td' && others.length === 0 && !isAncha(etiqueta) && !isAncha(dato),
   );
-  if (filas.length === 0 || !sonHechos || DomUtils.getElementsByTagName('table', tabla.children).length > 0) return;
+  if (filas.length === 0 || !areHechos || DomUtils.getElementsByTagName('table', tabla.children).length > 0) return;
   Object.assign(tabla.attribs, { class: 'hechos', style: HECHOS });
   for (const [etiqueta, dato] of filas) {
     Object.assign(etiqueta!.parent!, { attribs: { class: 'hecho' } });
@@ -87,8 +87,8 @@ function styleFacts(tabla: HtmlElement): void {
 const isAncha = ({ attribs }: HtmlElement): boolean => 'colspan' in attribs || 'rowspan' in attribs;
 
 function styleButton(parrafo: HtmlElement): void {
-  const [enlace, ...demas] = parrafo.children.filter((nodo) => isElemento(nodo) || DomUtils.textContent(nodo).trim());
-  if (!enlace || demas.length > 0 || !isElemento(enlace) || enlace.name !== 'a') return;
+  const [enlace, ...others] = parrafo.children.filter((nodo) => isElemento(nodo) || DomUtils.textContent(nodo).trim());
+  if (!enlace || others.length > 0 || !isElemento(enlace) || enlace.name !== 'a') return;
   const palabras = DomUtils.textContent(enlace).trim();
   if (palabras === '' || /^\S*[@/.]\S*$/.test(palabras)) return;
   Object.assign(parrafo.attribs, { style: ESTILOS_DE_BOTON.parrafo });

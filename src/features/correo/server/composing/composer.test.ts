@@ -28,10 +28,10 @@ describe('a written message', () => {
   });
 
   it('finds no field across two paragraphs, and reports braces that form no field', () => {
-    const { campos, sueltas, redactar: escribir } = compileMessage('<p>Hola {nombre</p><p>Usuario} y {} y {rol}</p>');
+    const { campos, sueltas, redactar: write } = compileMessage('<p>Hola {nombre</p><p>Usuario} y {} y {rol}</p>');
     expect(campos).toEqual(['rol']);
     expect(sueltas).toEqual(['Hola {nombre', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}']);
-    expect(escribir(ANA).html).toContain('{nombre');
+    expect(write(ANA).html).toContain('{nombre');
   });
 
   it('reports fields in the address of a link, where none is replaced', () => {
@@ -110,7 +110,7 @@ describe('a subject', () => {
 it('opens a written message without reading any file', async () => {
   const redactor = await openComposer(
     { tipo: '2', contenido: '<p>{rol}</p>', origen: 'prueba' },
-    { leerArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
+    { readArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
   );
   expect(redactor.campos).toEqual(['rol']);
   expect((await redactor.redactar(ANA)).texto).toBe('Estudiante');

@@ -10,7 +10,7 @@ import type { Composer, Contenido, OpenComposer, ValoresDeCampos } from './types
 /** Sources of contents that are not in the message's row. */
 export type ComposerSources = {
   /** Reads the stored template of a message of type 1. */
-  readonly leerArchivo: (clave: string) => Promise<Buffer>;
+  readonly readArchivo: (clave: string) => Promise<Buffer>;
   /** Composers of messages of type 3, by `origen`. */
   readonly redactores: Readonly<Record<string, OpenComposer>>;
 };
@@ -21,15 +21,15 @@ export type ComposerSources = {
  */
 export async function openComposer(
   { tipo, contenido, origen }: Contenido & { readonly origen: string },
-  { leerArchivo, redactores }: ComposerSources,
+  { readArchivo, redactores }: ComposerSources,
 ): Promise<Composer> {
   if (tipo === '3') {
-    const abrir = redactores[origen];
-    if (!abrir) throw new Error(`nobody writes the messages of ${origen}`);
-    return abrir(contenido);
+    const open = redactores[origen];
+    if (!open) throw new Error(`nobody writes the messages of ${origen}`);
+    return open(contenido);
   }
   const { campos, redactar } =
-    tipo === '1' ? await compiledTemplate(await leerArchivo(contenido)) : compileMessage(contenido);
+    tipo === '1' ? await compiledTemplate(await readArchivo(contenido)) : compileMessage(contenido);
   return { campos, redactar: async (valores) => redactar(valores) };
 }
 
@@ -68,11 +68,11 @@ export const composeAsunto = (asunto: string, campos: ValoresDeCampos): string =
  */
 export async function composeFor(
   { redactor, membrete }: { readonly redactor: Pick<Composer, 'redactar'>; readonly membrete: Letterhead },
-  { asunto: paraTodos, origen }: Pick<FilaCorreo, 'asunto' | 'origen'>,
+  { asunto: sharedAsunto, origen }: Pick<FilaCorreo, 'asunto' | 'origen'>,
   campos: Readonly<Record<string, string>>,
 ): Promise<ComposedMessage> {
-  const asunto = composeAsunto(paraTodos, campos);
+  const asunto = composeAsunto(sharedAsunto, campos);
   // It does not name the report of the message: the mailbox must not reveal that a person is listed as a student at risk.
-  const porque = membrete.porques[origen] ?? 'su dirección está en nuestros registros';
-  return { ...withLetterhead(await redactor.redactar(campos), { asunto, porque }, membrete), asunto };
+  const reason = membrete.porques[origen] ?? 'su dirección está en nuestros registros';
+  return { ...withLetterhead(await redactor.redactar(campos), { asunto, reason }, membrete), asunto };
 }

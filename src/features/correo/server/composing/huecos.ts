@@ -8,7 +8,7 @@ type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 type TextNode = { data: string };
 
 /** Marks of a field's position: private-use Unicode characters, which are removed from the author's text. */
-const [ABRE, CIERRA] = ['\uE000', '\uE001'];
+const [OPENING, CLOSING] = ['\uE000', '\uE001'];
 const PRIVADAS = /[\uE000\uE001]/g;
 const HUECO = /\uE000(\d+)\uE001/;
 
@@ -58,7 +58,7 @@ export function findHuecos(html: string, campo = CAMPO): MarkedHtml {
   const sueltas: string[] = [];
   const marcaOf = (hueco: Hueco): string => {
     const known = huecos.findIndex(({ nombre, escrito }) => nombre === hueco.nombre && escrito === hueco.escrito);
-    return `${ABRE}${known === -1 ? huecos.push(hueco) - 1 : known}${CIERRA}`;
+    return `${OPENING}${known === -1 ? huecos.push(hueco) - 1 : known}${CLOSING}`;
   };
   for (const linea of linesOf(documento.children)) {
     markCampos(linea, campo, marcaOf);
@@ -79,10 +79,10 @@ function linesOf(nodos: readonly HtmlNode[]): TextNode[][] {
   function visitar(nodo: HtmlNode): void {
     if (nodo.type === ElementType.ElementType.Text) lineas.at(-1)!.push(nodo);
     if (!('children' in nodo)) return;
-    const sigue = EN_LINEA.has((nodo as HtmlElement).name);
-    if (!sigue) cortar();
+    const isInline = EN_LINEA.has((nodo as HtmlElement).name);
+    if (!isInline) cortar();
     for (const hijo of nodo.children) visitar(hijo);
-    if (!sigue) cortar();
+    if (!isInline) cortar();
   }
   for (const nodo of nodos) visitar(nodo);
   return lineas.filter((linea) => linea.length > 0);
@@ -96,11 +96,11 @@ function markCampos(linea: readonly TextNode[], campo: RegExp, marcaDe: (hueco: 
       .join('')
       .matchAll(campo),
   ].flatMap((hallado) => {
-    const [escrito, entreLlaves, ...otros] = hallado;
-    const nombre = nombreOf(entreLlaves ?? otros.find((otro) => otro !== undefined) ?? '');
+    const [escrito, inBraces, ...others] = hallado;
+    const nombre = nombreOf(inBraces ?? others.find((other) => other !== undefined) ?? '');
     // Words in quotation marks keep their formatting.
-    const partido = entreLlaves === undefined && !linea.some(({ data }) => data.includes(escrito));
-    const hueco = { nombre, escrito: entreLlaves === undefined ? escrito : null };
+    const partido = inBraces === undefined && !linea.some(({ data }) => data.includes(escrito));
+    const hueco = { nombre, escrito: inBraces === undefined ? escrito : null };
     return nombre === '' || partido
       ? []
       : [{ desde: hallado.index, hasta: hallado.index + escrito.length, marca: marcaDe(hueco) }];
@@ -137,8 +137,8 @@ export const splitAtHuecos = (marcado: string): HuecoPieces =>
 const PUNTO = /^((?:<[^>]*>)*)\.(?!\.)/;
 
 /** Text after a value. If the value ends with a full stop ('12:00 m.'), the sentence's own full stop is dropped. */
-export const afterValue = (valor: string, sigue: string): string =>
-  valor.endsWith('.') ? sigue.replace(PUNTO, '$1') : sigue;
+export const afterValue = (valor: string, rest: string): string =>
+  valor.endsWith('.') ? rest.replace(PUNTO, '$1') : rest;
 
 export function fillHuecos(trozos: HuecoPieces, valorDe: (campo: number) => string): string {
   let valor = '';

@@ -37,22 +37,22 @@ const LETRA_DE_TITULO = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,
  */
 export function withLetterhead(
   { html, texto, ...resto }: MessageParts,
-  { asunto, porque }: { readonly asunto: string; readonly porque: string },
+  { asunto, reason }: { readonly asunto: string; readonly reason: string },
   membrete: Letterhead,
 ): MessageParts {
-  const quienes = senderNames(membrete);
-  const pie = footerLines(membrete, porque);
+  const sender = senderNames(membrete);
+  const pie = footerLines(membrete, reason);
   const { datos } = membrete;
   return {
     ...resto,
     html: sheetHtml({
       asunto,
-      cabeza: headerHtml(membrete, quienes),
+      cabeza: headerHtml(membrete, sender),
       cuerpo: html,
       pie: footerHtml(pie, datos),
       membrete,
     }),
-    texto: [quienes, texto.trim(), ['-- ', ...pie, ...(datos ? [`${DATOS}: ${datos}`] : [])].join('\n')].join('\n\n'),
+    texto: [sender, texto.trim(), ['-- ', ...pie, ...(datos ? [`${DATOS}: ${datos}`] : [])].join('\n')].join('\n\n'),
   };
 }
 
@@ -61,21 +61,21 @@ const senderNames = ({ institucion, unidad }: Letterhead): string =>
 
 const DATOS = 'Tratamiento de datos personales';
 
-const footerLines = ({ contacto, respuestas }: Letterhead, porque: string): string[] => [
-  `Recibe este mensaje porque ${porque}. ${
+const footerLines = ({ contacto, respuestas }: Letterhead, reason: string): string[] => [
+  `Recibe este mensaje porque ${reason}. ${
     respuestas === null ? 'Las respuestas a este correo no se leen.' : `Las respuestas llegan a ${respuestas}.`
   }`,
   ...(contacto === null ? [] : [contacto]),
 ];
 
 /** Header of the message. The mark is a letter on the institution's colour. */
-function headerHtml({ institucion, unidad, color }: Letterhead, quienes: string): string {
+function headerHtml({ institucion, unidad, color }: Letterhead, sender: string): string {
   const letra = (institucion === UNNAMED ? unidad : institucion).trim().charAt(0).toLocaleUpperCase('es');
   const marca = `width:34px;height:34px;border-radius:7px;background-color:${color};color:#ffffff;text-align:center;font:700 18px/34px Georgia,serif`;
   return (
     '<table role="presentation" cellpadding="0" cellspacing="0"><tr>' +
     `<td class="marca" bgcolor="${color}" aria-hidden="true" style="${marca}">${escapeHtml(letra)}</td>` +
-    `<td style="padding-left:12px;font-size:14px;line-height:1.4;font-weight:600">${escapeHtml(quienes)}</td>` +
+    `<td style="padding-left:12px;font-size:14px;line-height:1.4;font-weight:600">${escapeHtml(sender)}</td>` +
     '</tr></table>'
   );
 }

@@ -27,20 +27,20 @@ async function post({ app }: TestApp, url: string, payload: object) {
 }
 
 /** Sends a request and asks for its receipt. @returns its token */
-async function request(en: TestApp): Promise<string> {
+async function request(testApp: TestApp): Promise<string> {
   const payload = ejemplos.payload(
     solicitudUDEV,
     ejemplos.valores(solicitudUDEV, () => 0.5),
   );
-  const { id, seguimiento } = await post(en, solicitudUDEV.llamada.replace('POST ', ''), payload);
-  await post(en, '/comprobantes/correo', { id });
+  const { id, seguimiento } = await post(testApp, solicitudUDEV.llamada.replace('POST ', ''), payload);
+  await post(testApp, '/comprobantes/correo', { id });
   return seguimiento!;
 }
 
-async function join(en: TestApp): Promise<void> {
+async function join(testApp: TestApp): Promise<void> {
   const opcion = 'catedra-de-deporte-y-cultura';
-  await setCupos(en.db, { lista: 'catedras', clave: opcion, semestre: '2026-2' }, 0);
-  await post(en, '/espera', {
+  await setCupos(testApp.db, { lista: 'catedras', clave: opcion, semestre: '2026-2' }, 0);
+  await post(testApp, '/espera', {
     formulario: inscripcionCatedra.slug,
     opcion,
     nombre: 'Ana Ruiz',
@@ -58,7 +58,7 @@ async function send(
   { delivers = true, keepsLinks = false } = {},
 ) {
   const transporte = { ...fakeTransport(() => entrega), delivers };
-  const run = { id: await correoIn({ db } as TestApp), tarea: null, avanzar: () => {}, signal: AbortSignal.any([]) };
+  const run = { id: await correoIn({ db } as TestApp), tarea: null, advance: () => {}, signal: AbortSignal.any([]) };
   await sendCorreo(senderWith(db, transporte, { secret: config.ENCRYPTION_KEY, keepsLinks }), run);
   return transporte.messages;
 }
@@ -74,9 +74,9 @@ async function stored({ db }: TestApp): Promise<string> {
 const sealed = async ({ db }: TestApp): Promise<number> =>
   (await sql`select from correo_destinatarios where enlaces is not null`.execute(db)).rows.length;
 
-async function shown(en: TestApp): Promise<string> {
-  const url = `/api/correos/${await correoIn(en)}/destinatarios/1`;
-  return (await en.app.inject({ url, headers: await en.signIn(['manager']) })).body;
+async function shown(testApp: TestApp): Promise<string> {
+  const url = `/api/correos/${await correoIn(testApp)}/destinatarios/1`;
+  return (await testApp.app.inject({ url, headers: await testApp.signIn(['manager']) })).body;
 }
 
 const DEFERRED: Delivery = { outcome: 'deferred', fault: { kind: 'address', reply: null } };

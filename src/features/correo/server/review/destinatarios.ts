@@ -58,7 +58,7 @@ export type Fuente = {
  * @throws {AppError} `no-existe`, or `sin-permiso` if the caller may not open the report
  */
 export function fuenteFor(fuentes: readonly Fuente[], informe: string, actor: Actor): Fuente {
-  const fuente = fuentes.find((una) => una.informe === informe);
+  const fuente = fuentes.find((fuente) => fuente.informe === informe);
   if (!fuente) throw new AppError('no-existe', { message: 'No existe ese informe, o no se escribe a sus personas.' });
   if (!can(actor, `informes.leer:${informe}`)) throw new AppError('sin-permiso');
   return fuente;
@@ -93,7 +93,7 @@ export async function destinatariosOf(
   usados: readonly CampoUsado[],
 ): Promise<Destinatarios> {
   const abiertos = new Map<string, MergedFilas>();
-  const [sinCorreo, invalidos]: [FilaDeRevision[], FilaDeRevision[]] = [[], []];
+  const [withoutCorreo, invalidos]: [FilaDeRevision[], FilaDeRevision[]] = [[], []];
   const omitidos: Destinatario[] = [];
   let filas = 0;
   for await (const lote of lotes) {
@@ -102,7 +102,7 @@ export async function destinatariosOf(
       const email = persona.email.trim();
       if (!isAddress(email)) {
         const omitido = { ...destinatarioOf(persona, usados), motivo: email === '' ? SIN_CORREO : INVALIDO };
-        (email === '' ? sinCorreo : invalidos).push({ fila: filas, nombre: omitido.nombre, email });
+        (email === '' ? withoutCorreo : invalidos).push({ fila: filas, nombre: omitido.nombre, email });
         omitidos.push(omitido);
         continue;
       }
@@ -116,13 +116,13 @@ export async function destinatariosOf(
       }
     }
   }
-  const todos = [...abiertos.values()];
+  const all = [...abiertos.values()];
   return {
     filas,
-    validos: todos.map(({ destinatario, filas: suyas }) => ({ ...destinatario, filas: suyas })),
-    sinCorreo,
+    validos: all.map(({ destinatario, filas: ownFilas }) => ({ ...destinatario, filas: ownFilas })),
+    sinCorreo: withoutCorreo,
     invalidos,
-    repetidos: todos.flatMap(({ destinatario: { email }, lugares }) =>
+    repetidos: all.flatMap(({ destinatario: { email }, lugares }) =>
       lugares.length > 1 ? [{ email, filas: lugares }] : [],
     ),
     omitidos,
@@ -133,15 +133,15 @@ export async function destinatariosOf(
 function destinatarioOf(persona: SelectedPerson, usados: readonly CampoUsado[]): Destinatario {
   const { fila, nombreUsuario, rol, valores } = persona;
   const email = persona.email.trim();
-  const propios: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
+  const allValores: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
   return {
     email,
     nombre: asProperName(nombreUsuario),
     rol,
     campos: Object.fromEntries(
-      usados.map(({ nombre, campo: { clave, esNombre } }) => {
-        const valor = propios[clave] ?? '';
-        return [nombre, esNombre ? asProperName(valor) : valor];
+      usados.map(({ nombre, campo: { clave, isNombre } }) => {
+        const valor = allValores[clave] ?? '';
+        return [nombre, isNombre ? asProperName(valor) : valor];
       }),
     ),
     filas: [fila],
@@ -159,13 +159,13 @@ export function inPreviewOrder(validos: readonly Destinatario[]): readonly Previ
   const largo = ({ campos }: Destinatario): number =>
     Object.values(campos).reduce((sum, { length }) => sum + length, 0);
   const vacio = ({ campos }: Destinatario): number => Object.values(campos).filter(isBlank).length;
-  const masLargo = greatest(validos, (a, b) => largo(a) - largo(b));
-  const otros = validos.filter((uno) => uno !== masLargo);
-  const masVacio = greatest(otros, (a, b) => vacio(a) - vacio(b) || largo(b) - largo(a));
+  const longest = greatest(validos, (a, b) => largo(a) - largo(b));
+  const others = validos.filter((valido) => valido !== longest);
+  const emptiest = greatest(others, (a, b) => vacio(a) - vacio(b) || largo(b) - largo(a));
   return [
-    ...(masLargo ? [{ destinatario: masLargo, por: 'mas-largo' } as const] : []),
-    ...(masVacio ? [{ destinatario: masVacio, por: 'mas-vacio' } as const] : []),
-    ...otros.filter((uno) => uno !== masVacio).map((destinatario) => ({ destinatario, por: null })),
+    ...(longest ? [{ destinatario: longest, por: 'mas-largo' } as const] : []),
+    ...(emptiest ? [{ destinatario: emptiest, por: 'mas-vacio' } as const] : []),
+    ...others.filter((candidate) => candidate !== emptiest).map((destinatario) => ({ destinatario, por: null })),
   ];
 }
 

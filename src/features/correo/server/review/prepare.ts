@@ -83,13 +83,13 @@ async function readMessage(recibido: MensajeRecibido, lector: MessageReaders): P
   const tipo = tipoOf(recibido.tipoCorreo);
   const asunto = (recibido.asunto ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const escrito = tipo === '2' ? compileMessage(cuerpo) : null;
-  const faltan: Errores = {
+  const missing: Errores = {
     ...(asunto === '' && { asunto: SIN_ASUNTO }),
     ...(tipo === '1' && !(plantilla instanceof ReceivedFile) && { archivoPlantillaCorreo: SIN_PLANTILLA }),
     ...(escrito?.vacio && { cuerpoCorreo: SIN_CUERPO }),
   };
-  if (Object.keys(faltan).length > 0) {
-    throw new AppError('datos-invalidos', { message: FALTAN_CAMPOS, errores: faltan });
+  if (Object.keys(missing).length > 0) {
+    throw new AppError('datos-invalidos', { message: FALTAN_CAMPOS, errores: missing });
   }
   const leido =
     plantilla instanceof ReceivedFile && !escrito
@@ -105,8 +105,8 @@ const asHtml = (cuerpo: string): string =>
 function tipoOf(tipo: string | undefined): TipoDeCorreo {
   const known = (['1', '2'] as const).find((one) => one === tipo?.trim());
   if (known) return known;
-  const falta = 'Elija si el correo es una plantilla de Word (1) o se escribe aquí (2).';
-  throw new AppError('datos-invalidos', { message: FALTAN_CAMPOS, errores: { tipoCorreo: falta } });
+  const message = 'Elija si el correo es una plantilla de Word (1) o se escribe aquí (2).';
+  throw new AppError('datos-invalidos', { message: FALTAN_CAMPOS, errores: { tipoCorreo: message } });
 }
 
 async function readTemplateFile(plantilla: ReceivedFile, { archivos, plantillas }: MessageReaders) {

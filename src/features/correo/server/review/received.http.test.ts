@@ -11,7 +11,7 @@ import { MEMBRETE } from '../composing/testing/letterhead.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
 import { ENVIO } from '../sending/jobs.ts';
 import { createSenderFrom } from '../service.ts';
-import { unMensaje, type UnMensaje } from './testing.ts';
+import { makeMensaje, type UnMensaje } from './testing.ts';
 
 const { app, db, config, files, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
@@ -36,8 +36,8 @@ beforeEach(async () => {
   );
 });
 
-const llamar = async (mensaje: UnMensaje) => {
-  const { payload, headers } = unMensaje({ seleccion: { informe: informe.slug }, ...mensaje });
+const call = async (mensaje: UnMensaje) => {
+  const { payload, headers } = makeMensaje({ seleccion: { informe: informe.slug }, ...mensaje });
   return app.inject({
     method: 'POST',
     url: '/api/envioCorreoUsuariosMoodle',
@@ -48,7 +48,7 @@ const llamar = async (mensaje: UnMensaje) => {
 
 /** Sends a message and runs its job. @returns the messages as a mail program parses them, in the order of the people */
 async function receive(mensaje: UnMensaje): Promise<Email[]> {
-  const answer = await llamar(mensaje);
+  const answer = await call(mensaje);
   expect(answer.statusCode).toBe(201);
   const smtp = await startMailServer();
   const remitente = { nombre: 'Unidad Virtual', direccion: 'unidad@example.com' };
@@ -57,7 +57,7 @@ async function receive(mensaje: UnMensaje): Promise<Email[]> {
     remitente,
     membrete: MEMBRETE,
     alaVez: 1,
-    cadaMs: 0,
+    intervalMs: 0,
     silencioMs: 10_000,
     esperasMs: [0],
   };
@@ -117,7 +117,7 @@ describe('people receive', () => {
 
   it('fields that Word split, once the unknown one is corrected', async () => {
     const cortada = await cortadaDeWord();
-    const refused = await llamar({ plantilla: cortada });
+    const refused = await call({ plantilla: cortada });
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       400,
       expect.stringContaining('{salon}'),

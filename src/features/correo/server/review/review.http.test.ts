@@ -10,19 +10,19 @@ import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { docxOf } from '../composing/testing/docx.ts';
 import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
-import { unMensaje, type UnMensaje } from './testing.ts';
+import { makeMensaje, type UnMensaje } from './testing.ts';
 
 const files = await createSharedFiles();
 const { app, db, clock, signIn } = await createTestApp({}, { files });
 const gestora = await signIn(['manager'], 'gestora');
 
-const FALTAN = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
+const MISSING_CAMPOS = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
 const NO_ES_WORD = '¡El archivo adjunto debe ser un archivo de Word!';
 
 type Ruta = '/envioCorreoUsuariosMoodle' | '/correos/revision' | '/correos/vista' | '/correos/prueba';
 
-async function llamar(ruta: Ruta, mensaje: UnMensaje, headers: Record<string, string> = gestora) {
-  const cuerpo = unMensaje({ seleccion: { informe: informe.slug }, ...mensaje });
+async function call(ruta: Ruta, mensaje: UnMensaje, headers: Record<string, string> = gestora) {
+  const cuerpo = makeMensaje({ seleccion: { informe: informe.slug }, ...mensaje });
   const answer = await app.inject({
     method: 'POST',
     url: `/api${ruta}`,
@@ -63,7 +63,7 @@ const filasOf = async (tabla: string): Promise<Record<string, unknown>[]> =>
 
 describe('the review of a message', () => {
   it('tells the number of messages, the excluded rows, the merged rows, and the people with empty fields', async () => {
-    expect(await llamar('/correos/revision', {})).toEqual({
+    expect(await call('/correos/revision', {})).toEqual({
       status: 200,
       body: {
         campos: [
@@ -89,13 +89,13 @@ describe('the review of a message', () => {
   });
 
   it('lists unknown fields, braces that form no field, and pictures that mail programs do not show', async () => {
-    const { body } = await llamar('/correos/revision', { plantilla: await cortadaDeWord(), asunto: '{cargo}' });
+    const { body } = await call('/correos/revision', { plantilla: await cortadaDeWord(), asunto: '{cargo}' });
     expect(body).toMatchObject({
       campos: [{ nombre: 'nombreUsuario' }, { nombre: 'rol' }, { nombre: 'horario' }],
       desconocidos: ['cargo', 'salon'],
       imagenesSinMostrar: 1,
     });
-    expect((await llamar('/correos/revision', { cuerpoCorreo: '<p>{rol y {horario}</p>' })).body).toMatchObject({
+    expect((await call('/correos/revision', { cuerpoCorreo: '<p>{rol y {horario}</p>' })).body).toMatchObject({
       sueltas: ['{rol y {…}'],
     });
   });
@@ -106,13 +106,13 @@ describe('the review of a message', () => {
         '<w:p><w:r><w:t>«Horario» y «Cátedra abierta»</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>NOTA</w:t></w:r></w:p>' +
         '<w:sectPr><w:headerReference w:type="default" r:id="rId3"/></w:sectPr>',
     });
-    expect((await llamar('/correos/revision', { plantilla, asunto: 'Aviso' })).body).toMatchObject({
+    expect((await call('/correos/revision', { plantilla, asunto: 'Aviso' })).body).toMatchObject({
       campos: [{ nombre: 'Horario' }],
       desconocidos: [],
       sueltas: ['«Cátedra abierta»'],
       sinMostrar: ['Encabezado de la hoja: «Encabezado de la hoja»', 'Texto oculto en Word: «NOTA»'],
     });
-    const { body } = await llamar('/correos/vista', { plantilla, asunto: 'Aviso' });
+    const { body } = await call('/correos/vista', { plantilla, asunto: 'Aviso' });
     expect(body['texto']).toContain(
       'Sábados de 8:00 a. m. a 12:00 m., en la sala de cómputo del bloque nuevo y «Cátedra abierta»',
     );
@@ -120,12 +120,12 @@ describe('the review of a message', () => {
   });
 
   it('lists a field once if subject and body name it differently', async () => {
-    const { body } = await llamar('/correos/revision', { asunto: '{Horario}', cuerpoCorreo: '<p>{horario}</p>' });
+    const { body } = await call('/correos/revision', { asunto: '{Horario}', cuerpoCorreo: '<p>{horario}</p>' });
     expect(body).toMatchObject({ campos: [{ titulo: 'Horario', vacios: 1 }], desconocidos: [] });
   });
 
   it('accepts the headings of columns as field names, ignoring accents', async () => {
-    const { body } = await llamar('/correos/revision', { plantilla: listaDeWriter() });
+    const { body } = await call('/correos/revision', { plantilla: listaDeWriter() });
     expect(body).toMatchObject({
       campos: [
         { nombre: 'nombreUsuario' },
@@ -138,20 +138,20 @@ describe('the review of a message', () => {
 
   it('covers the selected rows only', async () => {
     const [{ id } = { id: '' }] = await filasOf('registros');
-    const deUna = await llamar('/correos/revision', { seleccion: { informe: informe.slug, solo: [id] } });
-    const sinEsa = await llamar('/correos/revision', { seleccion: { informe: informe.slug, excepto: [id] } });
-    const delFiltro = await llamar('/correos/revision', {
+    const ofOne = await call('/correos/revision', { seleccion: { informe: informe.slug, solo: [id] } });
+    const withoutOne = await call('/correos/revision', { seleccion: { informe: informe.slug, excepto: [id] } });
+    const delFiltro = await call('/correos/revision', {
       seleccion: { informe: informe.slug, filtro: { buscar: 'seis@example.com' } },
     });
-    expect([deUna, sinEsa, delFiltro].map(({ body }) => body['filas'])).toEqual([1, 5, 1]);
+    expect([ofOne, withoutOne, delFiltro].map(({ body }) => body['filas'])).toEqual([1, 5, 1]);
   });
 });
 
 describe('a message before it is sent', () => {
-  const ver = async (mensaje: UnMensaje) => (await llamar('/correos/vista', mensaje)).body;
+  const view = async (mensaje: UnMensaje) => (await call('/correos/vista', mensaje)).body;
 
   it('is shown for the longest, the emptiest and then all other recipients', async () => {
-    const vistas = [await ver({}), await ver({ numero: '2' }), await ver({ numero: '3' })];
+    const vistas = [await view({}), await view({ numero: '2' }), await view({ numero: '3' })];
     expect(vistas).toMatchObject([
       { numero: 1, de: 3, por: 'mas-largo', email: 'seis@example.com', asunto: 'Su inscripción, Persona 6' },
       {
@@ -165,26 +165,26 @@ describe('a message before it is sent', () => {
     ]);
     // Merged rows use the data of the first.
     expect(vistas[2]!['html']).toContain('Martes, grupo 1');
-    expect(await llamar('/correos/vista', { numero: '4' })).toMatchObject({
+    expect(await call('/correos/vista', { numero: '4' })).toMatchObject({
       status: 404,
       body: { message: 'No hay un correo con ese número. Revise el correo de nuevo.' },
     });
   });
 
   it('keeps the line breaks of plain text', async () => {
-    const { texto, html } = await ver({ cuerpoCorreo: 'Hola, {nombreUsuario}:\n\n3 < 4 & 5\r\nAdiós' });
+    const { texto, html } = await view({ cuerpoCorreo: 'Hola, {nombreUsuario}:\n\n3 < 4 & 5\r\nAdiós' });
     expect(texto).toContain('\n\nHola, Persona 1:\n\n3 < 4 & 5\nAdiós\n\n-- \n');
     expect(html).toContain('3 &lt; 4 &amp; 5<br>Adiós');
   });
 
   it('shows the pictures of its template', async () => {
-    const { html } = await ver({ plantilla: tablaDeWriter() });
+    const { html } = await view({ plantilla: tablaDeWriter() });
     expect(html).toContain('src="data:image/png;base64,');
     expect(html).not.toContain('cid:');
   });
 
   it('is sent to the caller as a trial, with the data of one of the people', async () => {
-    expect(await llamar('/correos/prueba', { numero: '2' })).toEqual({
+    expect(await call('/correos/prueba', { numero: '2' })).toEqual({
       status: 201,
       body: { email: 'laura.mesa@universidad.edu.co' },
     });
@@ -195,13 +195,13 @@ describe('a message before it is sent', () => {
       { email: 'laura.mesa@universidad.edu.co', campos: { nombreUsuario: 'Persona 2', horario: '' } },
     ]);
     // A trial does not require a confirmation.
-    expect((await llamar('/correos/revision', {})).body['anterior']).toBeNull();
+    expect((await call('/correos/revision', {})).body['anterior']).toBeNull();
   });
 });
 
 describe('POST /envioCorreoUsuariosMoodle', () => {
   it('answers the id of the job immediately, and is audited', async () => {
-    const { status, body } = await llamar('/envioCorreoUsuariosMoodle', {});
+    const { status, body } = await call('/envioCorreoUsuariosMoodle', {});
     const [tarea] = await filasOf('tareas');
     const [correo] = await filasOf('correos');
     expect([status, body]).toEqual([201, { id: tarea!['id'], correo: correo!['id'] }]);
@@ -218,8 +218,8 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
       },
       { numero: 5, email: '', estado: 'omitido', motivo: expect.stringContaining('no tiene correo') },
     ]);
-    const [uno] = await filasOf('correo_destinatarios');
-    expect(uno!['filas']).toHaveLength(2);
+    const [destinatario] = await filasOf('correo_destinatarios');
+    expect(destinatario!['filas']).toHaveLength(2);
     expect((await filasOf('auditoria')).map(({ accion }) => accion)).toContain('correo.envio');
   });
 
@@ -229,80 +229,91 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
       { nombreUsuario: 'Beto', email: 'beto@example.com', rol: null },
     ];
     const cuerpoCorreo = '<p>{nombreUsuario} ({rol}), {email}</p>';
-    const conFilas = { seleccion: undefined, filasSeleccionadas, cuerpoCorreo };
-    expect((await llamar('/envioCorreoUsuariosMoodle', conFilas)).status).toBe(201);
+    const withFilas = { seleccion: undefined, filasSeleccionadas, cuerpoCorreo };
+    expect((await call('/envioCorreoUsuariosMoodle', withFilas)).status).toBe(201);
     expect(await filasOf('correo_destinatarios')).toMatchObject([
       { email: 'ana@example.com', campos: { nombreUsuario: 'Ana Núñez', rol: 'Docente', email: 'ana@example.com' } },
       { email: 'beto@example.com', campos: { nombreUsuario: 'Beto', rol: '', email: 'beto@example.com' } },
     ]);
-    const deInforme = await llamar('/envioCorreoUsuariosMoodle', { ...conFilas, cuerpoCorreo: '<p>{horario}</p>' });
-    expect(deInforme.status).toBe(400);
+    const withInformeCampo = await call('/envioCorreoUsuariosMoodle', {
+      ...withFilas,
+      cuerpoCorreo: '<p>{horario}</p>',
+    });
+    expect(withInformeCampo.status).toBe(400);
   });
 
   it('keeps the template of a sent message, and releases others', async () => {
-    expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(201);
+    expect((await call('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(201);
     const [{ contenido } = { contenido: '' }] = await filasOf('correos');
     expect(files.store.keys()).toContain(contenido);
     expect(await filasOf('archivos_nombrados')).toMatchObject([{ clave: contenido }]);
     expect(await filasOf('archivos_sueltos')).toEqual([]);
     // The repeated file is refused after it was stored; the file cleanup removes it.
-    expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(409);
+    expect((await call('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(409);
     expect([files.store.keys().length, (await filasOf('archivos_sueltos')).length]).toEqual([2, 1]);
     expect(await readdir(files.incoming)).toEqual([]);
   });
 
   it('needs a confirmation for an equal message within a day, and sends it once per confirmation', async () => {
-    const { body: primero } = await llamar('/envioCorreoUsuariosMoodle', {});
-    const despuesDe = String(primero['correo']);
-    expect((await llamar('/correos/revision', {})).body['anterior']).toMatchObject({ id: despuesDe });
-    expect(await llamar('/envioCorreoUsuariosMoodle', {})).toMatchObject({
+    const { body: primero } = await call('/envioCorreoUsuariosMoodle', {});
+    const earlier = String(primero['correo']);
+    expect((await call('/correos/revision', {})).body['anterior']).toMatchObject({ id: earlier });
+    expect(await call('/envioCorreoUsuariosMoodle', {})).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ya quedó en la bandeja'), anterior: despuesDe },
+      body: { message: expect.stringContaining('ya quedó en la bandeja'), anterior: earlier },
     });
     // A double click, or a lost answer: the second request arrives after an unknown earlier message.
-    const otra = await Promise.all([
-      llamar('/envioCorreoUsuariosMoodle', { despuesDe }),
-      llamar('/envioCorreoUsuariosMoodle', { despuesDe }),
+    const other = await Promise.all([
+      call('/envioCorreoUsuariosMoodle', { despuesDe: earlier }),
+      call('/envioCorreoUsuariosMoodle', { despuesDe: earlier }),
     ]);
-    expect(otra.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(other.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await filasOf('correos')).toHaveLength(2);
-    const otroAsunto = await llamar('/envioCorreoUsuariosMoodle', { asunto: 'Otro' });
-    expect(otroAsunto.status).toBe(201);
+    const otherAsunto = await call('/envioCorreoUsuariosMoodle', { asunto: 'Otro' });
+    expect(otherAsunto.status).toBe(201);
   });
 
   it('sends once per key, even for simultaneous requests, and gives the same answer', async () => {
-    const conClave = { ...gestora, 'idempotency-key': randomUUID() };
-    const enviar = async (mensaje: UnMensaje = {}) => llamar('/envioCorreoUsuariosMoodle', mensaje, conClave);
-    const [uno, otro] = await Promise.all([enviar(), enviar()]);
-    expect(uno).toMatchObject({ status: 201 });
-    expect(otro).toEqual(uno);
-    expect(await enviar()).toEqual(uno);
+    const withClave = { ...gestora, 'idempotency-key': randomUUID() };
+    const send = async (mensaje: UnMensaje = {}) => call('/envioCorreoUsuariosMoodle', mensaje, withClave);
+    const [first, other] = await Promise.all([send(), send()]);
+    expect(first).toMatchObject({ status: 201 });
+    expect(other).toEqual(first);
+    expect(await send()).toEqual(first);
     expect(await filasOf('correos')).toHaveLength(1);
-    expect(await enviar({ asunto: 'Otro' })).toMatchObject({
+    expect(await send({ asunto: 'Otro' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('ya se usó con otro contenido') as string },
     });
-    const mala = await llamar('/envioCorreoUsuariosMoodle', {}, { ...gestora, 'idempotency-key': '7' });
+    const mala = await call('/envioCorreoUsuariosMoodle', {}, { ...gestora, 'idempotency-key': '7' });
     expect(mala).toMatchObject({ status: 400, body: { message: 'La cabecera Idempotency-Key debe ser un UUID.' } });
   });
 
   it('needs no confirmation a day later', async () => {
-    await llamar('/envioCorreoUsuariosMoodle', {});
+    await call('/envioCorreoUsuariosMoodle', {});
     await sql`update correos set creado = ${clock.now}::timestamptz - interval '25 hours'`.execute(db);
-    expect((await llamar('/envioCorreoUsuariosMoodle', {})).status).toBe(201);
+    expect((await call('/envioCorreoUsuariosMoodle', {})).status).toBe(201);
   });
 });
 
 describe('an invalid message is refused with a message, and leaves nothing behind', () => {
-  const SIN_FILAS = 'Seleccione las personas a las que va a escribir.';
+  const NO_FILAS = 'Seleccione las personas a las que va a escribir.';
   const bad: readonly (readonly [string, UnMensaje, Record<string, unknown>])[] = [
-    ['nothing at all', { tipoCorreo: undefined, asunto: undefined, cuerpoCorreo: undefined }, { message: FALTAN }],
-    ['no subject', { asunto: '  ' }, { message: FALTAN, errores: { asunto: 'Escriba el asunto del correo.' } }],
-    ['no body', { cuerpoCorreo: '<p> </p>' }, { message: FALTAN, errores: { cuerpoCorreo: 'Escriba el correo.' } }],
+    [
+      'nothing at all',
+      { tipoCorreo: undefined, asunto: undefined, cuerpoCorreo: undefined },
+      { message: MISSING_CAMPOS },
+    ],
+    ['no subject', { asunto: '  ' }, { message: MISSING_CAMPOS, errores: { asunto: 'Escriba el asunto del correo.' } }],
+    [
+      'no body',
+      { cuerpoCorreo: '<p> </p>' },
+      { message: MISSING_CAMPOS, errores: { cuerpoCorreo: 'Escriba el correo.' } },
+    ],
     [
       'no template',
       { tipoCorreo: '1' },
-      { message: FALTAN, errores: { archivoPlantillaCorreo: 'Adjunte la plantilla de Word.' } },
+      { message: MISSING_CAMPOS, errores: { archivoPlantillaCorreo: 'Adjunte la plantilla de Word.' } },
     ],
     [
       'a PDF as template',
@@ -325,8 +336,8 @@ describe('an invalid message is refused with a message, and leaves nothing behin
       { cuerpoCorreo: '<p><a href="https://example.com/{rol}">a</a></p>' },
       { message: expect.stringContaining('enlace') },
     ],
-    ['no selection', { seleccion: undefined }, { message: SIN_FILAS }],
-    ['two selections', { filasSeleccionadas: [{ email: 'a@example.com' }] }, { message: SIN_FILAS }],
+    ['no selection', { seleccion: undefined }, { message: NO_FILAS }],
+    ['two selections', { filasSeleccionadas: [{ email: 'a@example.com' }] }, { message: NO_FILAS }],
     [
       'only people without address',
       { seleccion: { informe: informe.slug, filtro: { buscar: '1005' } } },
@@ -355,13 +366,13 @@ describe('an invalid message is refused with a message, and leaves nothing behin
   ];
 
   it.each(bad)('%s', async (_, mensaje, body) => {
-    const before = await loGuardado();
-    expect(await llamar('/envioCorreoUsuariosMoodle', mensaje)).toMatchObject({ status: 400, body });
-    expect(await loGuardado()).toEqual(before);
+    const before = await readStored();
+    expect(await call('/envioCorreoUsuariosMoodle', mensaje)).toMatchObject({ status: 400, body });
+    expect(await readStored()).toEqual(before);
   });
 
   it('a template of 6 MB', async () => {
-    expect(await llamar('/envioCorreoUsuariosMoodle', { plantilla: Buffer.alloc(6_000_000) })).toMatchObject({
+    expect(await call('/envioCorreoUsuariosMoodle', { plantilla: Buffer.alloc(6_000_000) })).toMatchObject({
       status: 413,
       body: { message: 'La plantilla no puede pesar más de 5 MB.' },
     });
@@ -369,7 +380,7 @@ describe('an invalid message is refused with a message, and leaves nothing behin
 
   it('a report without people to write to, and an unknown one', async () => {
     for (const slug of ['informacionHabilitaciones', 'otro']) {
-      expect(await llamar('/correos/revision', { seleccion: { informe: slug } })).toMatchObject({
+      expect(await call('/correos/revision', { seleccion: { informe: slug } })).toMatchObject({
         status: 404,
         body: { message: 'No existe ese informe, o no se escribe a sus personas.' },
       });
@@ -379,7 +390,7 @@ describe('an invalid message is refused with a message, and leaves nothing behin
   it('a trial for an account without an address', async () => {
     const headers = await signIn(['manager'], 'sin.correo');
     await sql`update sesiones set email = '' where usuario = 'sin.correo'`.execute(db);
-    expect(await llamar('/correos/prueba', {}, headers)).toMatchObject({
+    expect(await call('/correos/prueba', {}, headers)).toMatchObject({
       status: 400,
       body: { message: 'Su cuenta no tiene correo: no hay a dónde enviar la prueba.' },
     });
@@ -387,10 +398,10 @@ describe('an invalid message is refused with a message, and leaves nothing behin
   });
 
   it('a caller who is not a manager', async () => {
-    expect((await llamar('/envioCorreoUsuariosMoodle', {}, await signIn(['editingteacher']))).status).toBe(403);
+    expect((await call('/envioCorreoUsuariosMoodle', {}, await signIn(['editingteacher']))).status).toBe(403);
   });
 
-  async function loGuardado(): Promise<unknown> {
+  async function readStored(): Promise<unknown> {
     const archivos = [...files.store.keys(), ...(await readdir(files.incoming))];
     return [await filasOf('correos'), await filasOf('archivos_sueltos'), archivos];
   }
@@ -399,7 +410,7 @@ describe('an invalid message is refused with a message, and leaves nothing behin
 it('the example template has every field of its report, and is valid', async () => {
   const answer = await app.inject({ url: `/api/correos/plantilla/${informe.slug}`, headers: gestora });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="Plantilla de correo.docx"');
-  const { body } = await llamar('/correos/revision', { plantilla: answer.rawPayload });
+  const { body } = await call('/correos/revision', { plantilla: answer.rawPayload });
   expect(body).toMatchObject({ desconocidos: [] });
   expect((body['campos'] as { nombre: string }[]).map(({ nombre }) => nombre)).toEqual(
     expect.arrayContaining(['nombreUsuario', 'email', 'rol', 'horario', 'programaAcademico']),
@@ -411,22 +422,22 @@ describe('GET /correos/anteriores/{informe}', () => {
     const answer = await app.inject({ url: `/api/correos/anteriores/${slug}`, headers });
     return { status: answer.statusCode, body: answer.json<{ anteriores?: Record<string, unknown>[] }>() };
   };
-  const enviar = async (asunto: string, despuesDe = {}) => {
+  const send = async (asunto: string, extra = {}) => {
     const cuerpoCorreo = '<p>Hola, {nombreUsuario}</p>';
-    const { status, body } = await llamar('/envioCorreoUsuariosMoodle', { asunto, cuerpoCorreo, ...despuesDe });
+    const { status, body } = await call('/envioCorreoUsuariosMoodle', { asunto, cuerpoCorreo, ...extra });
     expect(status).toBe(201);
     return String(body['correo']);
   };
 
   it('returns the messages of the report, each text once, the newest first, until their contents are removed', async () => {
-    const primero = await enviar('Primero');
-    await enviar('Segundo');
-    const otraVez = await enviar('Primero', { despuesDe: primero });
-    await llamar('/correos/prueba', { asunto: 'De prueba' });
+    const primero = await send('Primero');
+    await send('Segundo');
+    const again = await send('Primero', { despuesDe: primero });
+    await call('/correos/prueba', { asunto: 'De prueba' });
     const { status, body } = await anteriores();
     expect(status).toBe(200);
     expect(body.anteriores).toMatchObject([
-      { id: otraVez, asunto: 'Primero', cuerpo: '<p>Hola, {nombreUsuario}</p>' },
+      { id: again, asunto: 'Primero', cuerpo: '<p>Hola, {nombreUsuario}</p>' },
       { asunto: 'Segundo' },
     ]);
     expect((await anteriores('informacionInscripcionCatedras')).body.anteriores).toEqual([]);

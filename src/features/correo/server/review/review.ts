@@ -26,15 +26,15 @@ export function revisionOf(
 ): RevisionDeCorreo {
   const { mensaje, usados, desconocidos, sueltas, destinatarios } = preparado;
   const { validos, filas } = destinatarios;
-  const campos = usados.filter(({ campo }, i) => usados.findIndex((otro) => otro.campo === campo) === i);
+  const campos = usados.filter(({ campo }, i) => usados.findIndex((other) => other.campo === campo) === i);
   const { enEnlaces } = mensaje.compilado;
-  const [sinCorreo, invalidos] = [firstItems(destinatarios.sinCorreo), firstItems(destinatarios.invalidos)];
+  const [withoutCorreo, invalidos] = [firstItems(destinatarios.sinCorreo), firstItems(destinatarios.invalidos)];
   const repetidos = firstItems(destinatarios.repetidos);
   return {
     campos: campos.map(({ nombre, campo }) => {
-      const sin = validos.filter((uno) => isBlank(uno.campos[nombre]));
-      const personas = sin.slice(0, MAX_EN_LISTA).map((uno) => uno.nombre || uno.email);
-      return { nombre, titulo: campo.titulo, vacios: sin.length, personas };
+      const blank = validos.filter((valido) => isBlank(valido.campos[nombre]));
+      const personas = blank.slice(0, MAX_EN_LISTA).map((destinatario) => destinatario.nombre || destinatario.email);
+      return { nombre, titulo: campo.titulo, vacios: blank.length, personas };
     }),
     desconocidos: [...desconocidos],
     sueltas: sueltas.slice(0, MAX_EN_LISTA),
@@ -44,11 +44,11 @@ export function revisionOf(
     filas,
     correos: validos.length,
     partes: Math.ceil(validos.length / PERSONAS_POR_PARTE),
-    sinCorreo: { total: sinCorreo.total, filas: sinCorreo.items },
+    sinCorreo: { total: withoutCorreo.total, filas: withoutCorreo.items },
     invalidos: { total: invalidos.total, filas: invalidos.items },
     repetidos: {
       total: repetidos.total,
-      correos: repetidos.items.map(({ email, filas: suyas }) => ({ email, filas: [...suyas] })),
+      correos: repetidos.items.map(({ email, filas: ownFilas }) => ({ email, filas: [...ownFilas] })),
     },
     anterior: anterior ? { id: anterior.id, instante: anterior.creado.toISOString() } : null,
     sinServidor,
@@ -60,19 +60,22 @@ export function revisionOf(
  * @throws {AppError} `datos-invalidos`
  */
 export function assertEnviable({ mensaje, desconocidos, destinatarios }: PreparedMessage): void {
-  const [donde, deSeleccion] = [mensaje.tipo === '1' ? 'archivoPlantillaCorreo' : 'cuerpoCorreo', 'filasSeleccionadas'];
+  const [messagePart, seleccionPart] = [
+    mensaje.tipo === '1' ? 'archivoPlantillaCorreo' : 'cuerpoCorreo',
+    'filasSeleccionadas',
+  ];
   if (desconocidos.length > 0) {
     const nombres = desconocidos.map((nombre) => `{${nombre}}`).join(', ');
     throw partError(
-      donde,
+      messagePart,
       `El correo usa campos que estas personas no tienen: ${nombres}. Corríjalos e inténtelo de nuevo.`,
     );
   }
   if (mensaje.compilado.enEnlaces.length > 0) {
-    throw partError(donde, 'Los campos no se pueden usar en la dirección de un enlace. Escríbalos en el texto.');
+    throw partError(messagePart, 'Los campos no se pueden usar en la dirección de un enlace. Escríbalos en el texto.');
   }
   if (destinatarios.validos.length === 0) {
-    throw partError(deSeleccion, SIN_DESTINATARIOS);
+    throw partError(seleccionPart, SIN_DESTINATARIOS);
   }
 }
 

@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { storeOwnFile, type Archivos } from '#core/archivos/server/service.ts';
-import { quienOf, type Quien } from '#core/auditoria/server/service.ts';
+import { principalOf, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -29,12 +29,12 @@ type PreparedSenderOptions = {
   readonly now: () => Date;
 };
 type Envio = z.output<typeof envioSchema>;
-type CallerOfSending = { readonly actor: Actor; readonly quien: Quien };
+type CallerOfSending = { readonly actor: Actor; readonly principal: Principal };
 
 type RepeatOptions = {
   /** Id of the earlier equal message that the person has confirmed. */
   readonly despuesDe: string | undefined;
-  readonly anotar: NoteResult<Envio>;
+  readonly note: NoteResult<Envio>;
 };
 
 /** Creates the functions that send prepared messages. Each writes everything or nothing. */
@@ -55,10 +55,10 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
      * @returns the ids of the job and of the message
      * @throws {AppError} `conflicto` if there is an equal one within the last day; its id is in `ademas.anterior`
      */
-    async enviar(
+    async send(
       { mensaje, origen, destinatarios, huella }: PreparedMessage,
-      { actor, quien }: CallerOfSending,
-      { despuesDe, anotar }: RepeatOptions,
+      { actor, principal }: CallerOfSending,
+      { despuesDe, note }: RepeatOptions,
     ): Promise<Envio> {
       const { tipo, asunto } = mensaje;
       const contenido = await contenidoOf(mensaje);
@@ -66,12 +66,12 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
         await lockMensaje(tx, huella);
         const anterior = await findEqualEnvio(tx, { huella, desde: desde() });
         if (anterior && anterior.id !== despuesDe) throw alreadySent(anterior.id, sinServidor);
-        const { envio, tarea } = await createEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
+        const { envio, tarea } = await createEnvio(tx, { tipo, asunto, contenido, origen, actor, principal, huella }, [
           ...destinatarios.validos,
           ...destinatarios.omitidos,
         ]);
         const hecho = { id: tarea, correo: envio };
-        await anotar(tx, hecho);
+        await note(tx, hecho);
         return hecho;
       });
     },
@@ -80,9 +80,9 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
      * Sends the message of one recipient to the caller.
      * @throws {AppError} `datos-invalidos` if the caller's account has no address
      */
-    async probar(
+    async sendTest(
       preparado: PreparedMessage,
-      { actor, quien }: CallerOfSending,
+      { actor, principal }: CallerOfSending,
       numero: number,
     ): Promise<{ email: string }> {
       const { mensaje } = preparado;
@@ -101,7 +101,7 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
         .execute(async (tx) =>
           createCorreo(
             tx,
-            { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor, urgente: true },
+            { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', principal, autor, urgente: true },
             [{ ...destinatario, email, nombre, filas: [] }],
           ),
         );
@@ -110,9 +110,9 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
   };
 }
 
-const alreadySent = (anterior: string, sinServidor: boolean): AppError =>
+const alreadySent = (anterior: string, withoutServidor: boolean): AppError =>
   new AppError('conflicto', {
-    message: sinServidor
+    message: withoutServidor
       ? 'Este mismo correo ya quedó en la bandeja para las mismas personas en el último día. Confirme si lo quiere otra vez.'
       : 'Este mismo correo ya se envió a las mismas personas en el último día. Confirme si quiere enviarlo otra vez.',
     ademas: { anterior },
@@ -149,14 +149,14 @@ export function serveRedaccion(
     async 'POST /correos/prueba'({ body: { numero = '1', ...body } }, { actor, request }) {
       const preparado = await preparar(body, actor);
       assertEnviable(preparado);
-      const llamada = { actor, quien: quienOf(request) };
-      return { status: 201, body: await envios.probar(preparado, llamada, Number(numero)) };
+      const llamada = { actor, principal: principalOf(request) };
+      return { status: 201, body: await envios.sendTest(preparado, llamada, Number(numero)) };
     },
     async 'POST /envioCorreoUsuariosMoodle'({ body: { despuesDe, ...body } }, { actor, request, once }) {
       const preparado = await preparar(body, actor, { toSend: true });
       assertEnviable(preparado);
       const envio = await once(
-        async (anotar) => envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
+        async (note) => envios.send(preparado, { actor, principal: principalOf(request) }, { despuesDe, note }),
         preparado.huella.toString('hex'),
       );
       return { status: 201, body: envio };

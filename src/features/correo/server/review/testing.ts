@@ -1,5 +1,5 @@
 // Builds the multipart body of a message for tests.
-import { enPartes, type Cuerpo, type Parte } from '../../../../testing/contrato/cuerpo.ts';
+import { asPartes, type Cuerpo, type Parte } from '../../../../testing/contrato/cuerpo.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -18,17 +18,17 @@ export type UnMensaje = {
 };
 
 /** A message as a client sends it; of type 1 with a template. */
-export function unMensaje({ plantilla, archivo = 'Carta.docx', ...partes }: UnMensaje): Cuerpo {
+export function makeMensaje({ plantilla, archivo = 'Carta.docx', ...partes }: UnMensaje): Cuerpo {
   const textos: Readonly<Record<string, unknown>> = {
     tipoCorreo: plantilla ? '1' : '2',
     asunto: 'Su inscripción, {nombreUsuario}',
     ...(!plantilla && { cuerpoCorreo: '<p>Hola, {nombreUsuario}: su horario es {horario}.</p>' }),
     ...partes,
   };
-  const enTexto = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor));
-  return enPartes([
+  const asTexto = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor));
+  return asPartes([
     ...Object.entries(textos).flatMap(([nombre, valor]): Parte[] =>
-      valor === undefined ? [] : [{ nombre, contenido: enTexto(valor) }],
+      valor === undefined ? [] : [{ nombre, contenido: asTexto(valor) }],
     ),
     ...(plantilla ? [{ nombre: 'archivoPlantillaCorreo', contenido: plantilla, archivo, tipo: WORD }] : []),
   ]);

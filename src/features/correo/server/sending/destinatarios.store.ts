@@ -146,18 +146,18 @@ type TakeOptions = {
  */
 export async function takeDestinatario(
   db: Db,
-  vez: RunRef,
+  run: RunRef,
   { numero, messageId, delivers, escrito, guardadas }: TakeOptions,
 ): Promise<{ messageId: string } | undefined> {
   return db.transaction().execute(async (tx) => {
     // A newer run waits for this transaction; an older run finds no row here.
-    const own = await currentRun(tx, vez).forShare().executeTakeFirst();
+    const own = await currentRun(tx, run).forShare().executeTakeFirst();
     if (!own) return undefined;
     const taken = await tx
       .updateTable('correo_destinatarios')
       .set({
         estado: 'enviando',
-        vez: vez.vez,
+        vez: run.vez,
         via: delivers ? 'smtp' : 'bandeja',
         message_id: sql`coalesce(message_id, ${messageId})`,
         intentos: sql`intentos + 1`,
@@ -165,12 +165,12 @@ export async function takeDestinatario(
         siguiente: null,
         instante: dbNow,
       })
-      .where('correo', '=', vez.id)
+      .where('correo', '=', run.id)
       .where('numero', '=', numero)
       .where('estado', '=', 'pendiente')
       .returning('message_id')
       .executeTakeFirst();
-    if (taken && escrito) await insertComposed(tx, vez.id, { numero, escrito, guardadas });
+    if (taken && escrito) await insertComposed(tx, run.id, { numero, escrito, guardadas });
     return taken && { messageId: taken.message_id ?? messageId };
   });
 }
@@ -198,14 +198,14 @@ export async function noteDestinatario(
 }
 
 /** Marks a waiting recipient as failed because no message could be written to them. */
-export async function failPendiente(db: Db, vez: RunRef, numero: number, motivo: string): Promise<void> {
+export async function failPendiente(db: Db, run: RunRef, numero: number, motivo: string): Promise<void> {
   await db
     .updateTable('correo_destinatarios')
     .set({ estado: 'fallido', motivo, instante: dbNow })
-    .where('correo', '=', vez.id)
+    .where('correo', '=', run.id)
     .where('numero', '=', numero)
     .where('estado', '=', 'pendiente')
-    .where((eb) => eb.exists(currentRun(db, vez)))
+    .where((eb) => eb.exists(currentRun(db, run)))
     .execute();
 }
 

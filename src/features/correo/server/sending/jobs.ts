@@ -13,15 +13,15 @@ import { SINGLE } from './turno.ts';
 /** Job that sends a message to many. One runs at a time: all share the pace of the mail server. */
 export const ENVIO = defineTarea({
   nombre: 'envio-de-correo',
-  enPalabras: 'Envío de correo',
+  inWords: 'Envío de correo',
   titulo: () => 'Enviar correo',
   entrada: z.object({ envio: z.uuid() }),
   acceso: 'correo.enviar',
   linea: 'correo',
   continua: true,
   handler: async ({ sender }: { readonly sender: () => Promise<Sender> }) => sendCorreos(await sender()),
-  alCancelar: async (tx, { envio }) => cancelEnvio(tx, envio),
-  async alRetomar(tx, { envio }) {
+  onCancel: async (tx, { envio }) => cancelEnvio(tx, envio),
+  async onResume(tx, { envio }) {
     await resetDestinatarios(tx, envio, { estado: 'omitido' });
   },
 });
@@ -38,14 +38,14 @@ export const enqueueSingle = async (
 /** Handler of {@link ENVIO}. */
 export const sendCorreos =
   (sender: Sender): Handler<{ readonly envio: string }> =>
-  async ({ id, entrada, avanzar, signal }) =>
-    sendCorreo(sender, { id: entrada.envio, tarea: id, avanzar, signal });
+  async ({ id, entrada, advance, signal }) =>
+    sendCorreo(sender, { id: entrada.envio, tarea: id, advance, signal });
 
 /** Handlers of {@link SINGLE}. @param stopping aborted when the process stops */
 export const singleTasks = (sender: Sender, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
   [SINGLE.task]: async ({ key, priority }) => {
     try {
-      const run = { id: key, tarea: null, avanzar: () => {}, signal: stopping };
+      const run = { id: key, tarea: null, advance: () => {}, signal: stopping };
       const desenlace = await sendCorreo(sender, run);
       if (desenlace.ok === 'espera') await enqueueSingle(sender.db, key, { priority, notBefore: desenlace.hasta });
     } catch (error) {

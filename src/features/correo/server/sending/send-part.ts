@@ -107,7 +107,7 @@ export async function sendPart(sender: Sender, parte: PartOfCorreo): Promise<Par
   let [falla, error]: [MailFault | null, unknown] = [null, null];
   const cola = await selectDestinatarios(db, correo.id, numeros);
   const goOn = (): boolean => !falla && error === null && !signal.aborted;
-  const enviarCola = async (): Promise<void> => {
+  const sendQueue = async (): Promise<void> => {
     for (let persona = cola.shift(); persona && goOn(); persona = cola.shift()) {
       const counted = await sendTo(sender, parte, persona);
       if (typeof counted === 'object') falla = counted?.falla ?? falla;
@@ -119,7 +119,7 @@ export async function sendPart(sender: Sender, parte: PartOfCorreo): Promise<Par
   };
   await Promise.all(
     Array.from({ length: alaVez }, async () =>
-      enviarCola().catch((reason: unknown) => {
+      sendQueue().catch((reason: unknown) => {
         if (!signal.aborted) report(`part ${parte.parte} of mail ${correo.id}`, (error = reason));
       }),
     ),
@@ -140,9 +140,9 @@ async function sendTo(
   { correo, redactor, guardadas, signal }: PartOfCorreo,
   persona: DueDestinatario,
 ): Promise<Outcome | { readonly falla: MailFault } | null> {
-  const { db, transporte, membrete, secret, cadaMs, report } = sender;
+  const { db, transporte, membrete, secret, intervalMs, report } = sender;
   const { numero } = persona;
-  if (transporte.delivers && cadaMs > 0) await waitForTurno(sender, correo, signal);
+  if (transporte.delivers && intervalMs > 0) await waitForTurno(sender, correo, signal);
   const before = persona.message_id === null ? undefined : await findComposed(db, correo.id, numero);
   let escrito: ComposedMessage;
   let filled: ComposedMessage;

@@ -20,16 +20,16 @@ const AVISO = {
   asunto: 'Aviso',
   contenido: '<p>Señor(a) {nombreUsuario}:</p>',
   origen: 'prueba',
-  quien: { usuario: 'sistema', roles: [], direccion: '127.0.0.1' },
+  principal: { usuario: 'sistema', roles: [], direccion: '127.0.0.1' },
 } as const;
 
 const never = new AbortController().signal;
 
 const send = async (id: string, transporte: MailTransport, cambios: Partial<Sender> = {}, signal = never) =>
-  sendCorreo(senderWith(db, transporte, cambios), { id, tarea: null, avanzar: () => {}, signal });
+  sendCorreo(senderWith(db, transporte, cambios), { id, tarea: null, advance: () => {}, signal });
 
-async function request(cuantas: number): Promise<string> {
-  return (await requestEnvio(db, personas(cuantas))).envio;
+async function request(count: number): Promise<string> {
+  return (await requestEnvio(db, personas(count))).envio;
 }
 
 const estadosOf = async (id: string): Promise<string[]> => (await destinatariosOf(db, id)).map(({ estado }) => estado);
@@ -51,7 +51,9 @@ it('sends to all recipients once, in parts of a hundred, and logs each part', as
     text: expect.stringContaining('Señor(a) Persona 7:') as string,
   });
   const lines = await selectPartes(db, id, 10);
-  expect(lines.toReversed().map(({ parte, de, personas: n, enviados }) => [parte, de, n, enviados])).toEqual([
+  expect(
+    lines.toReversed().map(({ parte, de: parteCount, personas: n, enviados }) => [parte, parteCount, n, enviados]),
+  ).toEqual([
     [1, 3, 100, 100],
     [2, 3, 100, 100],
     [3, 3, 30, 30],
@@ -230,9 +232,9 @@ it('stores the message of each person, and the way it was sent', async () => {
 it('stores the pictures of a template once, and sends the stored message when it is retried', async () => {
   const id = await request(3);
   await sql`update correos set tipo = '1', contenido = 'plantilla' where id = ${id}`.execute(db);
-  const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
+  const readArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('deferred') : ACEPTADO));
-  await send(id, { ...smtp, delivers: false }, { leerArchivo });
+  await send(id, { ...smtp, delivers: false }, { readArchivo });
   const escrito = (await findComposed(db, id, 2))!;
   expect(escrito).toMatchObject({
     asunto: 'Aviso para Persona 2',
@@ -244,13 +246,13 @@ it('stores the pictures of a template once, and sends the stored message when it
   expect(await destinatariosOf(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }, { via: 'bandeja' }]);
 
   const again = fakeTransport();
-  await send(id, again, { leerArchivo });
+  await send(id, again, { readArchivo });
   expect(again.messages).toMatchObject([{ html: escrito.html, images: [{ content: escrito.imagenes[0]!.datos }] }]);
 });
 
 it('stores pictures and files once per message, and returns them with each person’s message', async () => {
   const id = await request(2);
-  const vez = (await beginEnvio(db, id, null))!;
+  const run = (await beginEnvio(db, id, null))!;
   const imagen = { cid: 'logo', tipo: 'image/png', datos: Buffer.from('pixeles') };
   const adjunto = { nombre: 'acta.pdf', tipo: 'application/pdf', datos: Buffer.from('%PDF') };
   const escrito = {
@@ -261,14 +263,14 @@ it('stores pictures and files once per message, and returns them with each perso
     adjuntos: [adjunto],
   };
   const delivers = true;
-  await takeDestinatario(db, vez, { numero: 1, messageId: 'img1@x.test', delivers, escrito, guardadas: new Set() });
+  await takeDestinatario(db, run, { numero: 1, messageId: 'img1@x.test', delivers, escrito, guardadas: new Set() });
   const datos = Buffer.from('no viaja');
-  const otra = { ...escrito, imagenes: [{ ...imagen, datos }], adjuntos: [{ ...adjunto, datos }] };
-  await takeDestinatario(db, vez, {
+  const other = { ...escrito, imagenes: [{ ...imagen, datos }], adjuntos: [{ ...adjunto, datos }] };
+  await takeDestinatario(db, run, {
     numero: 2,
     messageId: 'img2@x.test',
     delivers,
-    escrito: otra,
+    escrito: other,
     guardadas: new Set(['logo', 'acta.pdf']),
   });
   expect(await findComposed(db, id, 2)).toEqual(escrito);
@@ -305,7 +307,7 @@ it('keeps the pace across all sendings', async () => {
   const [one, other] = [await request(5), await request(5)];
   const started = performance.now();
   const smtp = fakeTransport();
-  await Promise.all([send(one, smtp, { cadaMs: 40 }), send(other, smtp, { cadaMs: 40 })]);
+  await Promise.all([send(one, smtp, { intervalMs: 40 }), send(other, smtp, { intervalMs: 40 })]);
   expect(performance.now() - started).toBeGreaterThan(9 * 40 - 20);
 });
 
@@ -320,8 +322,8 @@ it('of one person goes before those to many, and urgent ones before the others',
   const [receipt, link] = [await single('Recibo', false), await single('Enlace', true)];
   const { envio, tarea } = await requestEnvio(db, personas(2), { asunto: 'A muchos' });
   const smtp = fakeTransport();
-  const sender = senderWith(db, smtp, { cadaMs: 1 });
-  const many = sendCorreo(sender, { id: envio, tarea, avanzar: () => {}, signal: never });
+  const sender = senderWith(db, smtp, { intervalMs: 1 });
+  const many = sendCorreo(sender, { id: envio, tarea, advance: () => {}, signal: never });
   const { rows } = await sql<{ key: string; priority: number }>`
     select key, priority from graphile_worker.jobs where task_identifier = ${SINGLE.task}
     order by priority, run_at`.execute(db);
@@ -376,15 +378,17 @@ it('is refused by the database for an unknown way of sending', async () => {
 });
 
 it('refuses a repeated address, and lists excluded recipients last', async () => {
-  const [una, otra] = personas(2) as [ReturnType<typeof personas>[0], ReturnType<typeof personas>[0]];
-  await expect(requestEnvio(db, [una, { ...otra, email: una.email.toUpperCase() }])).rejects.toThrow('email');
-  const { envio } = await requestEnvio(db, [{ ...una, email: '', motivo: 'No tiene dirección.' }, otra]);
+  const [destinatario, other] = personas(2) as [ReturnType<typeof personas>[0], ReturnType<typeof personas>[0]];
+  await expect(requestEnvio(db, [destinatario, { ...other, email: destinatario.email.toUpperCase() }])).rejects.toThrow(
+    'email',
+  );
+  const { envio } = await requestEnvio(db, [{ ...destinatario, email: '', motivo: 'No tiene dirección.' }, other]);
   expect(await destinatariosOf(db, envio)).toMatchObject([
-    { numero: 1, email: otra.email, estado: 'pendiente' },
+    { numero: 1, email: other.email, estado: 'pendiente' },
     { numero: 2, email: '', estado: 'omitido', motivo: 'No tiene dirección.', excluido: true },
   ]);
   expect(await send(envio, fakeTransport())).toEqual({ ok: true, resumen: '1 enviado' });
-  await expect(requestEnvio(db, [{ ...una, motivo: 'No tiene dirección.' }])).rejects.toMatchObject({
+  await expect(requestEnvio(db, [{ ...destinatario, motivo: 'No tiene dirección.' }])).rejects.toMatchObject({
     code: 'datos-invalidos',
   });
 });

@@ -14,7 +14,7 @@ import { beginEnvio, saveProblema, type FilaCorreo } from './store.ts';
 type SendingRun = {
   readonly id: string;
   readonly tarea: string | null;
-  readonly avanzar: (avance: { fase: string; hechos: number; total: number }) => void;
+  readonly advance: (avance: { fase: string; hechos: number; total: number }) => void;
   readonly signal: AbortSignal;
 };
 
@@ -47,21 +47,21 @@ async function sendParts(sender: Sender, { correo, numeros, run }: PartsToSend):
   const guardadas = new Set<string>();
   const cuenta = await countIncluded(db, correo.id);
   const total = sumaOf(cuenta);
-  const de = parteOf(total);
+  const parteCount = parteOf(total);
   let hechos = total - cuenta.pendiente;
   let problem: unknown = null;
-  for (const [parte, suyos] of Map.groupBy(numeros, parteOf)) {
-    const fase = `Parte ${parte} de ${de}`;
-    run.avanzar({ fase, hechos, total });
+  for (const [parte, ownNumeros] of Map.groupBy(numeros, parteOf)) {
+    const fase = `Parte ${parte} de ${parteCount}`;
+    run.advance({ fase, hechos, total });
     const resultado = await sendPart(sender, {
       correo,
       redactor,
       guardadas,
       parte,
-      de,
-      numeros: suyos,
+      de: parteCount,
+      numeros: ownNumeros,
       signal: run.signal,
-      onHecho: () => run.avanzar({ fase, hechos: (hechos += 1), total }),
+      onHecho: () => run.advance({ fase, hechos: (hechos += 1), total }),
     });
     run.signal.throwIfAborted();
     if (resultado.falla) return resultado.falla;
@@ -83,15 +83,18 @@ async function waitForServer({ db, esperasMs }: Sender, correo: FilaCorreo, fall
     const fase = `${problema} Se intentará de nuevo el ${formatInstante(siguiente)}`;
     return { ok: 'espera', hasta: siguiente, fase };
   }
-  const { cuantos } = await findNextAttempt(db, correo.id);
-  const quedan = cuantos === 1 ? 'Queda 1 persona' : `Quedan ${cuantos} personas`;
-  return { ok: false, error: `${problema} Se intentó ${fallas} veces. ${quedan} por enviar: continúe en Correos.` };
+  const { cuantos: count } = await findNextAttempt(db, correo.id);
+  const remainingText = count === 1 ? 'Queda 1 persona' : `Quedan ${count} personas`;
+  return {
+    ok: false,
+    error: `${problema} Se intentó ${fallas} veces. ${remainingText} por enviar: continúe en Correos.`,
+  };
 }
 
 async function finish({ db }: Sender, correo: FilaCorreo): Promise<Outcome> {
-  const { cuantos, siguiente } = await findNextAttempt(db, correo.id);
+  const { cuantos: count, siguiente } = await findNextAttempt(db, correo.id);
   if (!siguiente) return { ok: true, resumen: resumenOf(await countIncluded(db, correo.id)) };
-  const personas = countOf(cuantos, 'persona espera', 'personas esperan');
+  const personas = countOf(count, 'persona espera', 'personas esperan');
   return {
     ok: 'espera',
     hasta: siguiente,

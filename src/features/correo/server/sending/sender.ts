@@ -18,7 +18,7 @@ export type Sender = ComposerSources & {
   /** Number of messages delivered at the same time. */
   readonly alaVez: number;
   /** Minimum time between two messages in ms, across all sendings; 0 for no limit. */
-  readonly cadaMs: number;
+  readonly intervalMs: number;
   /** Delays before each retry after a temporary failure, in ms. After the last one the sending gives up. */
   readonly esperasMs: readonly number[];
   readonly report: (message: string, error: unknown) => void;

@@ -118,8 +118,8 @@ export const currentRun = (db: Db, { id, vez }: RunRef) =>
   db.selectFrom('correos').select('id').where('id', '=', id).where('vez', '=', vez);
 
 /** Returns true if no newer run has begun. */
-export async function isOwn(db: Db, vez: RunRef): Promise<boolean> {
-  return (await currentRun(db, vez).executeTakeFirst()) !== undefined;
+export async function isOwn(db: Db, run: RunRef): Promise<boolean> {
+  return (await currentRun(db, run).executeTakeFirst()) !== undefined;
 }
 
 /** Stores the problem of the mail server; null fields if there is none. */
@@ -185,10 +185,10 @@ export async function insertParte(
   db: Db,
   linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
 ): Promise<number> {
-  const { correo, vez, parte, de, personas } = linea;
+  const { correo, vez, parte, de: parteCount, personas } = linea;
   const { id } = await db
     .insertInto('correo_partes')
-    .values({ correo, vez, parte, de, personas })
+    .values({ correo, vez, parte, de: parteCount, personas })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -226,14 +226,14 @@ const TURNOS = 1000;
  * Reserves the next slot of the pace shared by all sendings: one message every `cadaMs`.
  * @returns the time to wait for the slot, in ms
  */
-export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
+export async function reserveTurno(db: Db, intervalMs: number): Promise<number> {
   const { rows } = await sql<{ espera: number }>`
-    insert into correo_ritmo as ritmo (siguiente) values (clock_timestamp() + ${cadaMs} * interval '1 ms')
+    insert into correo_ritmo as ritmo (siguiente) values (clock_timestamp() + ${intervalMs} * interval '1 ms')
     on conflict (unica) do update
-      set siguiente = ${cadaMs} * interval '1 ms' + case
-        when ritmo.siguiente between clock_timestamp() and clock_timestamp() + ${TURNOS * cadaMs} * interval '1 ms'
+      set siguiente = ${intervalMs} * interval '1 ms' + case
+        when ritmo.siguiente between clock_timestamp() and clock_timestamp() + ${TURNOS * intervalMs} * interval '1 ms'
         then ritmo.siguiente else clock_timestamp() end
-    returning greatest(0, extract(epoch from siguiente - clock_timestamp()) * 1000 - ${cadaMs})::float8 as espera`.execute(
+    returning greatest(0, extract(epoch from siguiente - clock_timestamp()) * 1000 - ${intervalMs})::float8 as espera`.execute(
     db,
   );
   return rows[0]!.espera;

@@ -12,12 +12,12 @@ const YIELD_MS = 200;
 
 /** Resolves when the next message may leave. @throws the abort reason of `signal` */
 export async function waitForTurno(
-  { db, cadaMs }: Pick<Sender, 'db' | 'cadaMs'>,
+  { db, intervalMs }: Pick<Sender, 'db' | 'intervalMs'>,
   { tarea }: Pick<FilaCorreo, 'tarea'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (tarea !== null) {
-    while (await isDue(db, SINGLE.task)) await delay(Math.max(YIELD_MS, cadaMs), undefined, { signal });
+    while (await isDue(db, SINGLE.task)) await delay(Math.max(YIELD_MS, intervalMs), undefined, { signal });
   }
-  await delay(await reserveTurno(db, cadaMs), undefined, { signal });
+  await delay(await reserveTurno(db, intervalMs), undefined, { signal });
 }

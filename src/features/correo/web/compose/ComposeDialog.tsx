@@ -70,7 +70,7 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
    * Text awaiting confirmation before it replaces the message; and the last one that replaced it, with the message
    * before.
    */
-  const [porUsar, setPorUsar] = useState<StartingText | null>(null);
+  const [pendingTexto, setPorUsar] = useState<StartingText | null>(null);
   const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: BorradorDeCorreo } | null>(null);
   // Fails immediately without a connection, instead of waiting for one.
   const revisar = useAction({
@@ -82,7 +82,7 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
     },
     onError: (error) => focusFirst(serverFaltas(error)),
   });
-  const enviar = useAction({
+  const send = useAction({
     networkMode: 'always',
     mutationFn: ({ anterior, clave }: RevisionDeCorreo & { readonly clave: string }) =>
       call(
@@ -104,32 +104,32 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
   const faltas: Faltas = intentado ? { ...serverFaltas(revisar.error), ...faltasOf(mensaje) } : {};
 
   function intentar(): void {
-    const propias = faltasOf(mensaje);
+    const ownFaltas = faltasOf(mensaje);
     setIntentado(true);
-    enviar.reset();
-    if (Object.keys(propias).length > 0) focusFirst(propias);
+    send.reset();
+    if (Object.keys(ownFaltas).length > 0) focusFirst(ownFaltas);
     else revisar.mutate();
   }
 
-  function cambiar(parte: Parameters<typeof change>[0]): void {
+  function changeParte(parte: Parameters<typeof change>[0]): void {
     if (revisar.error) revisar.reset();
     change(parte);
   }
 
   function replace(parte: Partial<BorradorDeCorreo>): void {
-    cambiar(parte);
+    changeParte(parte);
     setHoja(hoja + 1);
   }
 
-  function usar({ nombre, asunto, cuerpo }: StartingText): void {
+  function applyTexto({ nombre, asunto, cuerpo }: StartingText): void {
     setPorUsar(null);
     setPuesto({ nombre, antes: mensaje });
     replace({ tipo: '2', asunto, cuerpo });
   }
 
-  const pedirUso = (texto: StartingText): void => (isBlank(mensaje) ? usar(texto) : setPorUsar(texto));
+  const askToApply = (texto: StartingText): void => (isBlank(mensaje) ? applyTexto(texto) : setPorUsar(texto));
 
-  if (enviar.data) return <SendingProgress tarea={enviar.data.id} correo={enviar.data.correo} onCerrar={onCerrar} />;
+  if (send.data) return <SendingProgress tarea={send.data.id} correo={send.data.correo} onCerrar={onCerrar} />;
 
   const revision = revisar.data;
   if (!revision) {
@@ -192,26 +192,26 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
             </Alert>
           )}
           <Row gap={2}>
-            <EarlierMessages informe={informe.slug} onUsar={pedirUso} />
-            <SavedTextos mensaje={mensaje} onUsar={pedirUso} />
+            <EarlierMessages informe={informe.slug} onUsar={askToApply} />
+            <SavedTextos mensaje={mensaje} onUsar={askToApply} />
           </Row>
           <ComposeForm
             key={hoja}
             informe={informe.slug}
             campos={campos}
             mensaje={mensaje}
-            onChange={cambiar}
+            onChange={changeParte}
             faltas={faltas}
           />
         </Dialog>
-        {porUsar && (
+        {pendingTexto && (
           <ConfirmDialog
             title="¿Reemplazar lo que está escrito?"
             confirm="Reemplazar"
             onCancel={() => setPorUsar(null)}
-            onConfirm={() => usar(porUsar)}
+            onConfirm={() => applyTexto(pendingTexto)}
           >
-            <p>{`El asunto y el mensaje serán los de «${porUsar.nombre}». Podrá volver a lo que había.`}</p>
+            <p>{`El asunto y el mensaje serán los de «${pendingTexto.nombre}». Podrá volver a lo que había.`}</p>
           </ConfirmDialog>
         )}
       </>
@@ -236,9 +236,9 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
           </>
         }
       >
-        {enviar.error && (
-          <Alert tone="error" title={wasAlreadySent(enviar.error) ? 'Ya había un correo igual' : 'No se pudo enviar'}>
-            {messageOf(enviar.error)}
+        {send.error && (
+          <Alert tone="error" title={wasAlreadySent(send.error) ? 'Ya había un correo igual' : 'No se pudo enviar'}>
+            {messageOf(send.error)}
           </Alert>
         )}
         <Grid column="wide" gap={6}>
@@ -260,9 +260,9 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
         <ConfirmDialog
           title={`¿Desea enviar el correo a ${countOf(revision.correos, 'persona', 'personas')}?`}
           confirm="Enviar"
-          busy={enviar.isPending}
+          busy={send.isPending}
           onCancel={() => setConfirmando(false)}
-          onConfirm={() => enviar.mutate(revision)}
+          onConfirm={() => send.mutate(revision)}
         >
           <p>{warningOf(revision)}</p>
         </ConfirmDialog>
@@ -284,9 +284,9 @@ function warningOf({ anterior, sinServidor }: RevisionDeCorreo): string {
 
 /** Returns the text of the banner: the fault of the file where that is the only one, else the quoted text (spec 1 §5). */
 function bannerOf(faltas: Faltas): string {
-  const { archivoPlantillaCorreo: deArchivo } = faltas;
-  const soloArchivo = Object.keys(faltas).length === 1 && deArchivo !== undefined;
-  return soloArchivo && deArchivo !== SIN_PLANTILLA ? deArchivo : FALTAN_CAMPOS;
+  const { archivoPlantillaCorreo: fileFault } = faltas;
+  const isOnlyFile = Object.keys(faltas).length === 1 && fileFault !== undefined;
+  return isOnlyFile && fileFault !== SIN_PLANTILLA ? fileFault : FALTAN_CAMPOS;
 }
 
 /** Moves the focus to the first part at fault, once its fault is shown. */

@@ -28,27 +28,27 @@ type CamposProps = {
   /** The verb of each button: `Insertar`, `Copiar`. */
   readonly verbo: string;
   /** Shows their keys, as they are written in a Word template. */
-  readonly conClave: boolean;
+  readonly showsClave: boolean;
   readonly onElegir: (campo: CampoDeCorreo) => void;
 };
 
 /** From this number of fields on, the list has a search field. */
-const POCOS = 12;
+const FEW = 12;
 
 /** Lists the fields that a message may use, each with a button that inserts or copies it. */
-function Campos({ campos, verbo, conClave, onElegir }: CamposProps) {
-  const [buscar, setBuscar] = useState('');
-  const coincide = matcherOf(buscar);
+function Campos({ campos, verbo, showsClave, onElegir }: CamposProps) {
+  const [search, setBuscar] = useState('');
+  const coincide = matcherOf(search);
   const hallados = campos.filter(({ clave, titulo }) => coincide(`${clave} ${titulo}`));
   return (
     <Stack as="section" gap={2} aria-label="Campos que puede usar">
       <p>
         <strong>{`Campos que puede usar (${campos.length})`}</strong>
       </p>
-      {campos.length > POCOS && (
+      {campos.length > FEW && (
         <Field label="Buscar un campo">
           {(control) => (
-            <TextInput {...control} type="search" value={buscar} onChange={(event) => setBuscar(event.target.value)} />
+            <TextInput {...control} type="search" value={search} onChange={(event) => setBuscar(event.target.value)} />
           )}
         </Field>
       )}
@@ -57,11 +57,11 @@ function Campos({ campos, verbo, conClave, onElegir }: CamposProps) {
           <li key={campo.clave}>
             <button
               type="button"
-              aria-label={`${verbo} ${campo.titulo}${conClave ? `, {${campo.clave}}` : ''}`}
+              aria-label={`${verbo} ${campo.titulo}${showsClave ? `, {${campo.clave}}` : ''}`}
               onClick={() => onElegir(campo)}
             >
               <span>{campo.titulo}</span>
-              {conClave && <code>{`{${campo.clave}}`}</code>}
+              {showsClave && <code>{`{${campo.clave}}`}</code>}
             </button>
           </li>
         ))}
@@ -165,7 +165,7 @@ export function ComposeForm({ informe, campos, mensaje, onChange, faltas }: Comp
           <Campos
             campos={campos}
             verbo={tipo === '1' && ultimo === 'cuerpo' ? 'Copiar' : 'Insertar'}
-            conClave={tipo === '1'}
+            showsClave={tipo === '1'}
             onElegir={(campo) => void choose(campo)}
           />
           <Muted role="status">{dicho || AYUDA[tipo]}</Muted>
@@ -245,7 +245,7 @@ export function ComposeForm({ informe, campos, mensaje, onChange, faltas }: Comp
 
 /** Downloads the example template. */
 function ExampleTemplate({ informe }: { readonly informe: string }) {
-  const descargar = useAction({
+  const download = useAction({
     networkMode: 'always',
     mutationFn: async () =>
       saveFile(
@@ -255,11 +255,11 @@ function ExampleTemplate({ informe }: { readonly informe: string }) {
   });
   return (
     <Stack gap={2} start>
-      <Button variant="plain" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+      <Button variant="plain" busy={download.isPending} onClick={() => download.mutate()}>
         <DownloadIcon />
         <span>Descargar una plantilla de ejemplo</span>
       </Button>
-      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+      {download.error && <Alert tone="error">{messageOf(download.error)}</Alert>}
     </Stack>
   );
 }

@@ -30,16 +30,16 @@ type PreviewProps = {
   readonly vez: number;
 };
 
-const POR: Record<NonNullable<VistaDeCorreo['por']>, string> = {
+const REASONS: Record<NonNullable<VistaDeCorreo['por']>, string> = {
   'mas-largo': 'el más largo',
   'mas-vacio': 'el más vacío',
 };
 
-export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, vez }: PreviewProps) {
+export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, vez: reviewedAt }: PreviewProps) {
   const [numero, setNumero] = useState(1);
   const form = () => formOf(mensaje, seleccion, { numero: String(numero) });
   const vista = useQuery({
-    queryKey: ['correo', 'vista', vez, numero],
+    queryKey: ['correo', 'vista', reviewedAt, numero],
     queryFn: ({ signal }) => call(redaccionContract, 'POST /correos/vista', { body: form() }, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
@@ -49,13 +49,13 @@ export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, ve
     networkMode: 'always',
     mutationFn: () => call(redaccionContract, 'POST /correos/prueba', { body: form() }),
   });
-  const ir = (next: number): void => {
+  const go = (next: number): void => {
     if (next >= 1 && next <= correos) setNumero(next);
   };
   return (
     <Stack as="section" gap={3} aria-label="Vista previa">
       <Row gap={2}>
-        <Button onClick={() => ir(numero - 1)} disabled={numero <= 1} aria-label="Correo anterior">
+        <Button onClick={() => go(numero - 1)} disabled={numero <= 1} aria-label="Correo anterior">
           <PreviousIcon />
         </Button>
         <label className={styles['numero']}>
@@ -66,11 +66,11 @@ export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, ve
             min={1}
             max={correos}
             value={numero}
-            onChange={(event) => ir(Math.trunc(Number(event.target.value)))}
+            onChange={(event) => go(Math.trunc(Number(event.target.value)))}
           />
           <span>{`de ${inThousands(correos)}`}</span>
         </label>
-        <Button onClick={() => ir(numero + 1)} disabled={numero >= correos} aria-label="Correo siguiente">
+        <Button onClick={() => go(numero + 1)} disabled={numero >= correos} aria-label="Correo siguiente">
           <NextIcon />
         </Button>
         <Button busy={prueba.isPending} disabled={!enviable} onClick={() => prueba.mutate()}>
@@ -112,7 +112,7 @@ function PreviewedCorreo({ vista, unico, ocupada }: PreviewedCorreoProps) {
       <Facts
         look="lines"
         of={[
-          ['Para', `${[nombre, email].filter(Boolean).join(', ')}${por && !unico ? ` (${POR[por]})` : ''}`],
+          ['Para', `${[nombre, email].filter(Boolean).join(', ')}${por && !unico ? ` (${REASONS[por]})` : ''}`],
           ['Asunto', asunto],
         ]}
       />

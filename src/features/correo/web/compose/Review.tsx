@@ -65,8 +65,8 @@ export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
         <DetailList
           titulo={`${countOf(revision.repetidos.total, 'correo está', 'correos están')} en varias filas: cada uno recibe un solo mensaje, con los datos de la primera`}
         >
-          {revision.repetidos.correos.map(({ email, filas: suyas }) => (
-            <li key={email}>{`${email}: filas ${suyas.map(inThousands).join(', ')}`}</li>
+          {revision.repetidos.correos.map(({ email, filas: ownFilas }) => (
+            <li key={email}>{`${email}: filas ${ownFilas.map(inThousands).join(', ')}`}</li>
           ))}
         </DetailList>
       )}
@@ -109,15 +109,15 @@ type AlreadySentProps = { readonly instante: string; readonly sinServidor: boole
 
 /** Warns that the same message was sent to the same people within a day. */
 function AlreadySent({ instante, sinServidor }: AlreadySentProps) {
-  const cuando = formatInstante(new Date(instante));
+  const instantText = formatInstante(new Date(instante));
   return (
     <Alert
       tone="warning"
       title={sinServidor ? 'Este mismo correo ya está en la bandeja' : 'Este mismo correo ya se envió'}
     >
       {sinServidor
-        ? `Quedó allí, para las mismas personas, el ${cuando} Si continúa, quedará dos veces.`
-        : `Se envió a las mismas personas el ${cuando} Si continúa, lo recibirán otra vez.`}
+        ? `Quedó allí, para las mismas personas, el ${instantText} Si continúa, quedará dos veces.`
+        : `Se envió a las mismas personas el ${instantText} Si continúa, lo recibirán otra vez.`}
     </Alert>
   );
 }
@@ -125,11 +125,11 @@ function AlreadySent({ instante, sinServidor }: AlreadySentProps) {
 /** A field that is empty for some people, with their names on demand. */
 function MissingValue({ campo }: { readonly campo: RevisionDeCorreo['campos'][number] }) {
   const { titulo, vacios, personas } = campo;
-  const quedan = vacios - personas.length;
+  const remaining = vacios - personas.length;
   return (
     <details>
       <summary>{`«${titulo}» quedará vacío para ${countOf(vacios, 'persona', 'personas')}`}</summary>
-      <span>{`${personas.join(', ')}${quedan > 0 ? ` y ${inThousands(quedan)} más` : ''}.`}</span>
+      <span>{`${personas.join(', ')}${remaining > 0 ? ` y ${inThousands(remaining)} más` : ''}.`}</span>
     </details>
   );
 }

@@ -50,8 +50,8 @@ function ProgressOfJob({ tarea, correo }: { readonly tarea: Tarea; readonly corr
   );
 }
 
-const outboxTitle = (cuantos: number): string =>
-  `${countOf(cuantos, 'correo', 'correos')} en la bandeja: este sitio aún no ${cuantos === 1 ? 'lo' : 'los'} envía`;
+const outboxTitle = (count: number): string =>
+  `${countOf(count, 'correo', 'correos')} en la bandeja: este sitio aún no ${count === 1 ? 'lo' : 'los'} envía`;
 
 /** Shows the result: sent to all, kept in the outbox, or with recipients to review. */
 function SendingResult({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
@@ -68,15 +68,15 @@ function SendingResult({ tarea, correo: id }: { readonly tarea: Tarea; readonly 
   if (correo.isPending) return <Loading>Contando los correos…</Loading>;
   const {
     fallido = 0,
-    por_confirmar: porConfirmar = 0,
+    por_confirmar: unconfirmed = 0,
     pendiente = 0,
-    en_bandeja: enBandeja = 0,
+    en_bandeja: inBandeja = 0,
     enviado = 0,
   } = correo.data?.cuenta ?? {};
-  if (tarea.estado === 'terminada' && fallido + porConfirmar + pendiente === 0) {
-    if (enBandeja > 0) {
+  if (tarea.estado === 'terminada' && fallido + unconfirmed + pendiente === 0) {
+    if (inBandeja > 0) {
       return (
-        <Alert tone="warning" title={outboxTitle(enBandeja)}>
+        <Alert tone="warning" title={outboxTitle(inBandeja)}>
           {enlace}
         </Alert>
       );
@@ -89,9 +89,9 @@ function SendingResult({ tarea, correo: id }: { readonly tarea: Tarea; readonly 
   }
   const partes = [
     fallido > 0 && `${countOf(fallido, 'correo no se pudo', 'correos no se pudieron')} enviar`,
-    porConfirmar > 0 && `${countOf(porConfirmar, 'está', 'están')} por confirmar`,
+    unconfirmed > 0 && `${countOf(unconfirmed, 'está', 'están')} por confirmar`,
     pendiente > 0 && `${countOf(pendiente, 'quedó', 'quedaron')} sin enviar`,
-    enBandeja > 0 && `${countOf(enBandeja, 'quedó', 'quedaron')} en la bandeja`,
+    inBandeja > 0 && `${countOf(inBandeja, 'quedó', 'quedaron')} en la bandeja`,
   ].filter(Boolean);
   return (
     <Alert tone="warning" title="No todos los correos se enviaron">

@@ -18,8 +18,8 @@ import styles from './compose.module.css';
 type TextosButtonProps = {
   readonly titulo: string;
   readonly onUsar: (texto: StartingText) => void;
-  /** Renders the panel. @param usar closes it and uses a text */
-  readonly children: (usar: (texto: StartingText) => void) => ReactNode;
+  /** Renders the panel. @param apply closes it and uses a text */
+  readonly children: (apply: (texto: StartingText) => void) => ReactNode;
 };
 
 const TextosButton = ({ titulo, onUsar, children }: TextosButtonProps) => (
@@ -58,7 +58,7 @@ type EarlierMessagesProps = { readonly informe: string; readonly onUsar: (texto:
 /** Panel 'Usar uno anterior' with the earlier messages to the people of this report. */
 export const EarlierMessages = ({ informe, onUsar }: EarlierMessagesProps) => (
   <TextosButton titulo="Usar uno anterior" onUsar={onUsar}>
-    {(usar) => <EarlierMessagesList informe={informe} onUsar={usar} />}
+    {(apply) => <EarlierMessagesList informe={informe} onUsar={apply} />}
   </TextosButton>
 );
 
@@ -97,7 +97,7 @@ type SavedTextosProps = { readonly mensaje: BorradorDeCorreo; readonly onUsar: (
 /** Panel 'Textos guardados': uses, renames and deletes the person's saved texts, and saves the current message. */
 export const SavedTextos = ({ mensaje, onUsar }: SavedTextosProps) => (
   <TextosButton titulo="Textos guardados" onUsar={onUsar}>
-    {(usar) => <SavedTextosPanel mensaje={mensaje} onUsar={usar} />}
+    {(apply) => <SavedTextosPanel mensaje={mensaje} onUsar={apply} />}
   </TextosButton>
 );
 
@@ -113,26 +113,26 @@ function useTextos() {
   const set = (change: (textos: readonly TextoGuardado[]) => TextoGuardado[]): void => {
     client.setQueryData<TextoGuardado[]>(CLAVE, (before) => before && change(before));
   };
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: async (body: Omit<TextoGuardado, 'id'>) => call(textosContract, 'POST /correos/textos', { body }),
     onSuccess: (texto) => set((textos) => [...textos, texto]),
   });
-  const renombrar = useAction({
+  const rename = useAction({
     mutationFn: async ({ id, nombre }: Pick<TextoGuardado, 'id' | 'nombre'>) =>
       call(textosContract, 'PUT /correos/textos/{id}', { params: { id }, body: { nombre } }),
-    onSuccess: (texto) => set((textos) => textos.map((uno) => (uno.id === texto.id ? texto : uno))),
+    onSuccess: (texto) => set((textos) => textos.map((candidate) => (candidate.id === texto.id ? texto : candidate))),
   });
-  const eliminar = useAction({
+  const remove = useAction({
     mutationFn: async (id: string) => call(textosContract, 'DELETE /correos/textos/{id}', { params: { id } }),
-    onSuccess: ({ id }) => set((textos) => textos.filter((uno) => uno.id !== id)),
+    onSuccess: ({ id }) => set((textos) => textos.filter((texto) => texto.id !== id)),
   });
-  return { lectura, guardar, renombrar, eliminar };
+  return { lectura, save, rename, remove };
 }
 
 const NOMBRE = { nameMissing: 'Escriba un nombre para el texto.', maxLength: MAX_NOMBRE_DE_TEXTO };
 
 function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
-  const { lectura, guardar, renombrar, eliminar } = useTextos();
+  const { lectura, save, rename, remove } = useTextos();
   const { asunto, cuerpo, tipo } = mensaje;
   return (
     <Reading of={lectura} failure="No se pudieron cargar sus textos">
@@ -145,10 +145,10 @@ function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
               items={textos}
               renderUse={(texto) => <TextoOption texto={texto} detalle={texto.asunto} onUsar={onUsar} />}
               questionOf={({ nombre }) => `¿Eliminar el texto «${nombre}»? Los correos no cambian.`}
-              renaming={renombrar}
-              removing={eliminar}
-              onRename={({ id }, nombre, done) => renombrar.mutate({ id, nombre }, { onSuccess: done })}
-              onRemove={({ id }, done) => eliminar.mutate(id, { onSuccess: done })}
+              renaming={rename}
+              removing={remove}
+              onRename={({ id }, nombre, done) => rename.mutate({ id, nombre }, { onSuccess: done })}
+              onRemove={({ id }, done) => remove.mutate(id, { onSuccess: done })}
               {...NOMBRE}
             />
           )}
@@ -161,8 +161,8 @@ function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
             <NameForm
               label="Guardar lo que está escrito como"
               button="Guardar texto"
-              action={guardar}
-              onName={(nombre, clear) => guardar.mutate({ nombre, asunto, cuerpo }, { onSuccess: clear })}
+              action={save}
+              onName={(nombre, clear) => save.mutate({ nombre, asunto, cuerpo }, { onSuccess: clear })}
               {...NOMBRE}
             />
           )}

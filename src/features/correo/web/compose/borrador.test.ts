@@ -42,6 +42,6 @@ it.each([
   ['carta.docx', 0, 'El archivo está vacío.'],
   ['carta.docx', 6_000_000, 'La plantilla no puede pesar más de 5 MB.'],
   ['Carta.DOCX', 10, null],
-])('of %s with %i bytes is said: %s', (name, size, falta) => {
-  expect(templateFalta({ name, size })).toBe(falta);
+])('of %s with %i bytes is said: %s', (name, size, fault) => {
+  expect(templateFalta({ name, size })).toBe(fault);
 });

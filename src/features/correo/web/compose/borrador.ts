@@ -45,18 +45,18 @@ export function useBorrador(informe: string, dado: Pick<BorradorDeCorreo, 'asunt
   const recuperado = !isBlank(guardado);
   const [mensaje, setMensaje] = useState(recuperado ? guardado : inicial);
   // The field updates synchronously, or the caret would jump; the cache follows later.
-  const suyo = mensaje === inicial ? EN_BLANCO : mensaje;
+  const ownMensaje = mensaje === inicial ? EN_BLANCO : mensaje;
   useEffect(() => {
     client.setQueryDefaults(queryKeyOf(informe), { gcTime: Infinity });
-    client.setQueryData(queryKeyOf(informe), suyo);
-  }, [client, informe, suyo]);
-  const enBlanco = isBlank(suyo);
+    client.setQueryData(queryKeyOf(informe), ownMensaje);
+  }, [client, informe, ownMensaje]);
+  const isEmpty = isBlank(ownMensaje);
   useEffect(() => {
-    if (enBlanco) return undefined;
+    if (isEmpty) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [enBlanco]);
+  }, [isEmpty]);
   return {
     mensaje,
     /** True if the draft existed before the dialog opened. */
@@ -76,10 +76,10 @@ export type Faltas = Readonly<Partial<Record<'asunto' | 'archivoPlantillaCorreo'
 
 /** Returns the faults that prevent sending, as far as the browser can tell (spec 1 §5). */
 export function faltasOf({ tipo, asunto, plantilla, cuerpo }: BorradorDeCorreo): Faltas {
-  const deArchivo = plantilla ? templateFalta(plantilla) : SIN_PLANTILLA;
+  const fileFault = plantilla ? templateFalta(plantilla) : SIN_PLANTILLA;
   return {
     ...(asunto.trim() === '' && { asunto: SIN_ASUNTO }),
-    ...(tipo === '1' && deArchivo && { archivoPlantillaCorreo: deArchivo }),
+    ...(tipo === '1' && fileFault && { archivoPlantillaCorreo: fileFault }),
     ...(tipo === '2' && !hasText(cuerpo) && { cuerpoCorreo: SIN_CUERPO }),
   };
 }
@@ -95,7 +95,7 @@ export function templateFalta({ name, size }: Pick<File, 'name' | 'size'>): stri
 export function formOf(
   { tipo, asunto, plantilla, cuerpo }: BorradorDeCorreo,
   seleccion: object,
-  mas: Readonly<Record<string, string>> = {},
+  extra: Readonly<Record<string, string>> = {},
 ): FormData {
   const form = new FormData();
   form.append('tipoCorreo', tipo);
@@ -103,6 +103,6 @@ export function formOf(
   if (tipo === '2') form.append('cuerpoCorreo', cuerpo);
   else if (plantilla) form.append('archivoPlantillaCorreo', plantilla, plantilla.name);
   form.append('seleccion', JSON.stringify(seleccion));
-  for (const [nombre, valor] of Object.entries(mas)) form.append(nombre, valor);
+  for (const [nombre, valor] of Object.entries(extra)) form.append(nombre, valor);
   return form;
 }

@@ -27,7 +27,7 @@ type Saludo = 'llego' | 'estoy' | 'salgo';
 
 /** Returns true while another tab of this browser has the draft with this name open. */
 function useOtraPestana(nombre: string): boolean {
-  const [hayOtra, setHayOtra] = useState(false);
+  const [hasOther, setHayOtra] = useState(false);
   useEffect(() => {
     const channel = new BroadcastChannel(`gc.borrador.${nombre}`);
     const ended = new AbortController();
@@ -58,5 +58,5 @@ function useOtraPestana(nombre: string): boolean {
       channel.close();
     };
   }, [nombre]);
-  return hayOtra;
+  return hasOther;
 }

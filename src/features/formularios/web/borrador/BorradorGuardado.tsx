@@ -41,10 +41,10 @@ export function BorradorGuardado({ borrador, onDescartar }: Props) {
 }
 
 const UNIDADES = [
-  { ms: DAY_MS, uno: 'día', varios: 'días' },
-  { ms: HOUR_MS, uno: 'h', varios: 'h' },
-  { ms: MINUTE_MS, uno: 'min', varios: 'min' },
-  { ms: 1000, uno: 's', varios: 's' },
+  { ms: DAY_MS, singular: 'día', plural: 'días' },
+  { ms: HOUR_MS, singular: 'h', plural: 'h' },
+  { ms: MINUTE_MS, singular: 'min', plural: 'min' },
+  { ms: 1000, singular: 's', plural: 's' },
 ] as const;
 
 /** Formats a duration in the largest unit that fits: `hace 5 s`, `hace 2 días`. */
@@ -52,7 +52,7 @@ export function timeAgo(ms: number): string {
   const unidad = UNIDADES.find((unidad) => ms >= unidad.ms);
   if (!unidad) return 'hace un momento';
   const n = Math.floor(ms / unidad.ms);
-  return `hace ${n} ${n === 1 ? unidad.uno : unidad.varios}`;
+  return `hace ${n} ${n === 1 ? unidad.singular : unidad.plural}`;
 }
 
 type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void };

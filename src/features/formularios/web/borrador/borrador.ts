@@ -56,8 +56,8 @@ export async function writeBorrador(guardable: Guardable, borrador: Borrador): P
   const { nombre, formulario } = guardable;
   const lugar = lugarOf(guardable);
   if (!isCompartido()) writeListas(nombre, formulario.campos, borrador.recibido ? {} : borrador.valores);
-  const conTodo = lugar !== EN_PESTANA || !hasAdjuntos(formulario.campos, borrador.valores);
-  if (conTodo && (await lugar.write(nombre, borrador))) return 'todo';
+  const keepsAll = lugar !== EN_PESTANA || !hasAdjuntos(formulario.campos, borrador.valores);
+  if (keepsAll && (await lugar.write(nombre, borrador))) return 'todo';
   if (!hasAdjuntos(formulario.campos, borrador.valores)) return 'nada';
   const valores = withoutAdjuntos(formulario.campos, borrador.valores);
   return (await lugar.write(nombre, { ...borrador, valores })) ? 'sin-adjuntos' : 'nada';

@@ -8,8 +8,8 @@ import type { Borrador } from './lugares.ts';
 const VIDA_MS = { escrito: 15 * DAY_MS, recibido: DAY_MS / 24 };
 
 /** Returns true until the time of a draft is over. */
-export function isVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
-  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
+export function isVigente({ guardado, recibido }: Borrador, now: number): boolean {
+  return guardado !== null && now - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
 }
 
 const recibidoSchema = z.object({

@@ -67,8 +67,8 @@ export async function readDispositivo(): Promise<readonly (readonly [nombre: str
   const [keys, values] = rows;
   const entries = new Map(keys.map((key, i) => [key, values[i]]));
   // A note that is only `true` may be newer than the entries just read.
-  const conPalabras = namesOfNotes().filter((nombre) => readNote(nombre) !== true);
-  const nombres = new Set([...entries.keys(), ...conPalabras]);
+  const withWords = namesOfNotes().filter((nombre) => readNote(nombre) !== true);
+  const nombres = new Set([...entries.keys(), ...withWords]);
   const live = [...nombres].flatMap((nombre) => {
     const borradores = [entries.get(nombre), readNote(nombre)].flatMap((value) => parseBorrador(value) ?? []);
     return borradores.slice(0, 1).map((borrador) => [nombre, borrador] as const);

@@ -18,16 +18,16 @@ import type { EntradaProps } from './entrada.ts';
 export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
   const { field } = useController({ name: ruta });
   const { setValue, getValues } = useFormContext();
-  const { conocer, entorno } = useFormulario();
+  const { addAsignaturas: learn, entorno } = useFormulario();
   const uso = useUso();
   const texto = String(field.value ?? '');
   const [isChosen, setChosen] = useState(() => wasChosen(campo, ruta, getValues()));
-  const { asignaturas, estado, reintentar } = useBusqueda(isChosen ? null : texto);
+  const { asignaturas, estado, retry } = useBusqueda(isChosen ? null : texto);
   const nombre = isChosen && entorno.asignaturas(texto)[0]?.nombre;
   useVigencia(ruta, isChosen);
 
   function choose(asignatura: Asignatura): void {
-    conocer([asignatura]);
+    learn([asignatura]);
     setChosen(true);
     for (const [hermano, dato] of hermanosOf(campo, ruta)) setValue(hermano, asignatura[dato], { shouldDirty: true });
     setValue(ruta, asignatura.codigoAsignatura, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
@@ -60,7 +60,7 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
           }
           onChoose={choose}
           status={isChosen ? '' : estado}
-          statusAction={reintentar && <Button onClick={reintentar}>Buscar de nuevo</Button>}
+          statusAction={retry && <Button onClick={retry}>Buscar de nuevo</Button>}
           listLabel="Asignaturas"
         />
       )}
@@ -71,7 +71,7 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
 /** Looks up the subject of a restored draft once, and checks the field again: the choice may be outdated. */
 function useVigencia(ruta: string, isChosen: boolean): void {
   const { getValues, setValue } = useFormContext();
-  const { conocer } = useFormulario();
+  const { addAsignaturas: learn } = useFormulario();
   const [codigo] = useState(() => (isChosen ? String(getValues(ruta)) : null));
   useEffect(() => {
     if (codigo === null) return undefined;
@@ -79,13 +79,13 @@ function useVigencia(ruta: string, isChosen: boolean): void {
     async function ask(codigo: string): Promise<void> {
       const { searchAsignaturas } = await loadUso();
       const { asignaturas } = await searchAsignaturas(codigo, controller.signal);
-      conocer(asignaturas);
+      learn(asignaturas);
       setValue(ruta, getValues(ruta), { shouldValidate: true });
     }
     // Without an answer the kept choice is used; the server checks it when it arrives.
     ask(codigo).catch(() => undefined);
     return () => controller.abort();
-  }, [codigo, ruta, conocer, getValues, setValue]);
+  }, [codigo, ruta, learn, getValues, setValue]);
 }
 
 type Busqueda = {
@@ -93,7 +93,7 @@ type Busqueda = {
   /** Message for the person. */
   readonly estado: string;
   /** Repeats a failed search. */
-  readonly reintentar: (() => void) | null;
+  readonly retry: (() => void) | null;
 };
 
 const MINIMO = 2;
@@ -104,7 +104,7 @@ const PAUSE_MS = 250;
 const SIN_BUSCAR: Busqueda = {
   asignaturas: [],
   estado: `Escriba al menos ${MINIMO} letras o números.`,
-  reintentar: null,
+  retry: null,
 };
 
 /**
@@ -119,13 +119,13 @@ function useBusqueda(texto: string | null): Busqueda {
     if (wanted === null) return undefined;
     const controller = new AbortController();
     async function search(texto: string): Promise<void> {
-      setBusqueda((before) => ({ ...before, estado: 'Buscando…', reintentar: null }));
+      setBusqueda((before) => ({ ...before, estado: 'Buscando…', retry: null }));
       try {
         const { searchAsignaturas } = await loadUso();
         setBusqueda(encontradas(texto, await searchAsignaturas(texto, controller.signal)));
       } catch (error) {
         if (controller.signal.aborted) return;
-        setBusqueda({ asignaturas: [], estado: messageOf(error), reintentar: () => void search(texto) });
+        setBusqueda({ asignaturas: [], estado: messageOf(error), retry: () => void search(texto) });
       }
     }
     const timer = setTimeout(() => void search(wanted), PAUSE_MS);
@@ -141,7 +141,7 @@ function useBusqueda(texto: string | null): Busqueda {
 const encontradas = (texto: string, { asignaturas, total }: Encontradas): Busqueda => ({
   asignaturas,
   estado: estadoOf(texto, asignaturas.length, total),
-  reintentar: null,
+  retry: null,
 });
 
 function estadoOf(texto: string, n: number, total: number): string {

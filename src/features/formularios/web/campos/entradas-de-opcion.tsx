@@ -38,7 +38,7 @@ function Eleccion({
 }: Asked & { readonly campo: CampoOpcion }) {
   if (libre) return <EntradaLibre {...asked} libre={libre} />;
   if (presentacion === 'desplegable') return <Desplegable {...asked} />;
-  return <Botones {...asked} conDibujo={presentacion === 'emociones'} />;
+  return <Botones {...asked} hasDibujo={presentacion === 'emociones'} />;
 }
 
 /** Asks for any number of options. The exclusive one clears the others, and they clear it. */
@@ -215,19 +215,19 @@ export function useOpciones(lista: string, ...rutas: readonly string[]): readonl
 
 /** Converts an option for a control: with its mode and the places left, disabled if there are none (spec 2 §2). */
 export function toOption({ clave, texto, atributos = {} }: Opcion): Option {
-  const { modalidad, conCupos, simbolo, grupo } = atributos;
+  const { modalidad, conCupos: hasCupos, simbolo, grupo } = atributos;
   const detalles = [modalidad, cuposOf(atributos)].filter(Boolean).join(', ');
   return {
     value: clave,
     label: detalles ? `${texto} (${detalles})` : texto,
     symbol: simbolo,
     group: grupo,
-    disabled: conCupos === false,
+    disabled: hasCupos === false,
   };
 }
 
-function cuposOf({ conCupos, cupos }: NonNullable<Opcion['atributos']>): string {
-  if (conCupos === false) return 'sin cupos';
+function cuposOf({ conCupos: hasCupos, cupos }: NonNullable<Opcion['atributos']>): string {
+  if (hasCupos === false) return 'sin cupos';
   if (cupos === undefined) return '';
   return cupos === 1 ? 'queda 1 cupo' : `quedan ${cupos} cupos`;
 }
@@ -235,11 +235,11 @@ function cuposOf({ conCupos, cupos }: NonNullable<Opcion['atributos']>): string 
 /** The longest texts that fit a tiny key, a small one, and a wide one, on the narrowest phone. */
 const LARGO = { sign: 2, word: 11, phrase: 22 };
 
-function Botones({ ruta, marco, options, conDibujo }: Asked & { readonly conDibujo: boolean }) {
+function Botones({ ruta, marco, options, hasDibujo }: Asked & { readonly hasDibujo: boolean }) {
   const registered = useControl(ruta);
   const longest = Math.max(...options.map(({ label }) => label.length));
   const byLength = longest <= LARGO.sign ? 'sign' : longest <= LARGO.word ? 'word' : 'phrase';
-  const look = conDibujo ? 'picture' : byLength;
+  const look = hasDibujo ? 'picture' : byLength;
   return (
     <FieldGroup {...marco}>
       {look === 'phrase' && longest > LARGO.phrase ? (

@@ -96,7 +96,7 @@ type CuentaProps = {
 /** Limits up to this length are shown from the first letter; longer ones only near the limit. */
 const BREVE = 500;
 
-const CASI = 0.8;
+const NEAR_LIMIT = 0.8;
 
 /** Screen readers announce the rest in steps of this many letters. */
 const PASO = 10;
@@ -109,7 +109,7 @@ export function CuentaDeCaracteres({ id, texto, max }: CuentaProps) {
   const visible = useUso()?.withoutInvisibles(texto) ?? texto;
   const { length } = visible.normalize('NFC').trim();
   const left = max - length;
-  const isNear = length >= max * CASI;
+  const isNear = length >= max * NEAR_LIMIT;
   const told = left < 0 ? excessText(-left) : `${length} de ${max} caracteres`;
   return (
     <>

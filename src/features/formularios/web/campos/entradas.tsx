@@ -19,7 +19,7 @@ export const EntradaDeCampo = (props: EntradaProps): ReactNode =>
 
 /** Loads the lazy inputs of a form, so that it can be shown whole. */
 export async function loadEntradas(campos: Campos): Promise<void> {
-  await Promise.all(Array.from(piezasOf(campos), async (pieza) => LAZY[pieza]?.cargar()));
+  await Promise.all(Array.from(piezasOf(campos), async (pieza) => LAZY[pieza]?.load()));
 }
 
 type ConMarco = { readonly marco: Marco };
@@ -27,13 +27,13 @@ type ConMarco = { readonly marco: Marco };
 type LazyEntrada<P extends ConMarco> = {
   readonly Entrada: (props: P) => ReactNode;
   /** Loads it; if that fails, a message takes its place. */
-  readonly cargar: () => Promise<void>;
+  readonly load: () => Promise<void>;
 };
 
 /** Makes an input that is loaded only for forms that need it. Until then a disabled input holds its place. */
 function lazyEntrada<P extends ConMarco>(load: () => Promise<ComponentType<P>>): LazyEntrada<P> {
   let loaded: ComponentType<P> | undefined;
-  const get = async (): Promise<ComponentType<P>> => (loaded ??= await load().catch(() => SinEntrada));
+  const get = async (): Promise<ComponentType<P>> => (loaded ??= await load().catch(() => FailedEntrada));
   const Late = lazy(async () => ({ default: await get() }));
 
   function Entrada(props: P) {
@@ -48,11 +48,11 @@ function lazyEntrada<P extends ConMarco>(load: () => Promise<ComponentType<P>>):
     );
   }
 
-  return { Entrada, cargar: () => get().then(() => undefined) };
+  return { Entrada, load: () => get().then(() => undefined) };
 }
 
 /** Shown if the connection failed while the chunk was loading. */
-function SinEntrada({ marco }: ConMarco) {
+function FailedEntrada({ marco }: ConMarco) {
   const error = 'Esta parte de la página no se pudo cargar. Vuelva a cargarla cuando tenga conexión.';
   return (
     <>
@@ -114,7 +114,7 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   calculado: () => null,
 };
 
-const LAZY: { readonly [P in Pieza]?: { readonly cargar: () => Promise<void> } } = {
+const LAZY: { readonly [P in Pieza]?: { readonly load: () => Promise<void> } } = {
   archivo,
   asignatura,
   escala,

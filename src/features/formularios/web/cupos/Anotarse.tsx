@@ -31,10 +31,10 @@ type Fallos = Partial<Record<keyof Escrito, string>>;
 
 /** Returns the faults that are known without the server. */
 function fallosOf({ opcion, nombre, correo }: Escrito): Fallos {
-  const deNombre = nombre.trim() === '' ? SIN_NOMBRE : faultOfName(nombre);
+  const nombreFault = nombre.trim() === '' ? SIN_NOMBRE : faultOfName(nombre);
   return {
     ...(opcion === '' && { opcion: 'Elija una opción.' }),
-    ...(deNombre !== null && { nombre: deNombre }),
+    ...(nombreFault !== null && { nombre: nombreFault }),
     ...(!/\S@\S+\.\S/.test(correo) && { correo: SIN_CORREO }),
   };
 }

@@ -23,13 +23,13 @@ export function CuposDeLista({ lista, etiqueta, ruta, opciones }: CuposDeListaPr
   return (
     <>
       {oferta?.lista === lista && <oferta.Aviso ruta={ruta} />}
-      {llenas.length > 0 && <Avisar etiqueta={etiqueta} opciones={llenas} />}
+      {llenas.length > 0 && <EsperaButton etiqueta={etiqueta} opciones={llenas} />}
     </>
   );
 }
 
 /** Opens the dialog of the waiting list: a disabled option of a control takes no press and no focus. */
-function Avisar(props: Pick<AnotarseProps, 'etiqueta' | 'opciones'>) {
+function EsperaButton(props: Pick<AnotarseProps, 'etiqueta' | 'opciones'>) {
   const [Dialogo, setDialogo] = useState<ComponentType<AnotarseProps> | null>(null);
   const [busy, setBusy] = useState(false);
   const [fallo, setFallo] = useState('');

@@ -19,7 +19,7 @@ export type Oferta = TurnoAbierto & {
 export async function readOferta(turno: string, listas: FormularioData['listas']): Promise<Oferta> {
   const abierto = await readTurno(turno);
   const { lista, clave, estado } = abierto;
-  const opcion = listas[lista]?.find((una) => una.clave === clave);
+  const opcion = listas[lista]?.find((candidate) => candidate.clave === clave);
   if (opcion && estado === 'ofrecido') {
     const { cupos: _full, ...atributos } = opcion.atributos ?? {};
     opcion.atributos = { ...atributos, conCupos: true };

@@ -22,35 +22,35 @@ type CapasProps = {
 export function Capas({ envio, institucion, onFin }: CapasProps) {
   const { fase } = envio;
   if (fase.at === 'confirm') return <Confirmacion envio={envio} fase={fase} />;
-  if (fase.at === 'pending') return <SendingDialog {...fase} onCancel={envio.cancelar} />;
-  if (fase.at === 'queued') return <EnCola envio={envio} fase={fase} />;
-  if (fase.at === 'conflict') return <YaRecibido envio={envio} fase={fase} />;
+  if (fase.at === 'pending') return <SendingDialog {...fase} onCancel={envio.cancel} />;
+  if (fase.at === 'queued') return <Queued envio={envio} fase={fase} />;
+  if (fase.at === 'conflict') return <AlreadyReceived envio={envio} fase={fase} />;
   return fase.at === 'done' ? <Recibo institucion={institucion} fase={fase} onAceptar={onFin} /> : null;
 }
 
 type Paso<A extends Fase['at']> = { readonly envio: EnvioVivo; readonly fase: Extract<Fase, { at: A }> };
 
 function Confirmacion({ envio, fase: { listo } }: Paso<'confirm'>) {
-  const { titulo, texto, confirmar } = useFormulario().formulario.textos.confirmacion;
+  const { titulo, texto, confirmLabel } = useFormulario().formulario.textos.confirmacion;
   return (
-    <ConfirmDialog title={titulo} confirm={confirmar} onConfirm={() => envio.mandar(listo)} onCancel={envio.volver}>
+    <ConfirmDialog title={titulo} confirm={confirmLabel} onConfirm={() => envio.send(listo)} onCancel={envio.goBack}>
       <p>{texto}</p>
     </ConfirmDialog>
   );
 }
 
 /** Waits for a connection (issue: "Sending"). */
-function EnCola({ envio, fase: { busy } }: Paso<'queued'>) {
+function Queued({ envio, fase: { busy } }: Paso<'queued'>) {
   const { sensible } = useFormulario().formulario;
   const compartido = useCompartido();
   useReconnection(true, envio.insistir);
   return (
     <Dialog
       title="Se enviará cuando haya conexión"
-      onClose={envio.cancelar}
+      onClose={envio.cancel}
       footer={
         <>
-          <Button onClick={envio.cancelar}>Volver al formulario</Button>
+          <Button onClick={envio.cancel}>Volver al formulario</Button>
           <Button variant="main" busy={busy} onClick={envio.insistir}>
             Intentar ahora
           </Button>
@@ -73,13 +73,13 @@ function closingText(sensible: boolean | undefined, compartido: boolean): string
 }
 
 /** Shown if the form was changed after a sending that had arrived, unknown to this device. */
-function YaRecibido({ envio, fase: { recibo, listo } }: Paso<'conflict'>) {
+function AlreadyReceived({ envio, fase: { recibo, listo } }: Paso<'conflict'>) {
   return (
     <Dialog
       title="Ya habíamos recibido este formulario"
       footer={
         <>
-          <Button onClick={() => envio.mandarOtro(listo)}>Enviar otro registro</Button>
+          <Button onClick={() => envio.sendAnother(listo)}>Enviar otro registro</Button>
           <Button variant="main" onClick={() => envio.conservar(recibo)}>
             Conservar el primero
           </Button>

@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** The receipt as a document: number, date, answers and next steps. */
-export function DocumentoDeRecibo({ institucion, recibo, en, ref }: Props) {
-  const { titulo, comprobante, numeros, recibido, partes, despues } = recibo;
-  const [Titulo, Parte] = en === 'pagina' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
+export function DocumentoDeRecibo({ institucion, recibo, en: place, ref }: Props) {
+  const { titulo, comprobante, numeros, recibido, partes, despues: after } = recibo;
+  const [Titulo, Parte] = place === 'pagina' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
   return (
     <article ref={ref} className={styles['documento']} aria-label="Comprobante">
       <Row as="header">
@@ -60,7 +60,7 @@ export function DocumentoDeRecibo({ institucion, recibo, en, ref }: Props) {
         </section>
       ))}
       <Parte>Qué sigue</Parte>
-      <p>{despues}</p>
+      <p>{after}</p>
     </article>
   );
 }

@@ -14,15 +14,15 @@ import styles from '../formulario.module.css';
 import { sendFormulario } from './send-formulario.ts';
 
 /** Shows the waiting forms, and those that it has sent, by title and without their content. */
-export function PorEnviar() {
+export function UnsentEnvios() {
   const [pendientes, setPendientes] = useState<readonly Pendiente[]>([]);
   const isSending = useRef(false);
   useEffect(() => {
     async function look(): Promise<void> {
       const kept = await readDispositivo();
       setPendientes(
-        kept.flatMap(([nombre, { enCola }]) =>
-          enCola && enCola.direccion !== location.pathname ? [{ ...enCola, nombre, situacion: 'espera' }] : [],
+        kept.flatMap(([nombre, { enCola: queued }]) =>
+          queued && queued.direccion !== location.pathname ? [{ ...queued, nombre, situacion: 'espera' }] : [],
         ),
       );
     }
@@ -47,13 +47,13 @@ export function PorEnviar() {
     () => void sendAll(),
   );
   const enviados = pendientes.filter(({ situacion }) => situacion === 'enviado');
-  const quedan = pendientes.filter(({ situacion }) => situacion !== 'enviado');
+  const remaining = pendientes.filter(({ situacion }) => situacion !== 'enviado');
   return (
     <>
-      {quedan.length > 0 && (
+      {remaining.length > 0 && (
         <div className={styles['porEnviar']}>
           <Alert tone="warning" title="Hay formularios que todavía no se han enviado">
-            {quedan.map(({ nombre, direccion, titulo, situacion }) => (
+            {remaining.map(({ nombre, direccion, titulo, situacion }) => (
               <p key={nombre}>
                 <a href={direccion}>{titulo}</a>
                 <span>
@@ -98,8 +98,8 @@ async function sendEnEspera({ nombre, direccion }: FormularioEnEspera): Promise<
   // Its own page, open in another tab, was faster.
   if (borrador?.recibido) return 'enviado';
   if (!borrador?.enCola) return 'abrir';
-  const { formulario, conocer, iniciales, entorno } = abierto;
-  conocer(asignaturasEn(formulario.campos, borrador.valores));
+  const { formulario, addAsignaturas, iniciales, entorno } = abierto;
+  addAsignaturas(asignaturasEn(formulario.campos, borrador.valores));
   const listo = listoOf(abierto, borrador.valores);
   if (!listo) return 'abrir';
   const { signal } = new AbortController();

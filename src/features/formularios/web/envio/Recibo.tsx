@@ -34,7 +34,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
   const { exito } = formulario.textos;
   const documento = useRef<HTMLElement>(null);
   const direccion = 'id' in recibo ? recipientOf(formulario, datos) : null;
-  const [porEnviar, setPorEnviar] = useState(direccion !== null);
+  const [canSend, setPorEnviar] = useState(direccion !== null);
 
   function download(): void {
     if (documento.current)
@@ -50,7 +50,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
         <>
           <Button onClick={() => print()}>Imprimir</Button>
           <Button onClick={download}>Descargar</Button>
-          <Button variant={porEnviar ? 'quiet' : 'main'} onClick={onAceptar}>
+          <Button variant={canSend ? 'quiet' : 'main'} onClick={onAceptar}>
             Aceptar
           </Button>
         </>
@@ -59,7 +59,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
       <p data-no-print>{exito.texto}</p>
       {queued && <p data-no-print>Se envió apenas volvió la conexión.</p>}
       {'id' in recibo && direccion !== null && (
-        <PorCorreo id={recibo.id} direccion={direccion} onFin={() => setPorEnviar(false)} />
+        <SendByCorreo id={recibo.id} direccion={direccion} onFin={() => setPorEnviar(false)} />
       )}
       <DocumentoDeRecibo
         institucion={institucion}
@@ -110,7 +110,7 @@ function recipientOf(formulario: Formulario, datos: Record<string, unknown> | nu
 }
 
 /** The button 'Enviarme el comprobante': sends it once, to the typed address. */
-function PorCorreo({ id, direccion, onFin }: PorCorreoProps) {
+function SendByCorreo({ id, direccion, onFin }: PorCorreoProps) {
   const [paso, setPaso] = useState<Paso>({ en: 'inicio' });
   const [error, setError] = useState<string | null>(null);
   const dicho = useRef<HTMLParagraphElement>(null);

@@ -38,7 +38,7 @@ async function send(formulario: Formulario, headers = {}) {
   return { valores, ...answer.json<Enviado>() };
 }
 
-async function abrir(seguimiento = '') {
+async function openComprobante(seguimiento = '') {
   const { statusCode, body, headers } = await app.inject(`/comprobantes/${seguimiento}`);
   return { status: statusCode, headers, body, texto: body.replaceAll(/<[^>]+>/g, ' ') };
 }
@@ -48,7 +48,7 @@ const NO_DISPONIBLE = 'Este comprobante no está disponible';
 it('shows the receipt to anyone with its address; browsers, search engines and referrers do not keep it', async () => {
   const { valores, comprobante, seguimiento } = await send(solicitudUDEV);
   const { infoSolicitud } = valores as { infoSolicitud: { pregunta: string; numDocumento: string } };
-  const { status, texto, body, headers } = await abrir(seguimiento);
+  const { status, texto, body, headers } = await openComprobante(seguimiento);
   expect(status).toBe(200);
   expect(texto).toContain(comprobante);
   expect(texto).toContain('Número de solicitud');
@@ -67,8 +67,8 @@ it('shows the receipt to anyone with its address; browsers, search engines and r
 
 it('answers every kind of wrong address the same', async () => {
   const { seguimiento } = await send(solicitudUDEV);
-  const otra = `${seguimiento!.slice(0, -1)}${seguimiento!.endsWith('A') ? 'B' : 'A'}`;
-  const paginas = await Promise.all([otra, 'x', '%3Cscript%3E', 'a'.repeat(90)].map(abrir));
+  const other = `${seguimiento!.slice(0, -1)}${seguimiento!.endsWith('A') ? 'B' : 'A'}`;
+  const paginas = await Promise.all([other, 'x', '%3Cscript%3E', 'a'.repeat(90)].map(openComprobante));
   expect(paginas.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(new Set(paginas.map(({ body }) => body)).size).toBe(1);
   expect(paginas[0]?.texto).toContain(NO_DISPONIBLE);
@@ -76,7 +76,7 @@ it('answers every kind of wrong address the same', async () => {
 
 it('exists for sendings with a session too, and not for an anonymous answer', async () => {
   const { comprobante, seguimiento } = await send(cancelacionAsignaturas, await signIn(['editingteacher']));
-  expect((await abrir(seguimiento)).texto).toContain(comprobante);
+  expect((await openComprobante(seguimiento)).texto).toContain(comprobante);
   const anonima = await send(encuestaDocente);
   expect(anonima.seguimiento).toBeUndefined();
 });
@@ -93,7 +93,10 @@ it('ends with the persons of the record, for good', async () => {
     }),
   );
   await app.inject({ method: 'POST', url: '/api/comprobantes/correo', payload: { id } });
-  expect(await abrir(seguimiento)).toMatchObject({ status: 404, texto: expect.stringContaining(NO_DISPONIBLE) });
+  expect(await openComprobante(seguimiento)).toMatchObject({
+    status: 404,
+    texto: expect.stringContaining(NO_DISPONIBLE),
+  });
   const { rows } = await sql`select from seguimientos where registro = ${id} and huella is null`.execute(db);
   expect(rows).toHaveLength(1);
 });

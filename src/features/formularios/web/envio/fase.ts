@@ -20,18 +20,18 @@ export type Fase = Phase<FasePropia>;
 
 export type EnvioVivo = {
   readonly fase: Fase;
-  readonly confirmar: (listo: Listo) => void;
+  readonly confirm: (listo: Listo) => void;
   /** Shows why it cannot be sent yet. */
   readonly aplazar: (cause: unknown) => void;
-  readonly volver: () => void;
+  readonly goBack: () => void;
   /** Sends, or sends again: under the same key, so that it is stored once. */
-  readonly mandar: (listo: Listo) => void;
+  readonly send: (listo: Listo) => void;
   /** Stops waiting for the answer, or for a connection. */
-  readonly cancelar: () => void;
+  readonly cancel: () => void;
   /** Sends immediately a form that waits for a connection. */
   readonly insistir: () => void;
   /** Sends the form's content as a second record, beside the received one. */
-  readonly mandarOtro: (listo: Listo) => void;
+  readonly sendAnother: (listo: Listo) => void;
   /** Keeps the received record, without the later changes. */
   readonly conservar: (recibo: Recibo) => void;
 };

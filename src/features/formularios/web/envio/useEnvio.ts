@@ -25,11 +25,11 @@ export function useEnvio(
   const { formulario, entorno, iniciales } = abierto;
   const { state, show, send, stop } = useSender<FasePropia>(() => {
     // A form that is opened again continues in its phase.
-    const { enviado, enCola, recibido, valores } = borrador.content();
+    const { enviado, enCola: queued, recibido, valores } = borrador.content();
     if (recibido) return { at: 'done', recibido, queued: false };
     if (enviado === null) return FORM;
     // A draft is read only after this chunk was loaded.
-    const listo = enCola && loadedUso()?.listoOf(abierto, valores);
+    const listo = queued && loadedUso()?.listoOf(abierto, valores);
     if (listo) return { at: 'queued', listo, busy: false };
     // The hour ends with the point of its 'a. m.', which ends the sentence too.
     return sendAgain('warning', `No alcanzamos a confirmar el envío del ${formatInstante(new Date(enviado))}`);
@@ -52,7 +52,7 @@ export function useEnvio(
       async onError(error) {
         if (error instanceof ConnectionError) return encolar(listo);
         // A connection would not help.
-        return fallar(messageOf(error));
+        return fail(messageOf(error));
       },
     });
 
@@ -73,7 +73,7 @@ export function useEnvio(
       case 'sin-conexion':
         return encolar(listo);
       case 'fallido':
-        return fallar(outcome.mensaje);
+        return fail(outcome.mensaje);
       case 'rechazado':
       default: {
         const { mensaje: message, errores } = outcome;
@@ -86,7 +86,7 @@ export function useEnvio(
     }
   }
 
-  async function fallar(mensaje: string): Promise<Fase> {
+  async function fail(mensaje: string): Promise<Fase> {
     await borrador.save({ enCola: null });
     return sendAgain('error', mensaje);
   }
@@ -107,15 +107,15 @@ export function useEnvio(
 
   return {
     fase: state,
-    confirmar: (listo) => show({ at: 'confirm', listo }),
+    confirm: (listo) => show({ at: 'confirm', listo }),
     aplazar(cause) {
       if (cause instanceof Error) reportFault(cause);
       const message = withKept(messageOf(cause));
       show({ at: 'form', status: { tone: 'error', message, retry: false, errors: {} } });
     },
-    volver: () => show(FORM),
-    mandar,
-    cancelar() {
+    goBack: () => show(FORM),
+    send: mandar,
+    cancel() {
       stop();
       if (state.at !== 'queued') return show(stopped());
       void borrador.save({ enCola: null });
@@ -124,7 +124,7 @@ export function useEnvio(
     insistir() {
       if (state.at === 'queued') sendReady(state.listo, null, { ...state, busy: true });
     },
-    mandarOtro: (listo) => mandar(listo, { clave: newKey(), enviado: Date.now() }),
+    sendAnother: (listo) => mandar(listo, { clave: newKey(), enviado: Date.now() }),
     conservar: (recibo) => void receive({ recibo, datos: null }, false).then(show),
   };
 }

@@ -21,23 +21,27 @@ export function AvisoDeRepetidos({ nodo, ruta }: Props) {
 
 /** Describes the items of a list that share values which are usually unique. */
 export function repetidosOf(
-  { avisaSiRepite = [], etiqueta, item: { campos } }: Pick<ListaDeGrupos, 'avisaSiRepite' | 'etiqueta' | 'item'>,
+  {
+    warnIfRepeated: usuallyUnique = [],
+    etiqueta,
+    item: { campos },
+  }: Pick<ListaDeGrupos, 'warnIfRepeated' | 'etiqueta' | 'item'>,
   items: readonly unknown[],
   entorno: Entorno,
 ): readonly string[] {
-  if (avisaSiRepite.length === 0) return [];
+  if (usuallyUnique.length === 0) return [];
   const iguales = groupBy(items.keys(), (i) => {
     const textos = new Map(textosOf(campos, items[i], entorno));
-    const suyos = avisaSiRepite.map((campo) => textos.get(campo) ?? '');
+    const itemTextos = usuallyUnique.map((campo) => textos.get(campo) ?? '');
     // An empty item equals no other.
-    return suyos.includes('') ? String(i) : JSON.stringify(suyos);
+    return itemTextos.includes('') ? String(i) : JSON.stringify(itemTextos);
   });
-  const nombres = avisaSiRepite.map((campo) => `«${etiquetaOf(campos, campo)}»`);
+  const nombres = usuallyUnique.map((campo) => `«${etiquetaOf(campos, campo)}»`);
   return [...iguales.values()]
     .filter(({ length }) => length > 1)
     .map((lugares) => {
-      const cuales = listText(lugares.map((i) => `${etiqueta} ${i + 1}`));
-      return `${cuales} tienen lo mismo en ${listText(nombres)}. Si no es un error, puede continuar.`;
+      const itemNames = listText(lugares.map((i) => `${etiqueta} ${i + 1}`));
+      return `${itemNames} tienen lo mismo en ${listText(nombres)}. Si no es un error, puede continuar.`;
     });
 }
 

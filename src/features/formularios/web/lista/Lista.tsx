@@ -118,7 +118,7 @@ type ItemProps = {
 /** Shows one item of a list: its fields while it is being filled in, a line once it is ready. */
 function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove, children }: ItemProps) {
   const titleId = useId();
-  const cual = <VisuallyHidden>{` ${titulo}`}</VisuallyHidden>;
+  const hiddenTitulo = <VisuallyHidden>{` ${titulo}`}</VisuallyHidden>;
 
   /** Enter in a text box finishes this item, and does not send the form. */
   function readyByEnter(event: KeyboardEvent): void {
@@ -131,14 +131,14 @@ function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove, childr
   const botones = (
     <Row gap={2} place="end">
       <Button variant="plain" onClick={onRemove}>
-        Quitar{cual}
+        Quitar{hiddenTitulo}
       </Button>
       {item.isOpen ? (
         <Button variant="brand" onClick={onReady}>
-          Listo{cual}
+          Listo{hiddenTitulo}
         </Button>
       ) : (
-        <Button onClick={onOpen}>Editar{cual}</Button>
+        <Button onClick={onOpen}>Editar{hiddenTitulo}</Button>
       )}
     </Row>
   );

@@ -46,7 +46,7 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   const [opened, setOpened] = useState(NONE);
   const [tried, setTried] = useState(NONE);
   const [isRefused, setRefused] = useState(false);
-  const pedir = usePedir();
+  const askFor = usePedir();
   /** The press that waits for the checks: to add an item, or to finish the one at an index. */
   const espera = useRef<'otro' | number | null>(null);
 
@@ -86,7 +86,7 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
     if (before.length > 0) {
       // The form is filled in from its top.
       const rutas = fallos.slice(0, fallos.indexOf(before.at(-1)!) + 1).map(({ ruta }) => ruta);
-      pedir(rutas);
+      askFor(rutas);
       void trigger(rutas);
       return focusCampo(rutas[0]!);
     }

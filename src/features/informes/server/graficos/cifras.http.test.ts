@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** Moves the clock to noon of a civil day and signs in again, as sessions end. */
-async function el(dia: string): Promise<object> {
+async function signInOn(dia: string): Promise<object> {
   clock.now = new Date(`${dia}T17:00:00Z`);
   return signIn(['manager'], 'gestora');
 }
@@ -37,23 +37,23 @@ const receive = async (...dias: readonly string[]): Promise<string[]> =>
   );
 
 async function pass(listaRegistros: readonly string[], nuevoEstado: Estado, dia: string) {
-  return post('/generales/actualizarEstado', { listaRegistros, nuevoEstado }, await el(dia));
+  return post('/generales/actualizarEstado', { listaRegistros, nuevoEstado }, await signInOn(dia));
 }
 
 type Cifras = Readonly<Record<string, Omit<CifraDeInforme, 'clave' | 'texto'>>>;
 
 async function cifras(filtro: object = {}, { slug } = hbv as { readonly slug: string }): Promise<Cifras> {
-  const answer = await post(`/informes/${slug}/graficos`, filtro, await el('2026-11-20'));
+  const answer = await post(`/informes/${slug}/graficos`, filtro, await signInOn('2026-11-20'));
   const dichas = answer.json<GraficosDeInforme>().cifras ?? [];
   return Object.fromEntries(dichas.map(({ clave, texto: _texto, ...dicha }) => [clave, dicha]));
 }
 
-const veces = <T>(cuantas: number, uno: T): T[] => Array.from({ length: cuantas }, () => uno);
+const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('the key figures', () => {
   it('are the number of rows, of open ones, and the median time until closing', async () => {
     // A Friday before a Monday that is a holiday: closing times are counted in business days.
-    const ids = await receive(...veces(9, '2026-11-13'));
+    const ids = await receive(...repeat(9, '2026-11-13'));
     await pass(ids.slice(0, 3), 'cerrado', '2026-11-13');
     await pass(ids.slice(3, 5), 'cerrado', '2026-11-17');
     await pass(ids.slice(5, 7), 'cerrado', '2026-11-20');
@@ -66,7 +66,7 @@ describe('the key figures', () => {
   });
 
   it('count only the last closing of a row that was opened again, and none while it is open', async () => {
-    const ids = await receive(...veces(6, '2026-11-13'));
+    const ids = await receive(...repeat(6, '2026-11-13'));
     await pass(ids, 'cerrado', '2026-11-13');
     expect(await cifras()).toMatchObject({
       diasHastaCerrar: { valor: 0, detalle: 'Nueve de cada diez, el mismo día' },
@@ -78,16 +78,16 @@ describe('the key figures', () => {
   });
 
   it('count the former closing of a row that was opened by mistake', async () => {
-    const ids = await receive(...veces(6, '2026-11-13'));
+    const ids = await receive(...repeat(6, '2026-11-13'));
     await pass(ids, 'cerrado', '2026-11-17');
     const { cambio } = (await pass(ids, 'abierto', '2026-11-19')).json<{ cambio: string }>();
     expect(await cifras()).not.toHaveProperty('diasHastaCerrar');
-    await post(`/cambiosDeEstado/${cambio}/deshacer`, {}, await el('2026-11-19'));
+    await post(`/cambiosDeEstado/${cambio}/deshacer`, {}, await signInOn('2026-11-19'));
     expect(await cifras()).toMatchObject({ sinCerrar: { valor: 0 }, diasHastaCerrar: { valor: 1 } });
   });
 
   it('give no median for a few rows, nor for rows without history', async () => {
-    const ids = await receive(...veces(8, '2026-11-13'));
+    const ids = await receive(...repeat(8, '2026-11-13'));
     await sql`update registros set estado = 'cerrado' where id = any(${ids.slice(4)}::uuid[])`.execute(db);
     expect(await cifras()).not.toHaveProperty('diasHastaCerrar');
     await pass(ids.slice(0, 4), 'cerrado', '2026-11-17');
@@ -98,7 +98,7 @@ describe('the key figures', () => {
   });
 
   it('follow the filter', async () => {
-    const ids = await receive(...veces(6, '2026-11-13'), ...veces(5, '2026-05-04'));
+    const ids = await receive(...repeat(6, '2026-11-13'), ...repeat(5, '2026-05-04'));
     await pass(ids.slice(0, 6), 'cerrado', '2026-11-17');
     await pass(ids.slice(6), 'cerrado', '2026-05-06');
     const mediana = async (filtro: object) => (await cifras(filtro))['diasHastaCerrar']?.valor;
@@ -135,11 +135,11 @@ describe('the key figures', () => {
 
 describe('a semester beside the one before', () => {
   it('is compared up to the same day of it while it runs, and whole when it is over', async () => {
-    await receive(...veces(6, '2026-11-13'), ...veces(5, '2026-02-10'), ...veces(3, '2026-06-20'));
-    await receive(...veces(10, '2025-08-04'));
-    const hoy = { valor: '+20 %', detalle: '6 en 2026-2, 5 en 2026-1 a la misma fecha' };
-    expect((await cifras())['cambio']).toEqual(hoy);
-    expect((await cifras({ semestre: '2026-2' }))['cambio']).toEqual(hoy);
+    await receive(...repeat(6, '2026-11-13'), ...repeat(5, '2026-02-10'), ...repeat(3, '2026-06-20'));
+    await receive(...repeat(10, '2025-08-04'));
+    const today = { valor: '+20 %', detalle: '6 en 2026-2, 5 en 2026-1 a la misma fecha' };
+    expect((await cifras())['cambio']).toEqual(today);
+    expect((await cifras({ semestre: '2026-2' }))['cambio']).toEqual(today);
     expect((await cifras({ semestre: '2026-1' }))['cambio']).toEqual({
       valor: '-20 %',
       detalle: '8 en 2026-1, 10 en 2025-2',
@@ -147,7 +147,7 @@ describe('a semester beside the one before', () => {
   });
 
   it('is compared in the same search', async () => {
-    await receive(...veces(8, '2026-11-13'), ...veces(8, '2026-02-10'));
+    await receive(...repeat(8, '2026-11-13'), ...repeat(8, '2026-02-10'));
     await sql`update registros set busqueda = 'rosa' where datos ->> 'nombreApellido' in ('PERSONA 0', 'PERSONA 9')`.execute(
       db,
     );
@@ -158,9 +158,9 @@ describe('a semester beside the one before', () => {
   });
 
   it('is left out where there is none, and where the filter is of a time, a state or a mark', async () => {
-    await receive(...veces(6, '2025-03-03'));
+    await receive(...repeat(6, '2025-03-03'));
     expect(await cifras()).not.toHaveProperty('cambio');
-    await receive(...veces(6, '2026-11-13'));
+    await receive(...repeat(6, '2026-11-13'));
     expect((await cifras())['cambio']).toEqual({ valor: '—', detalle: '6 en 2026-2, 0 en 2026-1 a la misma fecha' });
     const marca = { grafico: 'dias', categoria: '2026-11-13' };
     for (const filtro of [{ desde: '2026-11-01' }, { hasta: '2026-11-19' }, { estado: 'abierto' }, { marca }]) {

@@ -26,10 +26,10 @@ export function comparedSemestersOf(
   const { estado, desde, hasta, marca, filas } = filtro;
   if (informe.leido || estado || desde || hasta || marca || filas?.solo) return null;
   const actual = semestreOf(instante);
-  const este = (filtro.semestre as Semestre | undefined) ?? actual;
-  const anterior = previousSemestre(este);
-  const [begin, before] = [este, anterior].map((uno) => comienzoOf(startOfSemestre(uno)).getTime());
-  return { este, anterior, hasta: este === actual ? new Date(before! + instante.getTime() - begin!) : null };
+  const semestre = (filtro.semestre as Semestre | undefined) ?? actual;
+  const anterior = previousSemestre(semestre);
+  const [begin, before] = [semestre, anterior].map((compared) => comienzoOf(startOfSemestre(compared)).getTime());
+  return { semestre, anterior, hasta: semestre === actual ? new Date(before! + instante.getTime() - begin!) : null };
 }
 
 type CifrasInput = {
@@ -45,14 +45,14 @@ export function cifrasOf(
   filtro: FiltroDeInforme,
   { cuentas, comparados }: CifrasInput,
 ): CifraDeInforme[] {
-  const sumar = (unas: readonly CuentaDeGrafico[]): number => unas.reduce((suma, { filas }) => suma + filas, 0);
-  const enEstado = (estado: Estado): number => sumar(cuentas.filter(({ serie }) => serie === estado));
+  const sumar = (counted: readonly CuentaDeGrafico[]): number => counted.reduce((suma, { filas }) => suma + filas, 0);
+  const countInEstado = (estado: Estado): number => sumar(cuentas.filter(({ serie }) => serie === estado));
   const registros: CifraDeInforme = { clave: 'registros', texto: 'Registros', valor: sumar(cuentas) };
   return [
     registros,
-    ...(acciones.estado && !filtro.estado ? [openFigure(enEstado('abierto'), enEstado('pendiente'))] : []),
+    ...(acciones.estado && !filtro.estado ? [openFigure(countInEstado('abierto'), countInEstado('pendiente'))] : []),
     ...(acciones.estado ? medianFigure(closedAfterOf(cuentas)) : []),
-    ...(comparados ? changeFigure(sumar(cuentas.filter(({ por }) => por === comparados.este)), comparados) : []),
+    ...(comparados ? changeFigure(sumar(cuentas.filter(({ por }) => por === comparados.semestre)), comparados) : []),
   ];
 }
 
@@ -77,15 +77,15 @@ const closedAfterOf = (cuentas: readonly CuentaDeGrafico[]): ClosedAfter[] =>
 
 /** Business days in which half of the closed rows, and nine of ten, were closed; empty if none is known. */
 function medianFigure(cierres: readonly ClosedAfter[]): CifraDeInforme[] {
-  const enOrden = cierres.toSorted((a, b) => a.dias - b.dias);
-  const total = enOrden.reduce((suma, { filas }) => suma + filas, 0);
+  const ordered = cierres.toSorted((a, b) => a.dias - b.dias);
+  const total = ordered.reduce((suma, { filas }) => suma + filas, 0);
   if (total === 0) return [];
   const cifra = { clave: 'diasHastaCerrar', texto: 'Días hábiles hasta cerrar, mediana' };
   if (total < MIN_ROWS) return [{ ...cifra, valor: TOO_FEW, detalle: `Menos de ${MIN_ROWS} registros cerrados` }];
   /** Value of the row at a place, from 1. */
   const at = (place: number): number => {
     let passed = 0;
-    return enOrden.find(({ filas }) => (passed += filas) >= place)!.dias;
+    return ordered.find(({ filas }) => (passed += filas) >= place)!.dias;
   };
   const valor = (at(Math.ceil(total / 2)) + at(Math.floor(total / 2) + 1)) / 2;
   const nueve = at(Math.ceil(total * 0.9));
@@ -99,15 +99,15 @@ function medianFigure(cierres: readonly ClosedAfter[]): CifraDeInforme[] {
 }
 
 function changeFigure(
-  ahora: number,
-  { este, anterior, hasta, antes }: NonNullable<CifrasInput['comparados']>,
+  now: number,
+  { semestre, anterior, hasta, antes: before }: NonNullable<CifrasInput['comparados']>,
 ): CifraDeInforme[] {
-  if (ahora + antes === 0) return [];
+  if (now + before === 0) return [];
   const cifra = { clave: 'cambio', texto: `Frente a ${anterior}` };
-  const hastaHoy = hasta ? ' a la misma fecha' : '';
-  const detalle = `${inThousands(ahora)} en ${este}, ${inThousands(antes)} en ${anterior}${hastaHoy}`;
-  if (antes < MIN_ROWS) return [{ ...cifra, valor: TOO_FEW, detalle }];
-  const parte = (ahora - antes) / antes;
+  const sameDate = hasta ? ' a la misma fecha' : '';
+  const detalle = `${inThousands(now)} en ${semestre}, ${inThousands(before)} en ${anterior}${sameDate}`;
+  if (before < MIN_ROWS) return [{ ...cifra, valor: TOO_FEW, detalle }];
+  const parte = (now - before) / before;
   const texto = (parte * 100).toLocaleString('es-CO', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
   return [{ ...cifra, valor: `${texto} %`, detalle }];
 }

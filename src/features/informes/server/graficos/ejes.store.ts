@@ -32,7 +32,7 @@ export const isNumero = (campo: Campo | undefined): boolean =>
  * Returns the field at a path of a report's rows. @throws if there is none: definitions are typed, so never in a request
  */
 export function campoAt(informe: Informe, ruta: string): Campo {
-  const hoja = hojasOf(filasOf(informe).campos).find((una) => una.ruta === ruta);
+  const hoja = hojasOf(filasOf(informe).campos).find((hoja) => hoja.ruta === ruta);
   if (!hoja) throw new Error(`${informe.slug} has no field ${ruta}`);
   return hoja.campo;
 }
@@ -53,13 +53,13 @@ const numberSql = (datos: Sql, ruta: string): Sql => {
 
 function bandsSql(datos: Sql, ruta: string, bandas: readonly Banda[]): Sql {
   const numero = numberSql(datos, ruta);
-  const sinNumero = bandas.find(({ desde }) => desde === Infinity);
+  const withoutNumero = bandas.find(({ desde }) => desde === Infinity);
   const pasos = bandas
-    .filter((banda) => banda !== sinNumero)
+    .filter((banda) => banda !== withoutNumero)
     .toReversed()
     .map(({ clave, desde }) => sql`when ${numero} >= ${sql.lit(desde)} then ${sql.lit(clave)}`);
-  const nunca = sinNumero ? sql`when ${numero} is null then ${sql.lit(sinNumero.clave)}` : sql.raw('');
-  return sql`case ${nunca} ${sql.join(pasos, sql` `)} end`;
+  const nullCase = withoutNumero ? sql`when ${numero} is null then ${sql.lit(withoutNumero.clave)}` : sql.raw('');
+  return sql`case ${nullCase} ${sql.join(pasos, sql` `)} end`;
 }
 
 /** Expressions of a field's categories. */
@@ -214,14 +214,14 @@ function selectSql(
   grafico: GraficoDeFilas,
   { datos, corte, por, serie, ruta }: Branch & { readonly serie: Axis },
 ): Sql {
-  const { medida, soloEstado, unSemestre } = grafico;
+  const { medida, onlyEstados: onlyEstado, singleSemestre } = grafico;
   const numero = medida?.promedio === 'valor' ? ruta : medida?.promedio;
   const promedio = numero ? numberSql(datos, numero) : sql.raw('null::numeric');
   const condiciones = [
     ...(numero ? [sql`${promedio} is not null`] : []),
     ...(ruta !== null && !numero ? [sql`jsonb_typeof(${datos} #> ${pathSql(ruta)}) <> 'null'`] : []),
-    ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
-    ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
+    ...(onlyEstado ? [sql`estado in (${sql.join(onlyEstado.map((estado) => sql.lit(estado)))})`] : []),
+    ...(singleSemestre ? [sql`semestre = ${corte.semestre}`] : []),
   ];
   // Not in the where clause: with a condition there, the database counts in a single process.
   const clave =

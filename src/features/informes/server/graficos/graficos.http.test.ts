@@ -110,8 +110,8 @@ describe('places', () => {
       catedras.formulario,
       ['equidad-de-genero', 'equidad-de-genero', 'desarrollo-sostenible'].map(inscripcion),
     );
-    const sinLimite = await read(catedras.slug, 'catedras');
-    expect(sinLimite).toMatchObject({ referencias: null, nota: 'Solo del semestre 2026-2.' });
+    const withoutLimite = await read(catedras.slug, 'catedras');
+    expect(withoutLimite).toMatchObject({ referencias: null, nota: 'Solo del semestre 2026-2.' });
     await setCupos(db, { lista: 'catedras', clave: 'equidad-de-genero', semestre: '2026-2' }, 30);
     const { categorias, valores, referencias } = await read(catedras.slug, 'catedras');
     expect(categorias.map(({ texto }) => texto)).toEqual(['Equidad de Género', 'Desarrollo Sostenible']);
@@ -219,8 +219,8 @@ describe('bars', () => {
       hbv.formulario,
       programas.map((texto) => ({ datos: { programaAcademico: opcion(texto) } })),
     );
-    const { categorias, otras } = await read(hbv.slug, 'programas');
-    expect([categorias.length, otras]).toEqual([57, { una: 'otro programa', varias: 'otros # programas' }]);
+    const { categorias, otras: others } = await read(hbv.slug, 'programas');
+    expect([categorias.length, others]).toEqual([57, { una: 'otro programa', varias: 'otros # programas' }]);
     expect(await read(hbv.slug, 'horarios')).not.toHaveProperty('otras');
   });
 
@@ -247,18 +247,18 @@ describe('series', () => {
       satisfaccion.formulario,
       emociones.map(({ clave }) => sentirse(clave)),
     );
-    const leerSeries = async () =>
+    const readSeries = async () =>
       (await read(satisfaccion.informe!.slug, 'emocionesPorSemestre')).series.map(({ texto }) => texto);
-    expect(await leerSeries()).toEqual(emociones.map(({ texto }) => texto));
+    expect(await readSeries()).toEqual(emociones.map(({ texto }) => texto));
     await insertRegistros(db, satisfaccion.formulario, [sentirse('otra'), sentirse('una-mas')]);
-    const palabras = await leerSeries();
+    const palabras = await readSeries();
     expect(palabras).toHaveLength(DISTINCT);
     expect(palabras.at(-1)).toBe(`Otros (${emociones.length + 2 - DISTINCT + 1})`);
   });
 });
 
 describe('the reader', () => {
-  const de = (nombreDocente: string) => ({
+  const registroOf = (nombreDocente: string) => ({
     datos: { nombreDocente, opcionHabilitacion: opcion('Examen'), observacion: 'Ninguna' },
   });
 
@@ -274,10 +274,14 @@ describe('the reader', () => {
   });
 
   it('sees in the charts of their own report only rows with their name', async () => {
-    await insertRegistros(db, apoyo.formulario, [de('DOCENTE'), de('OTRA PERSONA'), de('OTRA PERSONA')]);
+    await insertRegistros(db, apoyo.formulario, [
+      registroOf('DOCENTE'),
+      registroOf('OTRA PERSONA'),
+      registroOf('OTRA PERSONA'),
+    ]);
     expect((await read(apoyo.slug, 'opciones')).cuentas.flat()).toEqual([3, 0, 0]);
-    const propios = await read(apoyo.slug, 'opciones', {}, docente);
-    expect(propios.cuentas.flat()).toEqual([1, 0, 0]);
+    const ownGrafico = await read(apoyo.slug, 'opciones', {}, docente);
+    expect(ownGrafico.cuentas.flat()).toEqual([1, 0, 0]);
     const marca = { grafico: 'opciones', categoria: 'examen' };
     expect((await request(`${apoyo.slug}/total`, { marca }, docente)).body).toMatchObject({ total: 1 });
   });

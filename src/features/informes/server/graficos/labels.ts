@@ -32,8 +32,8 @@ export async function readLabelContext(
     Promise.all(
       [...listas].map(async (lista): Promise<[string, readonly Opcion[]]> => [lista, await opcionesOf(db, lista)]),
     ),
-    dimensiones.some((una) => 'facultadDe' in una) ? selectFacultades(db) : new Map<string, string>(),
-    dimensiones.some((una) => 'rubrica' in una) ? readCriterios(db) : [],
+    dimensiones.some((dimension) => 'facultadDe' in dimension) ? selectFacultades(db) : new Map<string, string>(),
+    dimensiones.some((dimension) => 'rubrica' in dimension) ? readCriterios(db) : [],
     readNames(db, informe, rutas),
   ]);
   return {
@@ -71,11 +71,13 @@ export async function describeMarca(db: Db, vista: Vista, now: Date): Promise<st
   const { por, series } = grafico;
   const [context, textos] = await Promise.all([
     readLabelContext(db, informe, [grafico], now),
-    [por, series].some((una) => hasLabelInRows(informe, una)) ? selectTextos(db, vista, vista.marca) : undefined,
+    [por, series].some((dimension) => hasLabelInRows(informe, dimension))
+      ? selectTextos(db, vista, vista.marca)
+      : undefined,
   ]);
-  const enPalabras = (dimension: Dimension, clave: string, texto: string | null): string => {
-    const deDias = daysLabel(dimension, clave, now);
-    if (deDias !== undefined) return deDias;
+  const inWords = (dimension: Dimension, clave: string, texto: string | null): string => {
+    const diasText = daysLabel(dimension, clave, now);
+    if (diasText !== undefined) return diasText;
     // Rows hold programs, not faculties.
     if ('facultadDe' in dimension) return clave === SIN_DATO ? TEXTO_SIN_DATO : clave;
     const { lugares } = placesOf(informe, dimension, [{ clave, texto, filas: 1, suma: null }], { context });
@@ -83,9 +85,9 @@ export async function describeMarca(db: Db, vista: Vista, now: Date): Promise<st
   };
   const dimension = series === 'valor' && 'campos' in por ? { campo: marca.categoria } : series;
   const lugar = [
-    enPalabras(por, marca.categoria, textos?.texto ?? null),
+    inWords(por, marca.categoria, textos?.texto ?? null),
     ...(marca.serie !== undefined && typeof dimension === 'object'
-      ? [enPalabras(dimension, marca.serie, textos?.textoSerie ?? null)]
+      ? [inWords(dimension, marca.serie, textos?.textoSerie ?? null)]
       : []),
   ].join(' · ');
   const rango = rangoOf(marca.categoria);

@@ -10,9 +10,9 @@ import { frameOf } from '#platform/chart/testing.ts';
 import { chartDataOf } from '../../contract-graficos.ts';
 import { gradeOf, layOutGrafico } from './layout.ts';
 
-function gradosOf(informe: Informe, cual: string, series: readonly string[]) {
-  const grafico = informe.graficos?.find(({ clave }) => clave === cual);
-  if (!grafico || grafico.ajeno) throw new Error(`no chart ${cual}`);
+function gradosOf(informe: Informe, graficoClave: string, series: readonly string[]) {
+  const grafico = informe.graficos?.find(({ clave }) => clave === graficoClave);
+  if (!grafico || grafico.external) throw new Error(`no chart ${graficoClave}`);
   return series.map((clave) => gradeOf(informe, grafico, clave));
 }
 
@@ -28,12 +28,12 @@ it('grades nothing without a scale', () => {
   expect(gradosOf(caracterizacion, 'equipos', [''])).toEqual([undefined]);
 });
 
-const MUNDO = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map(), criterios: [], nombres: new Map() };
+const CONTEXT = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map(), criterios: [], nombres: new Map() };
 const PHONE = 310;
 const DESK = 620;
 
 const grafico = informe.graficos!.find(({ clave }) => clave === 'dias')!;
-if (grafico.ajeno) throw new Error('a chart of rows is meant');
+if (grafico.external) throw new Error('a chart of rows is meant');
 const cuenta = { grafico: 0, serie: 'riesgo', texto: null, textoSerie: 'En riesgo', suma: null };
 const layout = layOutGrafico(
   informe,
@@ -42,7 +42,7 @@ const layout = layOutGrafico(
     { ...cuenta, por: '15', filas: 238 },
     { ...cuenta, por: 'nunca', filas: 64 },
   ],
-  MUNDO,
+  CONTEXT,
 );
 
 it.each([PHONE, DESK])('every band has its name in a width of %i, since no order implies a missing one', (width) => {
@@ -51,83 +51,108 @@ it.each([PHONE, DESK])('every band has its name in a width of %i, since no order
   for (const { texto } of layout.categorias) expect(written).toContain(texto);
 });
 
-const porTiempo = INFORMES.flatMap((de) =>
-  (de.graficos ?? []).flatMap((uno) =>
-    !uno.ajeno && 'cada' in uno.por ? [{ de, uno, nombre: `${de.slug} ${uno.clave}` }] : [],
+const timeGraficos = INFORMES.flatMap((source) =>
+  (source.graficos ?? []).flatMap((grafico) =>
+    !grafico.external && 'cada' in grafico.por
+      ? [{ de: source, uno: grafico, nombre: `${source.slug} ${grafico.clave}` }]
+      : [],
   ),
 );
 
-it.each(porTiempo)('the title of $nombre names the stretch of time that is drawn', ({ de, uno }) => {
-  const tituloHasta = (ultimo: string): string =>
-    layOutGrafico(
-      de,
-      uno,
-      ['2020-01-01', ultimo].map((dia) => ({ ...cuenta, serie: 'abierto', por: dia, filas: 1 })),
-      MUNDO,
-    ).titulo;
-  for (const [ultimo, tramo] of [
-    ['2020-06-30', 'semana'],
-    ['2022-06-30', 'mes'],
-    ['2027-06-30', 'trimestre'],
-    ['2049-06-30', 'año'],
-  ] as const)
-    expect(tituloHasta(ultimo)).toMatch(new RegExp(` por ${tramo}( |$)`));
-});
+it.each(timeGraficos)(
+  'the title of $nombre names the stretch of time that is drawn',
+  ({ de: source, uno: timeGrafico }) => {
+    const tituloHasta = (ultimo: string): string =>
+      layOutGrafico(
+        source,
+        timeGrafico,
+        ['2020-01-01', ultimo].map((dia) => ({ ...cuenta, serie: 'abierto', por: dia, filas: 1 })),
+        CONTEXT,
+      ).titulo;
+    for (const [ultimo, tramo] of [
+      ['2020-06-30', 'semana'],
+      ['2022-06-30', 'mes'],
+      ['2027-06-30', 'trimestre'],
+      ['2049-06-30', 'año'],
+    ] as const)
+      expect(tituloHasta(ultimo)).toMatch(new RegExp(` por ${tramo}( |$)`));
+  },
+);
 
 it('no other title has a place for a stretch of time', () => {
-  const fuera = INFORMES.flatMap(({ graficos = [] }) => graficos).filter(
-    (uno) => uno.titulo.includes('{tramo}') && (uno.ajeno || !('cada' in uno.por)),
+  const misplaced = INFORMES.flatMap(({ graficos = [] }) => graficos).filter(
+    (grafico) => grafico.titulo.includes('{tramo}') && (grafico.external || !('cada' in grafico.por)),
   );
-  expect(fuera).toEqual([]);
+  expect(misplaced).toEqual([]);
 });
 
-const deFilas = (de: (typeof INFORMES)[number]) => (de.graficos ?? []).filter((uno) => !uno.ajeno);
+const graficosOfFilas = (source: (typeof INFORMES)[number]) =>
+  (source.graficos ?? []).filter((grafico) => !grafico.external);
 
 it('charts by criterion have the short names and the order of the rubric, and end with removed criteria', () => {
   const criterios = [
     { clave: 'induccionDocente', texto: 'Inducción docente' },
     { clave: 'bienvenida', texto: 'Bienvenida y contacto' },
   ];
-  const claves = deFilas(acompanamientoDocentes).filter(({ por }) => 'rubrica' in por);
+  const claves = graficosOfFilas(acompanamientoDocentes).filter(({ por }) => 'rubrica' in por);
   expect(claves.map(({ clave }) => clave)).toEqual(['criterios', 'observaciones']);
-  const armados = claves.map((uno) =>
+  const armados = claves.map((clave) =>
     layOutGrafico(
       acompanamientoDocentes,
-      uno,
+      clave,
       [
-        { ...cuenta, serie: uno.series ? 'pos' : '', por: 'antiguo', texto: 'Redacción de antes', filas: 9, suma: 45 },
-        { ...cuenta, serie: uno.series ? 'pos' : '', por: 'bienvenida', texto: 'Da la bienvenida…', filas: 1, suma: 0 },
+        {
+          ...cuenta,
+          serie: clave.series ? 'pos' : '',
+          por: 'antiguo',
+          texto: 'Redacción de antes',
+          filas: 9,
+          suma: 45,
+        },
+        {
+          ...cuenta,
+          serie: clave.series ? 'pos' : '',
+          por: 'bienvenida',
+          texto: 'Da la bienvenida…',
+          filas: 1,
+          suma: 0,
+        },
       ],
-      { ...MUNDO, criterios },
+      { ...CONTEXT, criterios },
     ),
   );
-  for (const { categorias, otras } of armados) {
+  for (const { categorias, otras: others } of armados) {
     expect(categorias.map(({ texto }) => texto)).toEqual([
       'Inducción docente',
       'Bienvenida y contacto',
       'Redacción de antes',
     ]);
-    expect(otras).toBeUndefined();
+    expect(others).toBeUndefined();
   }
   // A mean of no rows differs from a mean of 0.
   expect(armados[0]!.valores).toEqual([[null, 0, 5]]);
 });
 
 it('charts of a report by the same thing put it in the same order', () => {
-  const ordenes = INFORMES.flatMap((de) =>
-    [...Map.groupBy(deFilas(de), ({ por }) => JSON.stringify(por)).values()].flatMap((iguales) =>
+  const ordenes = INFORMES.flatMap((source) =>
+    [...Map.groupBy(graficosOfFilas(source), ({ por }) => JSON.stringify(por)).values()].flatMap((iguales) =>
       iguales.length === 1
         ? []
         : [
-            iguales.map((uno) => {
-              const { orden, rubrica, bandas, cada, sistema, antiguedad } = uno.por as Record<string, unknown>;
-              if (orden ?? rubrica ?? bandas ?? cada ?? sistema ?? antiguedad) return 'suyo';
+            iguales.map((igual) => {
+              const { orden, rubrica, bandas, cada: tramo, sistema, antiguedad } = igual.por as Record<string, unknown>;
+              if (orden ?? rubrica ?? bandas ?? tramo ?? sistema ?? antiguedad) return 'suyo';
               // Charts ordered by size match if they count the same rows.
-              return JSON.stringify([uno.forma === 'columnas', uno.medida, uno.soloEstado, uno.unSemestre]);
+              return JSON.stringify([
+                igual.forma === 'columnas',
+                igual.medida,
+                igual.onlyEstados,
+                igual.singleSemestre,
+              ]);
             }),
           ],
     ),
   );
   expect(ordenes.length).toBeGreaterThan(2);
-  for (const uno of ordenes) expect(new Set(uno).size).toBe(1);
+  for (const orden of ordenes) expect(new Set(orden).size).toBe(1);
 });

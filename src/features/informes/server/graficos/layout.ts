@@ -1,5 +1,5 @@
 // Builds the data of a chart from its counts: places of categories and series, values, notes. It draws nothing.
-import { otrasOf, tituloOf } from '#catalogo/grafico-en-palabras.ts';
+import { tituloOf, wordsOfOthers } from '#catalogo/grafico-en-palabras.ts';
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
@@ -17,9 +17,14 @@ import {
 import type { CuentaDeGrafico } from './store.ts';
 
 /** Dimension of the values of several fields, which are alike: that of the first. */
-function valueDimensionOf(por: Dimension): Dimension {
-  if (!('campos' in por) || por.campos[0] === undefined) throw new Error('a chart of values without fields');
-  return { campo: por.campos[0], etiqueta: por.etiqueta, ...(por.orden && { orden: por.orden }) };
+function valueDimensionOf(dimension: Dimension): Dimension {
+  if (!('campos' in dimension) || dimension.campos[0] === undefined)
+    throw new Error('a chart of values without fields');
+  return {
+    campo: dimension.campos[0],
+    etiqueta: dimension.etiqueta,
+    ...(dimension.orden && { orden: dimension.orden }),
+  };
 }
 
 /** Dimension of a chart's series; for values of several fields, that of the first field. */
@@ -68,20 +73,20 @@ const isMissing = ({ clave }: LugarDeGrafico): boolean => clave === SIN_DATO;
 
 /** Keeps as many places as there is room for. Rows without a value always keep a place of their own. */
 function drawPlaces({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante, texto }: RestPlace): DrawnPlaces {
-  const todos = lugares.map((uno) => (isMissing(uno) ? { ...uno, sinDato: true as const } : uno));
-  const [sinDato, dichos] = [todos.filter(isMissing), todos.filter((uno) => !isMissing(uno))];
-  const caben = todos.length <= max ? todos : [...dichos.slice(0, max - 1 - sinDato.length), ...sinDato];
-  const indices = new Map(caben.map(({ clave }, i) => [clave, i]));
-  const sobran = new Set(lugares.filter(({ clave }) => !indices.has(clave)).map(({ clave }) => clave));
+  const all = lugares.map((lugar) => (isMissing(lugar) ? { ...lugar, sinDato: true as const } : lugar));
+  const [missing, dichos] = [all.filter(isMissing), all.filter((candidate) => !isMissing(candidate))];
+  const shown = all.length <= max ? all : [...dichos.slice(0, max - 1 - missing.length), ...missing];
+  const indices = new Map(shown.map(({ clave }, i) => [clave, i]));
+  const leftOver = new Set(lugares.filter(({ clave }) => !indices.has(clave)).map(({ clave }) => clave));
   return {
     nombre,
     puestos:
-      sobran.size === 0
-        ? caben
-        : [...caben, { clave: sobrante, texto: `${texto} (${sobran.size})`, abre: false, varias: sobran.size }],
+      leftOver.size === 0
+        ? shown
+        : [...shown, { clave: sobrante, texto: `${texto} (${leftOver.size})`, abre: false, varias: leftOver.size }],
     puestoDe(clave) {
       const lugar = lugarDe(clave);
-      return sobran.has(lugar) ? caben.length : indices.get(lugar);
+      return leftOver.has(lugar) ? shown.length : indices.get(lugar);
     },
   };
 }
@@ -91,19 +96,19 @@ const firstText = (a: string | null, b: string | null): string | null => (a === 
 
 /** Adds up the counts of each key on one side. */
 function groupsOf(cuentas: readonly CuentaDeGrafico[], lado: 'por' | 'serie'): GroupedKey[] {
-  const porClave = new Map<string, GroupedKey>();
+  const byClave = new Map<string, GroupedKey>();
   for (const cuenta of cuentas) {
     const clave = cuenta[lado];
     const texto = lado === 'por' ? cuenta.texto : cuenta.textoSerie;
-    const { filas = 0, suma = 0, texto: suyo = null } = porClave.get(clave) ?? {};
-    porClave.set(clave, {
+    const { filas = 0, suma = 0, texto: knownTexto = null } = byClave.get(clave) ?? {};
+    byClave.set(clave, {
       clave,
-      texto: firstText(suyo, texto),
+      texto: firstText(knownTexto, texto),
       filas: filas + cuenta.filas,
       suma: cuenta.suma === null ? null : (suma ?? 0) + cuenta.suma,
     });
   }
-  return [...porClave.values()];
+  return [...byClave.values()];
 }
 
 const NO_SERIES: DrawnPlaces = { nombre: '', puestos: [{ clave: '', texto: '' }], puestoDe: () => 0 };
@@ -115,19 +120,19 @@ export function layOutGrafico(
   cuentas: readonly CuentaDeGrafico[],
   context: LabelContext,
 ): Omit<GraficoDeInforme, 'referencias'> {
-  const { forma, por, soloEstado: estados } = grafico;
-  const deCategorias =
+  const { forma, por, onlyEstados: estados } = grafico;
+  const categoriaLugares =
     cuentas.length === 0 ? undefined : placesOf(informe, por, groupsOf(cuentas, 'por'), { context, forma, estados });
   const series = seriesOf(informe, grafico, cuentas, context);
   const max = forma === 'barras' || forma === 'apiladas' ? MAX_BARRAS : MAX_CATEGORIAS;
-  const categorias = deCategorias
-    ? drawPlaces(deCategorias, { max, clave: '', texto: 'Otras' })
+  const categorias = categoriaLugares
+    ? drawPlaces(categoriaLugares, { max, clave: '', texto: 'Otras' })
     : { nombre: '', puestos: [], puestoDe: () => undefined };
   const medida = measureOf(informe, grafico);
   const numeros = numbersOf(cuentas, { categorias, series, suma: medida.suma });
   return {
     clave: grafico.clave,
-    titulo: tituloOf(grafico, deCategorias?.tramo),
+    titulo: tituloOf(grafico, categoriaLugares?.tramo),
     forma,
     medida,
     eje: categorias.nombre,
@@ -142,32 +147,34 @@ export function layOutGrafico(
       };
     }),
     categorias: [...categorias.puestos],
-    ...((deCategorias?.porTamano || categorias.puestos.some(({ varias }) => varias)) && {
-      otras: otrasOf(categorias.nombre),
+    ...((categoriaLugares?.isBySize || categorias.puestos.some(({ varias: mergedCount }) => mergedCount)) && {
+      otras: wordsOfOthers(categorias.nombre),
     }),
     ...totalOf(informe, grafico, numeros),
     ...numeros,
-    nota: noteOf(informe, grafico, deCategorias?.enCurso),
+    nota: noteOf(informe, grafico, categoriaLugares?.running),
   };
 }
 
 function seriesOf(
   informe: Informe,
-  { series, por, soloEstado }: GraficoDeFilas,
+  { series, por, onlyEstados: onlyEstado }: GraficoDeFilas,
   cuentas: readonly CuentaDeGrafico[],
   context: LabelContext,
 ) {
   if (series === undefined) return NO_SERIES;
   const dimension = dimensionOfSeries({ series, por });
-  const lugares = placesOf(informe, dimension, groupsOf(cuentas, 'serie'), { context, estados: soloEstado });
+  const lugares = placesOf(informe, dimension, groupsOf(cuentas, 'serie'), { context, estados: onlyEstado });
   return drawPlaces(lugares, { max: MAX_SERIES, clave: 'otros:', texto: 'Otros' });
 }
 
 function measureOf(informe: Informe, { medida, unidades = 'Registros', por, series }: GraficoDeFilas) {
   if (!medida) return { nombre: unidades, maximo: null, suma: true };
-  const dimensiones = [por, series].filter((una) => typeof una === 'object');
+  const dimensiones = [por, series].filter((dimension) => typeof dimension === 'object');
   const campos =
-    medida.promedio === 'valor' ? dimensiones.flatMap((una) => ('campos' in una ? una.campos : [])) : [medida.promedio];
+    medida.promedio === 'valor'
+      ? dimensiones.flatMap((dimension) => ('campos' in dimension ? dimension.campos : []))
+      : [medida.promedio];
   const escalas = campos.map((ruta) => {
     const campo = campoAt(informe, ruta);
     return {
@@ -192,11 +199,11 @@ function numbersOf(cuentas: readonly CuentaDeGrafico[], { categorias, series, su
     sumas[serie]![categoria]! += cuenta.suma ?? 0;
   }
   const promedio = (serie: number, categoria: number): number | null => {
-    const cuantas = filas[serie]![categoria]!;
-    return cuantas === 0 ? null : sumas[serie]![categoria]! / cuantas;
+    const count = filas[serie]![categoria]!;
+    return count === 0 ? null : sumas[serie]![categoria]! / count;
   };
   return {
-    valores: suma ? filas : filas.map((una, serie) => una.map((_, categoria) => promedio(serie, categoria))),
+    valores: suma ? filas : filas.map((fila, serie) => fila.map((_, categoria) => promedio(serie, categoria))),
     cuentas: filas,
   };
 }
@@ -205,23 +212,23 @@ function numbersOf(cuentas: readonly CuentaDeGrafico[], { categorias, series, su
 function totalOf(
   informe: Informe,
   { por, series, medida }: GraficoDeFilas,
-  { cuentas: [unas = [], ...otras] }: { readonly cuentas: readonly (readonly number[])[] },
+  { cuentas: [first = [], ...others] }: { readonly cuentas: readonly (readonly number[])[] },
 ): { readonly total?: number } {
-  if (series || medida || otras.length > 0 || 'campos' in por || countsSeveral(informe, por)) return {};
-  return { total: unas.reduce((suma, filas) => suma + filas, 0) };
+  if (series || medida || others.length > 0 || 'campos' in por || countsSeveral(informe, por)) return {};
+  return { total: first.reduce((suma, filas) => suma + filas, 0) };
 }
 
 const MULTIPLE_NOTE = 'Quien eligió varias opciones cuenta en cada una.';
 
-const countsSeveral = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
-  !('cada' in por) && 'campo' in por && isMultiple(campoAt(informe, por.campo));
+const countsSeveral = (informe: Informe, dimension: GraficoDeFilas['por']): boolean =>
+  !('cada' in dimension) && 'campo' in dimension && isMultiple(campoAt(informe, dimension.campo));
 
-function noteOf(informe: Informe, { nota, por }: GraficoDeFilas, enCurso: string | undefined): string | null {
+function noteOf(informe: Informe, { nota, por }: GraficoDeFilas, running: string | undefined): string | null {
   const notas = [
     nota,
     countsSeveral(informe, por) ? MULTIPLE_NOTE : undefined,
     // Without this note, the running stretch looks like a fall.
-    enCurso === undefined ? undefined : `${enCurso} aún no termina.`,
-  ].filter((una) => una !== undefined);
+    running === undefined ? undefined : `${running} aún no termina.`,
+  ].filter((sentence) => sentence !== undefined);
   return notas.length === 0 ? null : notas.join(' ');
 }

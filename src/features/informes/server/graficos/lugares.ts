@@ -36,11 +36,11 @@ export type Lugares = {
   /** Returns the key of the place of a key of the database. */
   readonly lugarDe: (clave: string) => string;
   /** Places are ordered by size, the greatest first. */
-  readonly porTamano?: boolean;
+  readonly isBySize?: boolean;
   /** Length of the stretches of time. */
   readonly tramo?: TramoDeTiempo;
   /** Name of the stretch that is still running: 'El último trimestre'; absent if all are over. */
-  readonly enCurso?: string;
+  readonly running?: string;
 };
 
 /** A key that the database grouped by: its number of rows, and its text if rows have one. */
@@ -88,7 +88,7 @@ const drawnValueOf = ({ filas, suma }: GroupedKey): number => (suma === null ? f
 /** Places without an order of their own: the largest first, rows without a value last. */
 const placesBySize = (
   agrupados: readonly GroupedKey[],
-  texto: (uno: GroupedKey) => string,
+  texto: (groupedKey: GroupedKey) => string,
   vacio = TEXTO_SIN_DATO,
 ): LugarDeGrafico[] =>
   agrupados
@@ -98,7 +98,10 @@ const placesBySize = (
         drawnValueOf(b) - drawnValueOf(a) ||
         a.clave.localeCompare(b.clave, 'es'),
     )
-    .map((uno) => ({ clave: uno.clave, texto: uno.clave === SIN_DATO ? vacio : texto(uno) }));
+    .map((groupedKey) => ({
+      clave: groupedKey.clave,
+      texto: groupedKey.clave === SIN_DATO ? vacio : texto(groupedKey),
+    }));
 
 /** Known places in their order, then further ones that rows have. */
 function knownPlaces(
@@ -107,21 +110,21 @@ function knownPlaces(
   campo: Campo,
 ): LugarDeGrafico[] {
   const claves = new Set(lugares.map(({ clave }) => clave));
-  const demas = agrupados.filter(({ clave }) => !claves.has(clave));
+  const others = agrupados.filter(({ clave }) => !claves.has(clave));
   return [
     ...lugares,
-    ...placesBySize(demas, ({ texto, clave }) => texto ?? keyLabel(campo, clave), emptyLabelOf(campo)),
+    ...placesBySize(others, ({ texto, clave }) => texto ?? keyLabel(campo, clave), emptyLabelOf(campo)),
   ];
 }
 
 function numberPlaces(campo: Campo, agrupados: readonly GroupedKey[]): LugarDeGrafico[] {
   const numeros = agrupados.filter(({ clave }) => clave !== SIN_DATO).map(({ clave }) => Number(clave));
-  const hay = new Set(numeros);
-  if (campo.tipo === 'escala') for (let n = campo.min as number; n <= campo.max; n += 1) hay.add(n);
-  else if (campo.tipo === 'entero' && Math.max(...hay) - Math.min(...hay) < MAX_CATEGORIAS) {
-    for (let n = Math.min(...hay); n < Math.max(...hay); n += 1) hay.add(n);
+  const present = new Set(numeros);
+  if (campo.tipo === 'escala') for (let n = campo.min as number; n <= campo.max; n += 1) present.add(n);
+  else if (campo.tipo === 'entero' && Math.max(...present) - Math.min(...present) < MAX_CATEGORIAS) {
+    for (let n = Math.min(...present); n < Math.max(...present); n += 1) present.add(n);
   }
-  const lugares = [...hay]
+  const lugares = [...present]
     .toSorted((a, b) => a - b)
     .map((n) => ({ clave: String(n), texto: stepLabel(campo, n), corto: String(n) }));
   return knownPlaces(lugares, agrupados, campo);
@@ -140,14 +143,14 @@ function placesByCampo(
   informe: Informe,
   dimension: PorCampo,
   agrupados: readonly GroupedKey[],
-  como: { readonly context: LabelContext; readonly ordenada: boolean },
+  options: { readonly context: LabelContext; readonly ordenada: boolean },
 ): Lugares {
   const campo = campoAt(informe, dimension.campo);
   return {
     nombre: dimension.etiqueta ?? campo.etiqueta,
-    lugares: placesOfCampo(campo, dimension, agrupados, como),
+    lugares: placesOfCampo(campo, dimension, agrupados, options),
     lugarDe: sameKey,
-    porTamano: !hasOrder(campo, dimension, como.ordenada),
+    isBySize: !hasOrder(campo, dimension, options.ordenada),
   };
 }
 
@@ -171,16 +174,16 @@ function placesOfCampo(
     return knownPlaces(lugares, agrupados, campo);
   }
   if (isNumero(campo)) return numberPlaces(campo, agrupados);
-  const deLista = (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
-  if (!deLista) {
+  const hasLista = (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
+  if (!hasLista) {
     const nombres = context.nombres.get(ruta);
     const nombreOf = ({ clave, texto }: GroupedKey): string => nombres?.get(clave) ?? texto ?? keyLabel(campo, clave);
     return placesBySize(agrupados, nombreOf, emptyLabelOf(campo));
   }
   const opciones = context.opciones.get(campo.lista) ?? [];
   if (ordenada) {
-    const hay = new Set(agrupados.map(({ clave }) => clave));
-    const ofrecidas = opciones.filter(({ clave, activa }) => activa || hay.has(clave));
+    const present = new Set(agrupados.map(({ clave }) => clave));
+    const ofrecidas = opciones.filter(({ clave, activa }) => activa || present.has(clave));
     return knownPlaces(
       ofrecidas.map(({ clave, texto }) => ({ clave, texto })),
       agrupados,
@@ -200,10 +203,10 @@ type AgeBand = Rango & { readonly texto: string; readonly corto: string };
 /**
  * Returns the bands of age, the youngest first.
  * @param limites last business day of each band; the last band is open
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export function ageBands(limites: readonly number[], hoy: string): AgeBand[] {
-  const comienzos = limites.map((limite) => oldestDiaWithin(hoy, limite));
+export function ageBands(limites: readonly number[], today: string): AgeBand[] {
+  const comienzos = limites.map((limite) => oldestDiaWithin(today, limite));
   const cerradas = limites.map((hasta, i) => {
     const desde = i === 0 ? 0 : limites[i - 1]! + 1;
     const [texto, corto] = desde === hasta ? [`${hasta}`, `${hasta}`] : [`${desde} a ${hasta}`, `${desde}–${hasta}`];
@@ -217,7 +220,7 @@ export function ageBands(limites: readonly number[], hoy: string): AgeBand[] {
   const ultimo = limites.at(-1) ?? 0;
   const abierta = {
     desde: ALL_TIME.desde,
-    hasta: addDias(comienzos.at(-1) ?? hoy, -1),
+    hasta: addDias(comienzos.at(-1) ?? today, -1),
     texto: `Más de ${ultimo} días hábiles`,
     corto: `> ${ultimo}`,
   };
@@ -245,41 +248,44 @@ const LAST_STRETCH: Readonly<Record<TramoDeTiempo, string>> = {
 function placesByTime(
   dimension: Extract<Dimension, { cada: unknown }>,
   agrupados: readonly GroupedKey[],
-  { hoy }: LabelContext,
+  { hoy: today }: LabelContext,
 ): Lugares {
   const dias = agrupados.map(({ clave }) => clave).toSorted();
   const { tramo, rangos } = rangosBetween(dias[0]!, dias.at(-1)!, { tramo: dimension.cada, max: MAX_CATEGORIAS });
-  const con = rangos.map((rango) => ({ ...rango, texto: rangoText(rango), corto: shortRango(rango, tramo) }));
+  const labelled = rangos.map((rango) => ({ ...rango, texto: rangoText(rango), corto: shortRango(rango, tramo) }));
   const { desde, hasta } = rangos.at(-1)!;
-  const enCurso = desde <= hoy && hoy <= hasta;
+  const isRunning = desde <= today && today <= hasta;
   return {
     nombre: NOMBRE_DE_TRAMO[tramo],
     tramo,
-    ...(enCurso && { enCurso: LAST_STRETCH[tramo] }),
-    ...placesOfRangos(con),
+    ...(isRunning && { running: LAST_STRETCH[tramo] }),
+    ...placesOfRangos(labelled),
   };
 }
 
 function placesByFacultad(agrupados: readonly GroupedKey[], { facultades }: LabelContext): Lugares {
   const lugarOf = (programa: string): string => facultades.get(programa) ?? SIN_DATO;
-  const suyos = Map.groupBy(agrupados, ({ clave }) => lugarOf(clave));
-  const porFacultades = [...suyos].map(([clave, programas]) => ({
+  const programasByFacultad = Map.groupBy(agrupados, ({ clave }) => lugarOf(clave));
+  const byFacultad = [...programasByFacultad].map(([clave, programas]) => ({
     clave,
     texto: clave,
-    filas: programas.reduce((filas, uno) => filas + uno.filas, 0),
-    suma: programas.reduce<number | null>((suma, uno) => (uno.suma === null ? suma : (suma ?? 0) + uno.suma), null),
+    filas: programas.reduce((filas, programa) => filas + programa.filas, 0),
+    suma: programas.reduce<number | null>(
+      (suma, programa) => (programa.suma === null ? suma : (suma ?? 0) + programa.suma),
+      null,
+    ),
   }));
   return {
     nombre: 'Facultad',
-    lugares: placesBySize(porFacultades, ({ clave }) => clave),
+    lugares: placesBySize(byFacultad, ({ clave }) => clave),
     lugarDe: lugarOf,
-    porTamano: true,
+    isBySize: true,
   };
 }
 
 /** Title of a field's column, or else its own label. */
 const campoTitle = (informe: Informe, ruta: string): string =>
-  columnasOf(informe).find(({ de }) => 'partes' in de && de.partes[0].ruta === ruta)?.titulo ??
+  columnasOf(informe).find(({ de: source }) => 'partes' in source && source.partes[0].ruta === ruta)?.titulo ??
   campoAt(informe, ruta).etiqueta;
 
 /**
@@ -325,14 +331,14 @@ export function placesOf(
 }
 
 /** All semesters from the first to the last with rows. */
-function placesBySemestre(agrupados: readonly GroupedKey[], { hoy }: LabelContext): Omit<Lugares, 'nombre'> {
+function placesBySemestre(agrupados: readonly GroupedKey[], { hoy: today }: LabelContext): Omit<Lugares, 'nombre'> {
   // The column holds semesters only.
   const semestres = agrupados.map(({ clave }) => clave as Semestre).toSorted();
-  const todos = semestres.length === 0 ? [] : semestresBetween(semestres[0]!, semestres.at(-1)!);
-  const enCurso = todos.at(-1) === semestreOfDia(hoy);
+  const all = semestres.length === 0 ? [] : semestresBetween(semestres[0]!, semestres.at(-1)!);
+  const isRunning = all.at(-1) === semestreOfDia(today);
   return {
-    lugares: todos.map((clave) => ({ clave, texto: clave, corto: clave })),
+    lugares: all.map((clave) => ({ clave, texto: clave, corto: clave })),
     lugarDe: sameKey,
-    ...(enCurso && { enCurso: 'El último semestre' }),
+    ...(isRunning && { running: 'El último semestre' }),
   };
 }

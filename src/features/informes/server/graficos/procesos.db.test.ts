@@ -13,20 +13,20 @@ const LECTOR = { usuario: 'gestora', email: 'gestora@universidad.edu.co', permis
 const { db } = await createTestDatabase();
 
 const informes = INFORMES.flatMap((informe) => {
-  const graficos = (informe.graficos ?? []).filter((grafico) => !grafico.ajeno);
+  const graficos = (informe.graficos ?? []).filter((grafico) => !grafico.external);
   return graficos.length > 0 ? [{ slug: informe.slug, informe, graficos }] : [];
 });
 
 it.each(informes)('the rows of $slug are counted by several processes', async ({ informe, graficos }) => {
   const vista = vistaOf(informe, {}, LECTOR, NOW);
-  const conteo = { graficos: graficos, corte: { semestre: '2026-2' }, hoy: NOW };
+  const conteo = { graficos, corte: { semestre: '2026-2' }, hoy: NOW };
   expect(await planOf(countsSql(vista, conteo))).toMatch(DIVIDED);
   if (informe.leido) return;
-  const porTramos = await planOf(countsOfTramosSql(vista, { ...conteo, solo: null }));
-  expect(porTramos).toMatch(DIVIDED);
+  const tramosPlan = await planOf(countsOfTramosSql(vista, { ...conteo, only: null }));
+  expect(tramosPlan).toMatch(DIVIDED);
   // Evaluated once for each row, not for each of its categories: with many rows PostgreSQL would sort instead, in one
   // process.
-  expect(porTramos).toContain('Function Scan on date_bin');
+  expect(tramosPlan).toContain('Function Scan on date_bin');
 });
 
 const DIVIDED = /Partial (Hash|Group)?Aggregate/;

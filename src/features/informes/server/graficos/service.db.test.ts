@@ -30,12 +30,12 @@ const observada = db.withPlugin({
 const gestora = { usuario: 'gestora', email: 'gestora@example.com', permisos: permisosOf(['manager']) };
 const now = () => new Date('2026-11-20T15:00:00Z');
 
-const unDato = (texto: string) => ({ clave: texto, texto: texto.toUpperCase() });
+const datoOf = (texto: string) => ({ clave: texto, texto: texto.toUpperCase() });
 const DATOS = {
-  infoSolicitud: { tipoUsuario: unDato('docente'), pregunta: unDato('aula') },
-  catedra: unDato('paz'),
+  infoSolicitud: { tipoUsuario: datoOf('docente'), pregunta: datoOf('aula') },
+  catedra: datoOf('paz'),
   programa: 'INGENIERÍA CIVIL',
-  alumnosAgregados: { estadoAsignatura: unDato('aprobada'), fechaCancelacion: '2026-10-03' },
+  alumnosAgregados: { estadoAsignatura: datoOf('aprobada'), fechaCancelacion: '2026-10-03' },
 };
 const SEMANAS = ['2026-03-02', '2026-03-10', '2026-08-03', '2026-09-14', '2026-11-16'];
 
@@ -62,7 +62,8 @@ const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormu
   ['rows came', async (_, informe) => fill(informe)],
   [
     'one changed its state',
-    async (tabla) => sql`update ${sql.ref(tabla)} set estado = 'cerrado' where id = (${una(tabla)})`.execute(db),
+    async (tabla) =>
+      sql`update ${sql.ref(tabla)} set estado = 'cerrado' where id = (${firstFilaOf(tabla)})`.execute(db),
   ],
   [
     'all were closed',
@@ -72,27 +73,28 @@ const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormu
     'one was anonymised',
     async (tabla) =>
       sql`update ${sql.ref(tabla)} set datos = datos || '{"programa": "—", "catedra": {"clave": "otra"}}'
-        where id = (${una(tabla)})`.execute(db),
+        where id = (${firstFilaOf(tabla)})`.execute(db),
   ],
-  ['one went', async (tabla) => sql`delete from ${sql.ref(tabla)} where id = (${una(tabla)})`.execute(db)],
+  ['one went', async (tabla) => sql`delete from ${sql.ref(tabla)} where id = (${firstFilaOf(tabla)})`.execute(db)],
   [
     'one went and another came',
     async (tabla, informe) => {
-      await sql`delete from ${sql.ref(tabla)} where id = (${una(tabla)})`.execute(db);
+      await sql`delete from ${sql.ref(tabla)} where id = (${firstFilaOf(tabla)})`.execute(db);
       await insertRegistros(db, informe.formulario, [
-        { datos: { ...DATOS, catedra: unDato('nueva') }, creado: new Date('2026-08-03T18:00:00Z') },
+        { datos: { ...DATOS, catedra: datoOf('nueva') }, creado: new Date('2026-08-03T18:00:00Z') },
       ]);
       if (informe.unidad !== undefined) await copyComoItems();
     },
   ],
   [
     'one was moved to the other semester',
-    async (tabla) => sql`update ${sql.ref(tabla)} set semestre = '2026-1' where id = (${una(tabla)})`.execute(db),
+    async (tabla) =>
+      sql`update ${sql.ref(tabla)} set semestre = '2026-1' where id = (${firstFilaOf(tabla)})`.execute(db),
   ],
   ['all went', async (tabla) => sql`delete from ${sql.ref(tabla)}`.execute(db)],
 ];
 
-const una = (tabla: string) =>
+const firstFilaOf = (tabla: string) =>
   sql`select id from ${sql.ref(tabla)} where creado > '2026-08-01' order by creado limit 1`;
 
 it.each([udev, catedras, cancelaciones])(
@@ -100,14 +102,14 @@ it.each([udev, catedras, cancelaciones])(
   async (informe) => {
     const tabla = informe.unidad === undefined ? 'registros' : 'items';
     const cached = createGraficos({ db, now });
-    for (const [que, hacer] of ACTOS) {
-      await hacer(tabla, informe);
+    for (const [acto, run] of ACTOS) {
+      await run(tabla, informe);
       for (const filtro of [...ALL, ...ALL.toReversed()]) {
         const byAnother = await createGraficos({ db, now }).de(informe, filtro, gestora);
         const again = await cached.de(informe, filtro, gestora);
         const anew = await countAnew(informe, filtro);
-        expect({ que, filtro, ...byAnother }).toEqual({ que, filtro, ...anew });
-        expect({ que, filtro, ...again }).toEqual({ que, filtro, ...anew });
+        expect({ que: acto, filtro, ...byAnother }).toEqual({ que: acto, filtro, ...anew });
+        expect({ que: acto, filtro, ...again }).toEqual({ que: acto, filtro, ...anew });
       }
     }
   },
@@ -189,11 +191,11 @@ it('sees a change that was begun before another and ended after it', async () =>
   await fill(udev);
   const graficos = createGraficos({ db, now });
   const slow = await db.startTransaction().execute();
-  const [una, otra] = await sql<{ id: string }>`select id from registros where creado > '2026-11-01'`
+  const [first, other] = await sql<{ id: string }>`select id from registros where creado > '2026-11-01'`
     .execute(db)
     .then(({ rows }) => rows);
-  await sql`update registros set estado = 'cerrado' where id = ${una!.id}`.execute(slow);
-  await sql`update registros set estado = 'pendiente' where id = ${otra!.id}`.execute(db);
+  await sql`update registros set estado = 'cerrado' where id = ${first!.id}`.execute(slow);
+  await sql`update registros set estado = 'pendiente' where id = ${other!.id}`.execute(db);
   await graficos.de(udev, {}, gestora);
   await slow.commit().execute();
   const again = await graficos.de(udev, {}, gestora);

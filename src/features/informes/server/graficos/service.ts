@@ -64,23 +64,23 @@ const CUPOS_NOTE = 'Cada barra muestra qué parte de los cupos está ocupada.';
 
 /** Adds the capacity of each category: the fullest first, unlimited ones after them, the rest last. */
 function withCupos(armado: ChartLayout, cupos: Cupos | null): GraficoDeInforme {
-  const de = (i: number): number | null => cupos?.totales.get(armado.categorias[i]!.clave) ?? null;
+  const cuposAt = (i: number): number | null => cupos?.totales.get(armado.categorias[i]!.clave) ?? null;
   const indices = [...armado.categorias.keys()];
-  if (!cupos || indices.every((i) => de(i) === null)) return { ...armado, referencias: null };
+  if (!cupos || indices.every((i) => cuposAt(i) === null)) return { ...armado, referencias: null };
   const llena = (i: number): number => {
     if (armado.categorias[i]!.abre === false) return -2;
-    const [total, hay] = [de(i), armado.cuentas[0]?.[i] ?? 0];
-    return total === null ? -1 : hay === 0 ? 0 : hay / total;
+    const [total, taken] = [cuposAt(i), armado.cuentas[0]?.[i] ?? 0];
+    return total === null ? -1 : taken === 0 ? 0 : taken / total;
   };
   // Equally full options keep their order, the largest first.
   const orden = indices.toSorted((a, b) => llena(b) - llena(a) || a - b);
-  const enOrden = <T>(valores: readonly T[]): T[] => orden.map((i) => valores[i]!);
+  const reorder = <T>(valores: readonly T[]): T[] => orden.map((i) => valores[i]!);
   return {
     ...armado,
-    categorias: enOrden(armado.categorias),
-    valores: armado.valores.map(enOrden),
-    cuentas: armado.cuentas.map(enOrden),
-    referencias: { nombre: 'Cupos', valores: orden.map(de) },
+    categorias: reorder(armado.categorias),
+    valores: armado.valores.map(reorder),
+    cuentas: armado.cuentas.map(reorder),
+    referencias: { nombre: 'Cupos', valores: orden.map(cuposAt) },
     nota: armado.nota === null ? CUPOS_NOTE : `${armado.nota} ${CUPOS_NOTE}`,
   };
 }
@@ -109,7 +109,7 @@ export type Graficos = {
 type Options = {
   readonly db: Db;
   readonly now: () => Date;
-  readonly ajenos?: ForeignCharts | undefined;
+  readonly foreignCharts?: ForeignCharts | undefined;
   /** Longest time for counting, in ms. */
   readonly espera?: number;
 };
@@ -126,12 +126,17 @@ const NO_FOREIGN_CHARTS: ForeignCharts = async (_, { clave }) => {
 };
 
 const countedIn = ({ graficos = [] }: Informe): readonly GraficoDeFilas[] =>
-  graficos.filter((grafico) => !grafico.ajeno);
+  graficos.filter((grafico) => !grafico.external);
 
-export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = COUNT_TIMEOUT_MS }: Options): Graficos {
+export function createGraficos({
+  db,
+  now,
+  foreignCharts = NO_FOREIGN_CHARTS,
+  espera = COUNT_TIMEOUT_MS,
+}: Options): Graficos {
   const cache = createChartCache(db);
 
-  async function deFilas(
+  async function readFromFilas(
     informe: Informe,
     filtro: FiltroDeInforme,
     { lector, instante }: { readonly lector: Lector; readonly instante: Date },
@@ -140,26 +145,26 @@ export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = C
     const vista = vistaOf(informe, filtro, lector, instante);
     const corte = { semestre: filtro.semestre ?? semestreOf(instante) };
     const comparados = comparedSemestersOf(informe, filtro, instante);
-    const [cuentas, context, antes] = await Promise.all([
+    const [cuentas, context, before] = await Promise.all([
       cache.cuentas(vista, { graficos, corte, hoy: instante, espera }),
       readLabelContext(db, informe, graficos, instante),
       comparados && withCountTimeout(db, espera, async (tx) => countEarlier(tx, vista, comparados)),
     ]);
-    const deGrafico = Map.groupBy(cuentas, ({ grafico }) => grafico);
+    const byGrafico = Map.groupBy(cuentas, ({ grafico }) => grafico);
     const cifras = cifrasOf(informe, filtro, {
-      cuentas: deGrafico.get(graficos.length) ?? [],
-      comparados: comparados && { ...comparados, antes: antes ?? 0 },
+      cuentas: byGrafico.get(graficos.length) ?? [],
+      comparados: comparados && { ...comparados, antes: before ?? 0 },
     });
     const armados = await Promise.all(
       graficos.map(async (grafico, i) => {
-        const contadas = deGrafico.get(i) ?? [];
+        const contadas = byGrafico.get(i) ?? [];
         const cupos = await readCupos(db, informe, grafico, corte.semestre);
         const vacias = cupos
           ? emptyCounts(cupos, { grafico: i, clave: grafico.clave, cuentas: contadas, filtro, context })
           : [];
         const armado = layOutGrafico(informe, grafico, [...contadas, ...vacias], context);
-        const notas = [grafico.unSemestre ? `Solo del semestre ${corte.semestre}.` : null, armado.nota];
-        const nota = notas.filter((una) => una !== null).join(' ');
+        const notas = [grafico.singleSemestre ? `Solo del semestre ${corte.semestre}.` : null, armado.nota];
+        const nota = notas.filter((nota) => nota !== null).join(' ');
         return withCupos({ ...armado, nota: nota === '' ? null : nota }, cupos);
       }),
     );
@@ -169,39 +174,39 @@ export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = C
   return {
     async de(informe, filtro, lector) {
       const instante = now();
-      const [deRows, deOthers] = await Promise.all([
-        deFilas(informe, filtro, { lector, instante }),
+      const [fromFilas, fromOthers] = await Promise.all([
+        readFromFilas(informe, filtro, { lector, instante }),
         Promise.all(
           (informe.graficos ?? []).flatMap((grafico) =>
-            grafico.ajeno ? [readForeignChart(ajenos, informe, { grafico, filtro })] : [],
+            grafico.external ? [readForeignChart(foreignCharts, informe, { grafico, filtro })] : [],
           ),
         ),
       ]);
-      const porClave = new Map([...deRows.graficos, ...deOthers].map((grafico) => [grafico.clave, grafico]));
+      const byClave = new Map([...fromFilas.graficos, ...fromOthers].map((grafico) => [grafico.clave, grafico]));
       return {
         instante: instante.toISOString(),
-        cifras: deRows.cifras,
-        graficos: (informe.graficos ?? []).flatMap(({ clave }) => porClave.get(clave) ?? []),
+        cifras: fromFilas.cifras,
+        graficos: (informe.graficos ?? []).flatMap(({ clave }) => byClave.get(clave) ?? []),
       };
     },
   };
 }
 
 /** Counts ahead the charts of all rows of some reports, so that the first reader finds them counted. */
-export async function countGraficosAhead(db: Db, informes: readonly Informe[], hoy: Date): Promise<void> {
+export async function countGraficosAhead(db: Db, informes: readonly Informe[], today: Date): Promise<void> {
   const cache = createChartCache(db);
   for (const informe of informes.filter(({ leido }) => !leido)) {
     const graficos = countedIn(informe);
-    const conteo = { graficos, corte: { semestre: semestreOf(hoy) }, hoy, espera: COUNT_AHEAD_TIMEOUT_MS };
+    const conteo = { graficos, corte: { semestre: semestreOf(today) }, hoy: today, espera: COUNT_AHEAD_TIMEOUT_MS };
     if (graficos.length > 0) await cache.complete(allRowsOf(informe), conteo);
   }
 }
 
 async function readForeignChart(
-  ajenos: ForeignCharts,
+  foreignCharts: ForeignCharts,
   informe: Informe,
   { grafico, filtro }: { readonly grafico: GraficoAjeno; readonly filtro: FiltroDeInforme },
 ): Promise<GraficoDeInforme> {
   const { clave, titulo, forma } = grafico;
-  return { clave, titulo, forma, referencias: null, abre: false, ...(await ajenos(informe, grafico, filtro)) };
+  return { clave, titulo, forma, referencias: null, abre: false, ...(await foreignCharts(informe, grafico, filtro)) };
 }

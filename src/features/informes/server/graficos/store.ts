@@ -13,7 +13,7 @@ import { branchesSql, type ChartLimits, type Marcada } from './ejes.store.ts';
 
 /** Two compared semesters, the same part of each. */
 export type ComparedSemesters = {
-  readonly este: Semestre;
+  readonly semestre: Semestre;
   readonly anterior: Semestre;
   /** End of the compared part of the earlier semester, if the other one is running; null: both are whole. */
   readonly hasta: Date | null;
@@ -23,7 +23,7 @@ export type ComparedSemesters = {
 const FIRST_DAY = '2020-01-01';
 
 /** Last day of any closing. For a whole year the same, and so is the statement: kept counts go by it. */
-const lastDayOf = (hoy: Date): string => `${hoy.getUTCFullYear() + 1}-12-31`;
+const lastDayOf = (today: Date): string => `${today.getUTCFullYear() + 1}-12-31`;
 
 const CLOSED_STATE = sql.lit('cerrado' satisfies Estado);
 
@@ -31,10 +31,10 @@ const CLOSED_STATE = sql.lit('cerrado' satisfies Estado);
  * Returns the select of a row for the key figures, in the shape of those of charts: semester as category, state as
  * series. Closed rows add the business days until closing, if known: 'cerrado 4'. The days are looked up in a list, as
  * the database does not know the holidays.
- * @param hoy the day of counting
+ * @param today the day of counting
  */
-function cifrasBranchSql({ leido }: Informe, hoy: Date): RawBuilder<unknown> {
-  const habiles = [...diasHabilesFrom(FIRST_DAY, lastDayOf(hoy)).values()];
+function cifrasBranchSql({ leido }: Informe, today: Date): RawBuilder<unknown> {
+  const habiles = [...diasHabilesFrom(FIRST_DAY, lastDayOf(today)).values()];
   const hasta = (instante: string): RawBuilder<unknown> =>
     sql`(${habiles}::integer[])[${sql.raw(instante)}::date - ${sql.lit(FIRST_DAY)}::date + 1]`;
   const dias = sql`greatest(0, ${hasta('cierre')} - ${hasta('creado')})`;
@@ -46,10 +46,10 @@ function cifrasBranchSql({ leido }: Informe, hoy: Date): RawBuilder<unknown> {
 }
 
 export async function countEarlier(tx: Db, vista: Vista, { anterior, hasta }: ComparedSemesters): Promise<number> {
-  const deAntes = conditionsOf({ ...vista, filtro: { ...vista.filtro, semestre: anterior } });
+  const conditions = conditionsOf({ ...vista, filtro: { ...vista.filtro, semestre: anterior } });
   const { rows } = await sql<{ cuantas: number }>`
     select count(*) as cuantas from ${tableOf(vista.informe)}
-    where ${all([...deAntes, ...(hasta ? [sql`creado <= ${hasta}`] : [])])}`.execute(tx);
+    where ${all([...conditions, ...(hasta ? [sql`creado <= ${hasta}`] : [])])}`.execute(tx);
   return rows[0]!.cuantas;
 }
 
@@ -98,10 +98,10 @@ export const COUNT_COLUMNS = sql.raw(`grafico, por, min(texto collate "C") as te
   min(texto_serie collate "C") as "textoSerie", count(*) as filas, sum(medida)::float8 as suma`);
 
 /** Rows of a view, once for every category of every chart, and once for the key figures. */
-export function distributedRowsSql(vista: Vista, { graficos, corte, hoy }: ConteoDeGraficos): Sql {
+export function distributedRowsSql(vista: Vista, { graficos, corte, hoy: today }: ConteoDeGraficos): Sql {
   const { informe } = vista;
-  const deGraficos = graficos.map((grafico) => branchesSql(informe, grafico, sql.raw('leido.entero'), corte));
-  const ramas = [...deGraficos, cifrasBranchSql(informe, hoy)].map(
+  const graficoBranches = graficos.map((grafico) => branchesSql(informe, grafico, sql.raw('leido.entero'), corte));
+  const ramas = [...graficoBranches, cifrasBranchSql(informe, today)].map(
     (rama, i) => sql`select ${sql.lit(i)} as grafico, rama.* from (${rama}) as rama`,
   );
   return sql`
@@ -158,12 +158,12 @@ export async function selectTextos(
   { grafico, marca: { categoria, serie }, corte }: Marcada,
 ): Promise<Pick<CuentaDeGrafico, 'texto' | 'textoSerie'>> {
   const { informe } = vista;
-  const deSerie = sql`serie = ${serie ?? null}::text`;
+  const serieCondition = sql`serie = ${serie ?? null}::text`;
   // Read from the whole chart, as its label is: some rows of a mark may have another text.
-  const where = all([...conditionsOf({ ...vista, marca: null }), sql`(por = ${categoria} or ${deSerie})`]);
+  const where = all([...conditionsOf({ ...vista, marca: null }), sql`(por = ${categoria} or ${serieCondition})`]);
   const { rows } = await sql<Pick<CuentaDeGrafico, 'texto' | 'textoSerie'>>`
     select min(texto collate "C") filter (where por = ${categoria}) as texto,
-      min(texto_serie collate "C") filter (where ${deSerie}) as "textoSerie"
+      min(texto_serie collate "C") filter (where ${serieCondition}) as "textoSerie"
     from ${tableOf(informe)} cross join lateral (${branchesSql(informe, grafico, sql.raw('datos'), corte)}) as parte
     where ${where}`.execute(db);
   return rows[0] ?? { texto: null, textoSerie: null };

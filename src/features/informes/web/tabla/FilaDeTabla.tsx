@@ -21,8 +21,8 @@ type CasillaProps = {
 export const CasillaDeFila = ({ seleccion, id, index, onMover }: CasillaProps) => (
   <RowCheckbox
     index={index}
-    checked={seleccion.estaElegida(id)}
-    onToggle={(shift) => seleccion.alternar(id, index, shift)}
+    checked={seleccion.isElegida(id)}
+    onToggle={(shift) => seleccion.toggle(id, index, shift)}
     onMove={onMover}
   />
 );
@@ -58,7 +58,7 @@ export function FilaDeTabla({
     <OpenRow
       index={number + lineas}
       open={abierta}
-      selected={seleccion?.estaElegida(row.id)}
+      selected={seleccion?.isElegida(row.id)}
       unread={row.original.sinLeer}
       onOpen={onAbrir}
       keys={onCambiarEstado && { e: onCambiarEstado }}

@@ -36,7 +36,19 @@ const HEAD_HEIGHT = 86;
 
 /** Cards of a phone, in the page's own scroll. */
 function Tarjetas(props: ListaProps) {
-  const { informe, columnas, vista, desde, todas, renglones, onPlegar, ocupada, abierto, onAbrir, seleccion } = props;
+  const {
+    informe,
+    columnas,
+    vista,
+    desde,
+    todas: all,
+    renglones,
+    onPlegar,
+    ocupada,
+    abierto,
+    onAbrir,
+    seleccion,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // The height above the list may change with the view.
@@ -49,10 +61,10 @@ function Tarjetas(props: ListaProps) {
   const agrupacion = agrupacionOf(informe, vista.filtro.agrupar);
   const altoDeCabeza = agrupacion ? HEAD_HEIGHT : LINE_HEIGHT;
   const principal = columnas[0];
-  const conEstado = columnas.some(({ papel }) => papel === 'estado');
+  const hasEstado = columnas.some(({ papel }) => papel === 'estado');
   const datos = columnas.filter((columna, i) => i > 0 && !isFija(columna));
-  const deAtencion = datos.filter(({ papel }) => papel === 'vence' || papel === 'responsable').length;
-  const partes = cardPartsOf(datos.slice(0, CARD_FACTS + deAtencion));
+  const atencionCount = datos.filter(({ papel }) => papel === 'vence' || papel === 'responsable').length;
+  const partes = cardPartsOf(datos.slice(0, CARD_FACTS + atencionCount));
   const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
     count: renglones.cuenta,
@@ -62,11 +74,11 @@ function Tarjetas(props: ListaProps) {
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
-  const enVista = items.map((item) => renglones.en(item.index));
-  const filas = enVista.filter(({ grupo }) => grupo === null);
+  const inView = items.map((item) => renglones.en(item.index));
+  const filas = inView.filter(({ grupo }) => grupo === null);
   const cabezaDe = useCabezas(
     vista,
-    enVista.flatMap(({ grupo }) => grupo ?? []),
+    inView.flatMap(({ grupo }) => grupo ?? []),
   );
   const ventana = useVentana(vista, { filas: filas.map(({ index }) => index), rushing: virtualizer.isScrolling });
   useEffect(() => virtualizer.measure(), [virtualizer, renglones, lineas]);
@@ -103,7 +115,7 @@ function Tarjetas(props: ListaProps) {
               key={index}
               style={style}
               number={index + 1}
-              total={todas}
+              total={all}
               open={fila !== undefined && fila.id === abierto}
               unread={fila?.sinLeer}
               head={
@@ -113,7 +125,7 @@ function Tarjetas(props: ListaProps) {
                   ) : (
                     <span>{inThousands(index + 1)}</span>
                   )}
-                  {fila?.estado && conEstado && (
+                  {fila?.estado && hasEstado && (
                     <span className={styles['estado']}>
                       <EstadoBadge estado={fila.estado} />
                       {fila.estado !== 'cerrado' && <MutedInline>{ageOf(fila.creado)}</MutedInline>}
@@ -138,7 +150,10 @@ type ParteDeTarjeta = { readonly grupo: string | null; readonly datos: readonly 
 
 const cardPartsOf = (datos: readonly ColumnaOnScreen[]): ParteDeTarjeta[] =>
   groupColumnas([{ grupo: null }, ...datos])
-    .map(({ grupo, desde, cuantas }) => ({ grupo, datos: datos.slice(Math.max(0, desde - 1), desde - 1 + cuantas) }))
+    .map(({ grupo, desde, cuantas: count }) => ({
+      grupo,
+      datos: datos.slice(Math.max(0, desde - 1), desde - 1 + count),
+    }))
     .filter((parte) => parte.datos.length > 0);
 
 type CuerpoProps = {
@@ -188,7 +203,7 @@ type FilasProps = {
   readonly columnas: readonly ColumnaOnScreen[];
   readonly densidad: Densidad;
   readonly mostrada: VistaMostrada;
-  readonly pliegue: Pick<ReturnType<typeof useFolding>, 'estaPlegado' | 'alternar'>;
+  readonly pliegue: Pick<ReturnType<typeof useFolding>, 'estaPlegado' | 'toggle'>;
   /** Other rows are loading. */
   readonly ocupada: boolean;
   /** Id of the opened record. */
@@ -207,14 +222,14 @@ export function Filas({ mostrada, pliegue, orden, onOrdenar, densidad, ...common
   // Another list starts with its first rows.
   const [tramo, setTramo] = useState({ vista, desde: 0 });
   const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
-  const todas = exacta ? cuenta : -1;
-  const enTramo = Math.min(ROWS_PER_TRAMO, cuenta - desde);
-  const { estaPlegado } = pliegue;
+  const all = exacta ? cuenta : -1;
+  const tramoCount = Math.min(ROWS_PER_TRAMO, cuenta - desde);
+  const { estaPlegado: isPlegado } = pliegue;
   const renglones = useMemo(
-    () => renglonesOf(grupos, { desde, cuenta: enTramo }, estaPlegado),
-    [grupos, desde, enTramo, estaPlegado],
+    () => renglonesOf(grupos, { desde, cuenta: tramoCount }, isPlegado),
+    [grupos, desde, tramoCount, isPlegado],
   );
-  const lista = { ...common, vista, todas, desde, renglones, onPlegar: pliegue.alternar };
+  const lista = { ...common, vista, todas: all, desde, renglones, onPlegar: pliegue.toggle };
   return (
     <>
       {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} densidad={densidad} />}

@@ -28,7 +28,7 @@ export const FilasFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 type MoveOptions = {
   /** Scrolls to a row by its place among all rows of the view. */
-  readonly ir: (index: number) => void;
+  readonly goTo: (index: number) => void;
   /** The visible row before or after another one. */
   readonly vecina: (index: number, step: 1 | -1) => number | undefined;
 };
@@ -40,7 +40,7 @@ const checkboxAt = (list: HTMLElement | null, index: number): HTMLInputElement |
  * Moves the focus from the checkbox of a row to that of its neighbour, which may have to be rendered first. With shift
  * the neighbour is selected, as by a press with shift.
  */
-function useMoveFocus(list: RefObject<HTMLElement | null>, { ir, vecina }: MoveOptions) {
+function useMoveFocus(list: RefObject<HTMLElement | null>, { goTo, vecina }: MoveOptions) {
   const wanted = useRef<{ readonly index: number; readonly shift: boolean } | null>(null);
 
   function arrive(): void {
@@ -60,7 +60,7 @@ function useMoveFocus(list: RefObject<HTMLElement | null>, { ir, vecina }: MoveO
     const next = vecina(index, step);
     if (next === undefined) return;
     wanted.current = { index: next, shift };
-    ir(next);
+    goTo(next);
     arrive();
   };
 }
@@ -100,7 +100,7 @@ type TablaProps = ListaProps & {
 
 /** The table of rows on a desk; only visible rows are rendered. */
 export function Tabla(props: TablaProps) {
-  const { informe, columnas, vista, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
+  const { informe, columnas, vista, desde, todas: all, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
   const { seleccion, densidad, renglones, onPlegar, onCambiarEstado } = props;
   const { alto } = ROW_HEIGHTS[densidad];
   const scroller = useRef<HTMLDivElement>(null);
@@ -114,20 +114,20 @@ export function Tabla(props: TablaProps) {
     scroller.current?.scrollTo({ top: 0 });
   }, [vista, desde]);
   useEffect(() => virtualizer.measure(), [virtualizer, alto]);
-  const mover = useMoveFocus(scroller, {
-    ir: (index) => virtualizer.scrollToIndex(renglones.lugarDe(index)),
+  const moveFocus = useMoveFocus(scroller, {
+    goTo: (index) => virtualizer.scrollToIndex(renglones.lugarDe(index)),
     vecina: renglones.vecina,
   });
   const items = virtualizer.getVirtualItems();
-  const enVista = items.map(({ index }) => renglones.en(index));
-  const filas = enVista.filter(({ grupo }) => grupo === null).map(({ index }) => index);
+  const inView = items.map(({ index }) => renglones.en(index));
+  const filas = inView.filter(({ grupo }) => grupo === null).map(({ index }) => index);
   const cabezaDe = useCabezas(
     vista,
-    enVista.flatMap(({ grupo }) => grupo ?? []),
+    inView.flatMap(({ grupo }) => grupo ?? []),
   );
   const ventana = useVentana(vista, { filas, rushing: virtualizer.isScrolling });
 
-  const data = useLoadedRows(enVista.map(({ index, grupo }) => (grupo === null ? ventana.fila(index) : undefined)));
+  const data = useLoadedRows(inView.map(({ index, grupo }) => (grupo === null ? ventana.fila(index) : undefined)));
   const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
   const lineas = headingLinesOf(columnas);
   const agrupacion = agrupacionOf(informe, vista.filtro.agrupar);
@@ -158,7 +158,7 @@ export function Tabla(props: TablaProps) {
         look={styles['marco']}
         label={informe.titulo}
         busy={ocupada}
-        aria-rowcount={todas < 0 ? todas : todas + lineas + renglones.grupos}
+        aria-rowcount={all < 0 ? all : all + lineas + renglones.grupos}
         style={fixedWidths(columnas)}
         data-densidad={densidad}
         data-seleccion={seleccion !== undefined}
@@ -172,7 +172,7 @@ export function Tabla(props: TablaProps) {
         <Encabezados headers={table.getFlatHeaders()} columnas={columnas} directionOf={directionOf} />
         <tbody>
           <Spacer alto={items[0]?.start ?? 0} />
-          {enVista.map(({ index, grupo, plegado, cabezas }) => {
+          {inView.map(({ index, grupo, plegado, cabezas }) => {
             const number = index + 1;
             if (grupo !== null) {
               const cabeza = cabezaDe(grupo);
@@ -200,7 +200,7 @@ export function Tabla(props: TablaProps) {
                 onAbrir={() => onAbrir(row.id, index)}
                 onCambiarEstado={onCambiarEstado && (() => onCambiarEstado(row.id))}
                 seleccion={seleccion}
-                onMover={mover}
+                onMover={moveFocus}
               />
             ) : (
               <LoadingFila key={index} number={number} lineas={lineas + cabezas} columnas={columnas.length} />

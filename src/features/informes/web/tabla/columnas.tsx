@@ -33,8 +33,8 @@ export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps
       directionOf={directionOf}
     />
   );
-  const headingsOf = ({ desde, cuantas }: (typeof tramos)[number], height: 1 | 2) =>
-    Array.from({ length: cuantas }, (_, i) => heading(desde + i, height));
+  const headingsOf = ({ desde, cuantas: count }: (typeof tramos)[number], height: 1 | 2) =>
+    Array.from({ length: count }, (_, i) => heading(desde + i, height));
   return (
     <thead>
       <tr aria-rowindex={1}>

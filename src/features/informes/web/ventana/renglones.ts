@@ -51,18 +51,18 @@ function lastBefore(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => bo
 export function renglonesOf(
   grupos: readonly number[],
   { desde, cuenta }: { readonly desde: number; readonly cuenta: number },
-  estaPlegado: (grupo: number) => boolean = () => false,
+  isPlegado: (grupo: number) => boolean = () => false,
 ): Renglones {
   const cabezas: Cabeza[] = [];
   let inicio = 0;
   let lugares = 0;
-  for (const [grupo, cuantas] of grupos.entries()) {
-    const fin = inicio + cuantas;
+  for (const [grupo, count] of grupos.entries()) {
+    const fin = inicio + count;
     // A list that begins within a group begins with its head.
     const primera = Math.max(inicio, desde);
     const filas = Math.min(fin, desde + cuenta) - primera;
     if (filas > 0) {
-      const plegado = estaPlegado(grupo);
+      const plegado = isPlegado(grupo);
       cabezas.push({ lugar: lugares, grupo, primera, plegado });
       lugares += plegado ? 1 : 1 + filas;
     }
@@ -72,7 +72,7 @@ export function renglonesOf(
     cuenta: grupos.length === 0 ? cuenta : lugares,
     grupos: grupos.length,
     en(lugar) {
-      const cabeza = lastBefore(cabezas, (una) => una.lugar > lugar);
+      const cabeza = lastBefore(cabezas, (cabeza) => cabeza.lugar > lugar);
       if (!cabeza) return { index: desde + lugar, grupo: null, plegado: false, cabezas: 0 };
       const { primera: index, grupo, plegado } = cabeza;
       if (cabeza.lugar === lugar) return { index, grupo, plegado, cabezas: grupo };

@@ -6,10 +6,10 @@ import { FILAS_POR_PAGINA, withoutOrden } from '../../filtro.ts';
 import type { VistaPedida } from './useVentana.ts';
 
 /** Query of the number of rows; independent of their order. */
-function totalQuery({ slug, filtro, vez }: VistaPedida) {
+function totalQuery({ slug, filtro, vez: asOf }: VistaPedida) {
   const body = withoutOrden(filtro);
   return queryOptions({
-    queryKey: ['informe', slug, vez, 'total', body],
+    queryKey: ['informe', slug, asOf, 'total', body],
     staleTime: Infinity,
     queryFn: async ({ signal }) =>
       call(callsOfInformes, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
@@ -29,9 +29,9 @@ export function useTotal(vista: VistaPedida) {
   };
 }
 
-const gruposQuery = ({ slug, filtro, vez }: VistaPedida, pagina: number) =>
+const gruposQuery = ({ slug, filtro, vez: asOf }: VistaPedida, pagina: number) =>
   queryOptions({
-    queryKey: ['informe', slug, vez, 'grupos', filtro, pagina],
+    queryKey: ['informe', slug, asOf, 'grupos', filtro, pagina],
     staleTime: Infinity,
     enabled: filtro.agrupar !== undefined,
     queryFn: async ({ signal }) =>

@@ -48,8 +48,8 @@ type Pagina = readonly FilaDeInforme[];
 
 const CONFLICT = 409;
 
-const pageKey = ({ slug, filtro, vez }: VistaPedida, pagina: number) =>
-  ['informe', slug, vez, 'pagina', filtro, pagina] as const;
+const pageKey = ({ slug, filtro, vez: asOf }: VistaPedida, pagina: number) =>
+  ['informe', slug, asOf, 'pagina', filtro, pagina] as const;
 
 const pageAt = (client: QueryClient, vista: VistaPedida) => (pagina: number) =>
   client.getQueryData<Pagina>(pageKey(vista, pagina));

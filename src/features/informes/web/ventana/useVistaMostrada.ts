@@ -29,22 +29,22 @@ export function useVistaMostrada(pedida: VistaPedida, contadas: number | undefin
   const [mostrada, setMostrada] = useState<VistaMostrada | null>(null);
   const primera = useQuery(pageQuery(client, pedida, 0));
 
-  const conGrupos = pedida.filtro.agrupar !== undefined;
-  const deGrupos = useGrupos(pedida);
-  const grupos = conGrupos ? deGrupos.cuentas : NO_GROUPS;
+  const hasGrupos = pedida.filtro.agrupar !== undefined;
+  const countedGrupos = useGrupos(pedida);
+  const grupos = hasGrupos ? countedGrupos.cuentas : NO_GROUPS;
 
   if (primera.data && grupos) {
     // Counts of groups add up to the number of rows.
-    const enTotal = conGrupos ? grupos.reduce((sum, cuantas) => sum + cuantas, 0) : contadas;
-    const cuenta = knownRowCount(enTotal, primera.data.length, FILAS_POR_PAGINA);
-    const exacta = enTotal !== undefined || primera.data.length < FILAS_POR_PAGINA;
+    const totalCount = hasGrupos ? grupos.reduce((sum, count) => sum + count, 0) : contadas;
+    const cuenta = knownRowCount(totalCount, primera.data.length, FILAS_POR_PAGINA);
+    const exacta = totalCount !== undefined || primera.data.length < FILAS_POR_PAGINA;
     const vista = mostrada && sameVista(pedida, mostrada.vista) ? mostrada.vista : pedida;
     const next = { vista, cuenta, exacta, grupos };
     const igual =
       mostrada && Object.entries(next).every(([part, value]) => mostrada[part as keyof VistaMostrada] === value);
     if (!igual) setMostrada(next);
   }
-  const fallida = primera.error ? primera : conGrupos && deGrupos.error ? deGrupos : null;
+  const fallida = primera.error ? primera : hasGrupos && countedGrupos.error ? countedGrupos : null;
   return {
     mostrada,
     cargando: primera.isPending || !grupos,

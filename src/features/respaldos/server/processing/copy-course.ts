@@ -35,16 +35,16 @@ const CRON_MS = 10 * MINUTE_MS;
 
 /**
  * Ends the attempt of a course as failed.
- * @param queda Moodle may still have the backup: a soon retry resumes it, else cleanup deletes it there
+ * @param isKept Moodle may still have the backup: a soon retry resumes it, else cleanup deletes it there
  */
 export async function failCurso(
   { context: { db, now }, onCambio }: ServerRun,
   fila: CursoDeTandaFila,
   motivo: string,
-  queda = false,
+  isKept = false,
 ): Promise<null> {
-  const deMoodle = queda ? {} : { clave: null, pedido: null };
-  if (await updateFila(db, fila, { ...deMoodle, avance: null, estado: 'fallido', motivo, terminado: now() }))
+  const moodleFields = isKept ? {} : { clave: null, pedido: null };
+  if (await updateFila(db, fila, { ...moodleFields, avance: null, estado: 'fallido', motivo, terminado: now() }))
     onCambio();
   return null;
 }
@@ -79,7 +79,7 @@ async function fetchCopia(parte: ServerRun, fila: CursoDeTandaFila, { archivo, c
   parte.onCambio();
   await deleteRemovedFiles({ db, store: files.copies });
   // Frees the server's disk. If this deletion fails, cleanup repeats it later.
-  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  const borrado = fila.pedido && (await parte.servidor.complemento.eraseRespaldos([fila.pedido]));
   if (fila.pedido && borrado && borrado.ok) await forgetPedidos(db, fila.servidor, [fila.pedido]);
   return null;
 }
@@ -89,7 +89,7 @@ async function writeCopia(
   fila: CursoDeTandaFila,
   archivo: ArchivoDeRespaldo,
 ): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio' | 'muy-grande'> {
-  const descarga = await servidor.complemento.descargar(archivo, signal);
+  const descarga = await servidor.complemento.download(archivo, signal);
   if (!descarga.ok) return descarga;
   const { flujo } = descarga.valor;
   const hash = createHash('sha256');
@@ -161,8 +161,13 @@ async function saveFetched(
     const archivo = safeFileName(`${fila.nombre_corto}-${diaOf(hecha)}.mbz`, ['mbz']);
     const copia = { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, programacion };
     await saveCopia(tx, { ...copia, origen: origenOf(tanda) });
-    const suya = programacion ? await findProgramacion(tx, programacion) : undefined;
-    if (suya) await retireSurplus(tx, fila, { programacion: suya.id, conservar: suya.conservar, now: traida });
+    const ownProgramacion = programacion ? await findProgramacion(tx, programacion) : undefined;
+    if (ownProgramacion)
+      await retireSurplus(tx, fila, {
+        programacion: ownProgramacion.id,
+        conservar: ownProgramacion.conservar,
+        now: traida,
+      });
     return true;
   });
 }
@@ -184,7 +189,7 @@ const origenOf = ({ clase, programacion }: ServerRun['tanda']): FilaCopia['orige
 export async function requestCopia(parte: ServerRun, fila: CursoDeTandaFila): Step {
   const { db, now } = parte.context;
   // An older backup is not needed, and would fill the server's disk.
-  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  const borrado = fila.pedido && (await parte.servidor.complemento.eraseRespaldos([fila.pedido]));
   if (borrado && !borrado.ok && !isOfCurso(borrado)) return borrado;
   const cambio = {
     estado: 'solicitado' as const,
@@ -229,16 +234,16 @@ export async function followCopias(parte: ServerRun, filas: readonly CursoDeTand
   const { complemento } = parte.servidor;
   const leidos = await complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
   if (leidos.ok) {
-    const porFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
-    return runForEach(parte, filas, async (fila) => followCopia(parte, fila, porFila.get(fila)!));
+    const byFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
+    return runForEach(parte, filas, async (fila) => followCopia(parte, fila, byFila.get(fila)!));
   }
   if (filas.length === 1) return runForEach(parte, filas, async () => leidos);
   // One course may break the common answer: if the server answers otherwise, each course is requested alone.
   const responde = await complemento.detectar(true);
   if (!responde.ok) return responde;
   return runForEach(parte, filas, async (fila) => {
-    const suyo = await complemento.respaldos([fila.pedido ?? '']);
-    return suyo.ok ? followCopia(parte, fila, suyo.valor[0]!) : suyo;
+    const lectura = await complemento.respaldos([fila.pedido ?? '']);
+    return lectura.ok ? followCopia(parte, fila, lectura.valor[0]!) : lectura;
   });
 }
 

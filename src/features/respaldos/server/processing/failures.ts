@@ -44,7 +44,8 @@ const textOfCursoFailure = (falla: FalloMoodle): string =>
     : textOfFailure(falla);
 
 /** Sentence added after the last attempt for a course. */
-const retriesExhausted = (veces: number): string => `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
+const retriesExhausted = (attempts: number): string =>
+  `Se intentó ${attempts} veces: pida que revisen este curso en Moodle.`;
 
 export const SIN_SERVIDOR = 'Esta plataforma ya no está en los ajustes de la aplicación.';
 export const CRON_QUIETO =
@@ -79,7 +80,7 @@ export const SE_INTERRUMPIO = 'Se interrumpió y nadie lo terminó. Inténtelo d
 const REINTENTOS = 3;
 
 /** Failing courses without a success in between from which the server itself is considered down. */
-const MUCHOS = 5;
+const MAX_FAILING = 5;
 
 type FailureCount = { readonly tropiezos: number; readonly tropezo: Date | null };
 
@@ -89,8 +90,8 @@ export function dueAt({ esperasMs }: Pick<JobContext, 'esperasMs'>, { tropiezos,
 }
 
 export function isDue({ context }: Pick<ServerRun, 'context'>, fila: FailureCount): boolean {
-  const cuando = dueAt(context, fila);
-  return cuando === null || cuando <= context.now();
+  const due = dueAt(context, fila);
+  return due === null || due <= context.now();
 }
 
 /**
@@ -100,22 +101,22 @@ export function isDue({ context }: Pick<ServerRun, 'context'>, fila: FailureCoun
 export async function runForEach(
   parte: ServerRun,
   filas: readonly CursoDeTandaFila[],
-  hacer: (fila: CursoDeTandaFila) => Step,
+  step: (fila: CursoDeTandaFila) => Step,
 ): Step {
   const fallas = await Promise.all(
     filas.map(async (fila) => {
-      const falla = await hacer(fila);
+      const falla = await step(fila);
       if (!falla && fila.tropiezos > 0) await clearFailures(parte.context.db, fila);
       return falla ? [{ fila, falla }] : [];
     }),
   );
-  const [primera, ...demas] = fallas.flat();
+  const [primera, ...others] = fallas.flat();
   if (!primera) return null;
-  const sigue = await parte.servidor.complemento.detectar(true);
-  if (!sigue.ok) return sigue;
-  for (const { fila, falla } of [primera, ...demas]) await recordFailure(parte, fila, falla);
-  const cuantos = await countFailingCursos(parte.context.db, parte.tanda.id, parte.servidor.name);
-  return cuantos < MUCHOS ? null : primera.falla;
+  const deteccion = await parte.servidor.complemento.detectar(true);
+  if (!deteccion.ok) return deteccion;
+  for (const { fila, falla } of [primera, ...others]) await recordFailure(parte, fila, falla);
+  const count = await countFailingCursos(parte.context.db, parte.tanda.id, parte.servidor.name);
+  return count < MAX_FAILING ? null : primera.falla;
 }
 
 /** Postpones a course, longer each time. After too many failures it ends with the reason. */

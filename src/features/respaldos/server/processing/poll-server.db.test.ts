@@ -4,10 +4,22 @@ import type { Perdidas } from '#core/moodle/server/service.ts';
 import { selectCopias } from '../copias.store.ts';
 import { endFilas } from '../filas.store.ts';
 import { retryTanda } from '../start-tanda.ts';
-import { createEscenario, gestora, quien } from '../testing/escenario.ts';
+import { createEscenario, gestora, principal } from '../testing/escenario.ts';
 
 const escena = await createEscenario();
-const { demo, db, context, servidor, conCursos, pedir, hacer, filas, estados, iniciados, fallar } = escena;
+const {
+  demo,
+  db,
+  context,
+  servidor,
+  withCursos,
+  requestTanda,
+  runJob,
+  filas,
+  estados,
+  iniciados,
+  fallar: fail,
+} = escena;
 const RESET = 'local_gestioncurricular_reset_course';
 const moodle = context.moodle.get(servidor)!;
 
@@ -17,16 +29,16 @@ async function perdidas(curso: number): Promise<Perdidas> {
   return leidas.valor;
 }
 
-async function conEstudiantes(cuantos: number): Promise<number[]> {
+async function findWithEstudiantes(count: number): Promise<number[]> {
   const hallados: number[] = [];
-  for (const curso of conCursos.flatMap(({ cursos }) => cursos)) {
-    if (hallados.length === cuantos) break;
+  for (const curso of withCursos.flatMap(({ cursos }) => cursos)) {
+    if (hallados.length === count) break;
     if ((await perdidas(curso)).estudiantes > 0) hallados.push(curso);
   }
   return hallados;
 }
 
-const [primero, segundo] = (await conEstudiantes(2)) as [number, number];
+const [primero, segundo] = (await findWithEstudiantes(2)) as [number, number];
 
 /** Number of resets requested of Moodle since the last reading. */
 async function reinicios(): Promise<number> {
@@ -36,11 +48,11 @@ async function reinicios(): Promise<number> {
 
 describe('a reset', () => {
   it('copies each course first, empties it, and reports its counts', async () => {
-    const antes = await perdidas(primero);
-    const tanda = await pedir([primero, segundo], { clase: 'reinicio' });
-    expect(await hacer(tanda)).toEqual({ ok: true, resumen: '2 cursos reiniciados' });
+    const before = await perdidas(primero);
+    const tanda = await requestTanda([primero, segundo], { clase: 'reinicio' });
+    expect(await runJob(tanda)).toEqual({ ok: true, resumen: '2 cursos reiniciados' });
     expect(await filas(tanda)).toMatchObject([
-      { estado: 'hecho', perdida: antes, copia: expect.any(String) },
+      { estado: 'hecho', perdida: before, copia: expect.any(String) },
       { estado: 'hecho', copia: expect.any(String) },
     ]);
     expect(await perdidas(primero)).toMatchObject({ estudiantes: 0, entregas: 0, discusiones: 0 });
@@ -51,15 +63,15 @@ describe('a reset', () => {
 
   it('is not done if its copy failed', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [primero] });
-    const tanda = await pedir([primero, segundo], { clase: 'reinicio' });
-    expect(await hacer(tanda)).toMatchObject({ ok: false });
+    const tanda = await requestTanda([primero, segundo], { clase: 'reinicio' });
+    expect(await runJob(tanda)).toMatchObject({ ok: false });
     expect(await estados(tanda)).toEqual(['fallido', 'hecho']);
     expect((await perdidas(primero)).estudiantes).toBeGreaterThan(0);
   });
 
   it('makes no copy if it was declined', async () => {
-    const tanda = await pedir([primero], { clase: 'reinicio', con_respaldo: false });
-    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    const tanda = await requestTanda([primero], { clase: 'reinicio', con_respaldo: false });
+    expect(await runJob(tanda)).toMatchObject({ ok: true });
     expect(await iniciados()).toEqual([]);
     expect((await perdidas(primero)).estudiantes).toBe(0);
   });
@@ -67,86 +79,86 @@ describe('a reset', () => {
 
 describe('the copy that precedes a retried reset', () => {
   const fallido = async () => {
-    const tanda = await pedir([primero], { clase: 'reinicio' });
-    await fallar({ modo: 'prohibido', funcion: RESET });
-    expect(await hacer(tanda)).toMatchObject({ ok: false });
-    await fallar(null);
+    const tanda = await requestTanda([primero], { clase: 'reinicio' });
+    await fail({ modo: 'prohibido', funcion: RESET });
+    expect(await runJob(tanda)).toMatchObject({ ok: false });
+    await fail(null);
     expect(await iniciados()).toHaveLength(1);
     return tanda;
   };
-  const repetir = async ({ id }: { readonly id: string }) =>
+  const retry = async ({ id }: { readonly id: string }) =>
     db.transaction().execute(async (tx) => {
-      const pedido = { actor: gestora, quien, now: escena.reloj.now, confirmados: [primero] };
+      const pedido = { actor: gestora, principal, now: escena.reloj.now, confirmados: [primero] };
       return retryTanda(tx, id, pedido);
     });
 
   it('is the recent one', async () => {
     const tanda = await fallido();
-    escena.avanzar(10 * 60_000);
-    expect(await hacer(await repetir(tanda))).toMatchObject({ ok: true });
+    escena.advance(10 * 60_000);
+    expect(await runJob(await retry(tanda))).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(1);
   });
 
   it('is made again if it is older, or its file is missing', async () => {
     const tanda = await fallido();
-    escena.avanzar(31 * 60_000);
-    const nueva = await repetir(tanda);
-    await fallar({ modo: 'prohibido', funcion: RESET });
-    expect(await hacer(nueva)).toMatchObject({ ok: false });
+    escena.advance(31 * 60_000);
+    const nueva = await retry(tanda);
+    await fail({ modo: 'prohibido', funcion: RESET });
+    expect(await runJob(nueva)).toMatchObject({ ok: false });
     expect(await iniciados()).toHaveLength(2);
-    await fallar(null);
+    await fail(null);
     await context.files.copies.delete((await filas(tanda))[0]!.id);
-    expect(await hacer(await repetir(tanda))).toMatchObject({ ok: true });
+    expect(await runJob(await retry(tanda))).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(3);
   });
 
   it('is made again after a long wait of the reset', async () => {
-    const tanda = await pedir([primero], { clase: 'reinicio' });
-    await fallar({ modo: 'no-disponible', funcion: 'core_enrol_get_enrolled_users' });
-    expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
+    const tanda = await requestTanda([primero], { clase: 'reinicio' });
+    await fail({ modo: 'no-disponible', funcion: 'core_enrol_get_enrolled_users' });
+    expect(await runJob(tanda)).toMatchObject({ ok: 'espera' });
     expect(await estados(tanda)).toEqual(['copiado']);
-    await fallar(null);
-    escena.avanzar(31 * 60_000);
-    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    await fail(null);
+    escena.advance(31 * 60_000);
+    expect(await runJob(tanda)).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(2);
   });
 
   it('is not used by an unconfirmed job', async () => {
     const tanda = await fallido();
-    const ajena = { id: tanda.id, tarea: '00000000-0000-4000-8000-000000000000' };
-    expect(await hacer(ajena)).toEqual({ ok: false, error: 'Este reinicio lo hace otra tarea.' });
+    const foreign = { id: tanda.id, tarea: '00000000-0000-4000-8000-000000000000' };
+    expect(await runJob(foreign)).toEqual({ ok: false, error: 'Este reinicio lo hace otra tarea.' });
     expect(await estados(tanda)).toEqual(['por-confirmar']);
   });
 });
 
 describe('a reset whose answer was lost', () => {
   const perdido = async (modo: 'cortar' | 'cortar-despues') => {
-    const tanda = await pedir([primero], { clase: 'reinicio', con_respaldo: false });
+    const tanda = await requestTanda([primero], { clase: 'reinicio', con_respaldo: false });
     await reinicios();
-    await fallar({ modo, funcion: RESET, veces: 1 });
-    expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
+    await fail({ modo, funcion: RESET, veces: 1 });
+    expect(await runJob(tanda)).toMatchObject({ ok: 'espera' });
     expect(await estados(tanda)).toEqual(['reiniciando']);
-    escena.avanzar(60_000);
+    escena.advance(60_000);
     return tanda;
   };
 
   it('is sent again if the counts are zero: work of unenrolled people may remain', async () => {
     const tanda = await perdido('cortar-despues');
-    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await runJob(tanda)).toMatchObject({ ok: true });
     expect(await filas(tanda)).toMatchObject([{ estado: 'hecho', motivo: expect.stringMatching(/se envió de nuevo/) }]);
     expect(await reinicios()).toBe(2);
   });
 
   it('is in doubt if Moodle fails when it is sent again', async () => {
     const tanda = await perdido('cortar-despues');
-    await fallar({ modo: 'error-php', funcion: RESET });
-    expect(await hacer(tanda)).toMatchObject({ ok: false });
+    await fail({ modo: 'error-php', funcion: RESET });
+    expect(await runJob(tanda)).toMatchObject({ ok: false });
     expect(await filas(tanda)).toMatchObject([{ estado: 'por-confirmar', motivo: expect.stringMatching(/Revíselo/) }]);
   });
 
   it('is sent again if the course is unchanged', async () => {
     const tanda = await perdido('cortar');
-    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await runJob(tanda)).toMatchObject({ ok: true });
     expect((await perdidas(primero)).estudiantes).toBe(0);
     expect(await reinicios()).toBe(2);
   });
@@ -163,7 +175,7 @@ describe('a reset whose answer was lost', () => {
     const persona = inscritos.ok && inscritos.valor?.find(({ roles }) => roles.includes('student'));
     if (!persona) throw new Error('no student');
     await demo.control({ accion: 'roles', servidor, usuario: persona.usuario, roles: [] });
-    expect(await hacer(tanda)).toEqual({ ok: false, error: '1 curso está por confirmar.' });
+    expect(await runJob(tanda)).toEqual({ ok: false, error: '1 curso está por confirmar.' });
     expect(await filas(tanda)).toMatchObject([{ estado: 'por-confirmar', motivo: expect.stringMatching(/Revíselo/) }]);
     expect(await reinicios()).toBe(1);
   });

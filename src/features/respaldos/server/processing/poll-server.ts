@@ -39,12 +39,12 @@ async function readPedidos(
   const elegidos = [...new Set(pedidos.flatMap(({ cursos }) => cursos ?? []))];
   const categorias = await servidor.cursos.categorias();
   if (!categorias.ok) return categorias;
-  const porCategoria = enteras.length > 0 ? await servidor.cursos.deCategorias(enteras) : null;
-  if (porCategoria && !porCategoria.ok) return porCategoria;
-  const porId = elegidos.length > 0 ? await servidor.cursos.porIds(elegidos) : null;
-  if (porId && !porId.ok) return porId;
+  const byCategoria = enteras.length > 0 ? await servidor.cursos.ofCategorias(enteras) : null;
+  if (byCategoria && !byCategoria.ok) return byCategoria;
+  const byId = elegidos.length > 0 ? await servidor.cursos.byIds(elegidos) : null;
+  if (byId && !byId.ok) return byId;
 
-  const leidos = [...(porCategoria?.valor.values() ?? [])].flat().concat(porId?.valor ?? []);
+  const leidos = [...(byCategoria?.valor.values() ?? [])].flat().concat(byId?.valor ?? []);
   const cursos = [...new Map(leidos.map((curso) => [curso.id, curso])).values()];
   const leidoDe = describeCurso(servidor.name, categorias.valor);
   // A chosen course that no longer exists gets a row too, so that it is reported.
@@ -65,14 +65,14 @@ async function readPedidos(
 }
 
 function describeCurso(servidor: string, categorias: readonly CategoriaMoodle[]): (curso: CursoMoodle) => CursoLeido {
-  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  const byId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
   return ({ id, nombre, nombreCorto, idCategoria }) => ({
     servidor,
     curso: id,
     nombre,
     nombreCorto,
-    categoria: porId.get(idCategoria)?.camino ?? '…',
-    ruta: porId.get(idCategoria)?.ruta ?? [idCategoria],
+    categoria: byId.get(idCategoria)?.camino ?? '…',
+    ruta: byId.get(idCategoria)?.ruta ?? [idCategoria],
   });
 }
 
@@ -90,7 +90,7 @@ type RemainingWork = {
   /** Wait after the server's last failure. */
   readonly espera: FilaEspera | undefined;
   /** Detects the plugin again, ignoring the cache. */
-  readonly deNuevo: boolean;
+  readonly again: boolean;
 };
 
 /**
@@ -103,13 +103,13 @@ export async function pollServer(parte: ServerRun, resto: RemainingWork): Promis
   else if (resto.espera) await deleteEsperas(parte.context.db, parte.tanda.id, parte.servidor.name);
 }
 
-async function processServer(parte: ServerRun, { pedidos, deNuevo }: RemainingWork): Step {
+async function processServer(parte: ServerRun, { pedidos, again }: RemainingWork): Step {
   const { servidor, tanda, context } = parte;
-  const deteccion = await servidor.complemento.detectar(deNuevo);
+  const deteccion = await servidor.complemento.detectar(again);
   if (!deteccion.ok) return deteccion;
-  const falta = complementoProblem(deteccion.valor);
-  if (falta) {
-    await endServer(context.db, { tanda, servidor: servidor.name, motivo: falta, now: context.now() });
+  const problem = complementoProblem(deteccion.valor);
+  if (problem) {
+    await endServer(context.db, { tanda, servidor: servidor.name, motivo: problem, now: context.now() });
     parte.onCambio();
     return null;
   }
@@ -125,12 +125,12 @@ async function continueCursos(parte: ServerRun): Step {
   const filas = abiertas.filter((fila) => isDue(parte, fila));
   // Courses without an answer may not occupy a place: they wait for one instead.
   const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
-  const en = (...estados: readonly CursoDeTandaFila['estado'][]) =>
+  const inEstado = (...estados: readonly CursoDeTandaFila['estado'][]) =>
     filas.filter(({ estado }) => estados.includes(estado));
   return (
-    (await runForEach(parte, en('reiniciando'), async (fila) => confirmReset(parte, fila))) ??
+    (await runForEach(parte, inEstado('reiniciando'), async (fila) => confirmReset(parte, fila))) ??
     (await runForEach(parte, solicitadas, async (fila) => sendRequest(parte, fila))) ??
-    (await followCopias(parte, en('en-moodle', 'descargando')))
+    (await followCopias(parte, inEstado('en-moodle', 'descargando')))
   );
 }
 
@@ -138,13 +138,13 @@ async function continueCursos(parte: ServerRun): Step {
 async function beginCursos(parte: ServerRun): Step {
   const { context, tanda, servidor } = parte;
   const filas = await selectAbiertas(context.db, tanda.id, servidor.name);
-  const { ocupadas, deOtras } = await selectOcupadas(context.db, tanda.id, servidor.name);
+  const { ocupadas, otherCursos } = await selectOcupadas(context.db, tanda.id, servidor.name);
   const turno = (estado: CursoDeTandaFila['estado']) =>
-    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso) && isDue(parte, fila));
-  const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
+    filas.filter((fila) => fila.estado === estado && !otherCursos.has(fila.curso) && isDue(parte, fila));
+  const ordered = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
     (a, b) => a.tropiezos - b.tropiezos,
   );
-  const elegidas = enOrden.slice(0, Math.max(0, context.alaVez - ocupadas));
+  const elegidas = ordered.slice(0, Math.max(0, context.alaVez - ocupadas));
   return runForEach(parte, await takeAgain(parte, elegidas), async (fila) => {
     if (fila.estado === 'solicitado') return sendRequest(parte, fila);
     const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
@@ -166,10 +166,10 @@ async function takeAgain({ context }: ServerRun, filas: readonly CursoDeTandaFil
   return (await Promise.all(taken)).flat();
 }
 
-async function postponeServer(parte: ServerRun, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
+async function postponeServer(parte: ServerRun, before: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
   const { context, tanda, servidor } = parte;
   const { db, now, esperasMs } = context;
-  const intentos = (antes?.intentos ?? 0) + 1;
+  const intentos = (before?.intentos ?? 0) + 1;
   const ms = mayRecover(falla) ? esperasMs[intentos - 1] : undefined;
   const motivo = textOfFailure(falla);
   if (ms !== undefined) {

@@ -45,18 +45,18 @@ export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step
   return sendReset(parte, { ...fila, ...cambio });
 }
 
-/** @param deNuevo an earlier answer was lost, and the course no longer has its earlier contents */
-async function sendReset(parte: ServerRun, fila: CursoDeTandaFila, deNuevo = false): Step {
+/** @param again an earlier answer was lost, and the course no longer has its earlier contents */
+async function sendReset(parte: ServerRun, fila: CursoDeTandaFila, again = false): Step {
   parte.signal.throwIfAborted();
-  const hecho = await parte.servidor.complemento.reiniciar(fila.curso);
+  const hecho = await parte.servidor.complemento.reset(fila.curso);
   if (!hecho.ok) {
     if (!isOfCurso(hecho)) return hecho;
-    return deNuevo ? markUncertain(parte, fila) : failCurso(parte, fila, textOfFailure(hecho));
+    return again ? markUncertain(parte, fila) : failCurso(parte, fila, textOfFailure(hecho));
   }
   const { fallas } = hecho.valor;
-  if (fallas.length === 0) return finishReset(parte, fila, deNuevo ? SE_REPITIO : null);
-  const que = fallas.map(({ componente, que, error }) => `${componente}, ${que} (${error})`).join('; ');
-  return failCurso(parte, fila, `Moodle no pudo vaciar todo: ${que}. Revise el curso en Moodle.`);
+  if (fallas.length === 0) return finishReset(parte, fila, again ? SE_REPITIO : null);
+  const problems = fallas.map(({ componente, que: part, error }) => `${componente}, ${part} (${error})`).join('; ');
+  return failCurso(parte, fila, `Moodle no pudo vaciar todo: ${problems}. Revise el curso en Moodle.`);
 }
 
 async function finishReset(
@@ -75,10 +75,10 @@ async function finishReset(
  */
 export async function confirmReset(parte: ServerRun, fila: CursoDeTandaFila): Step {
   parte.signal.throwIfAborted();
-  const ahora = await parte.servidor.cursos.perdidas(fila.curso);
-  if (!ahora.ok) return isOfCurso(ahora) ? markUncertain(parte, fila) : ahora;
-  if (!ahora.valor) return failCurso(parte, fila, SIN_CURSO);
-  const paso = compareCounts(fila.perdida, ahora.valor);
+  const now = await parte.servidor.cursos.perdidas(fila.curso);
+  if (!now.ok) return isOfCurso(now) ? markUncertain(parte, fila) : now;
+  if (!now.valor) return failCurso(parte, fila, SIN_CURSO);
+  const paso = compareCounts(fila.perdida, now.valor);
   if (paso === 'dudoso') return markUncertain(parte, fila);
   return sendReset(parte, fila, paso === 'vacio');
 }
@@ -90,9 +90,9 @@ async function markUncertain({ context: { db, now }, onCambio }: ServerRun, fila
 }
 
 /** Compares the counts before and after a reset whose answer was lost. */
-export function compareCounts(antes: Perdida | null, ahora: Perdida): 'vacio' | 'intacto' | 'dudoso' {
-  if (!antes) return 'dudoso';
-  const sabidas = keysOf(ahora).filter((que) => antes[que] !== null && ahora[que] !== null);
-  if (sabidas.every((que) => antes[que] === ahora[que])) return 'intacto';
-  return sabidas.every((que) => ahora[que] === 0) ? 'vacio' : 'dudoso';
+export function compareCounts(before: Perdida | null, now: Perdida): 'vacio' | 'intacto' | 'dudoso' {
+  if (!before) return 'dudoso';
+  const sabidas = keysOf(now).filter((kind) => before[kind] !== null && now[kind] !== null);
+  if (sabidas.every((kind) => before[kind] === now[kind])) return 'intacto';
+  return sabidas.every((kind) => now[kind] === 0) ? 'vacio' : 'dudoso';
 }

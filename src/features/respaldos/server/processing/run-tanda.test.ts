@@ -17,9 +17,9 @@ it('tells the number of copies and their size', () => {
 });
 
 it('fails if a person must look at it', () => {
-  const mal = { ...cuentas, hechos: 10, fallidos: 3, porConfirmar: 1 };
-  const sinLeer = [{ categoria: 'Ciencias', motivo: 'Moodle no respondió.' }];
-  expect(outcomeOf('reinicio', mal, sinLeer)).toEqual({
+  const failed = { ...cuentas, hechos: 10, fallidos: 3, porConfirmar: 1 };
+  const unread = [{ categoria: 'Ciencias', motivo: 'Moodle no respondió.' }];
+  expect(outcomeOf('reinicio', failed, unread)).toEqual({
     ok: false,
     error:
       'Fallaron 3 de 14 cursos; 1 curso está por confirmar; no se pudieron leer los cursos de «Ciencias»: Moodle no respondió.',
@@ -27,8 +27,8 @@ it('fails if a person must look at it', () => {
 });
 
 it('tells that there was nothing to do', () => {
-  const nada = { ...cuentas, cursos: 0, hechos: 0, bytes: 0 };
-  expect(outcomeOf('respaldo', nada, [])).toMatchObject({
+  const empty = { ...cuentas, cursos: 0, hechos: 0, bytes: 0 };
+  expect(outcomeOf('respaldo', empty, [])).toMatchObject({
     ok: true,
     resumen: expect.stringMatching(/no tienen cursos/),
   });

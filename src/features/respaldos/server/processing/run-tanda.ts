@@ -34,8 +34,8 @@ const phaseOf = (clase: ClaseDeTanda, { cursos }: CuentasDeTanda): string =>
   cursos === 0 ? LEYENDO : clase === 'respaldo' ? 'Copiando los cursos' : 'Reiniciando los cursos';
 
 /** Progress in words for a waiting job, whose numbers are not shown. */
-const progressText = ({ cursos, enMarcha }: CuentasDeTanda): string =>
-  cursos === 0 ? LEYENDO : `${cursos - enMarcha} de ${cursos} cursos`;
+const progressText = ({ cursos, enMarcha: running }: CuentasDeTanda): string =>
+  cursos === 0 ? LEYENDO : `${cursos - running} de ${cursos} cursos`;
 
 type PauseOptions = {
   readonly tanda: FilaTanda;
@@ -47,28 +47,28 @@ type PauseOptions = {
 /** Ends the run until the next attempt of a server or course is due, or for a short pause while Moodle works. */
 async function pause(context: JobContext, { tanda, cuentas, esperan }: PauseOptions): Promise<Outcome> {
   const { db, moodle, now } = context;
-  const [esperas, quedan] = await Promise.all([selectEsperas(db, tanda.id), selectUnfinishedGroups(db, tanda.id)]);
-  const solos = quedan.filter(
-    ({ servidor, tropiezos }) => tropiezos > 0 && !esperas.some((una) => una.servidor === servidor),
+  const [esperas, remaining] = await Promise.all([selectEsperas(db, tanda.id), selectUnfinishedGroups(db, tanda.id)]);
+  const solos = remaining.filter(
+    ({ servidor, tropiezos }) => tropiezos > 0 && !esperas.some((espera) => espera.servidor === servidor),
   );
   const pronto = new Date(now().getTime() + (await pauseOf(db, tanda, now())));
   const horas = [
     ...esperas.map(({ hasta }) => hasta),
-    ...solos.flatMap((uno) => dueAt(context, uno) ?? []),
+    ...solos.flatMap((waiting) => dueAt(context, waiting) ?? []),
     ...(esperan ? [] : [pronto]),
   ];
   const hasta = horas.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? pronto;
   const dicen = esperas.map(
-    ({ servidor, hasta: cuando }) =>
-      `${plataformaOf(moodle, servidor)} no responde, se intenta de nuevo a las ${formatInstante(cuando).split(', ')[1]}`,
+    ({ servidor, hasta: nextTry }) =>
+      `${plataformaOf(moodle, servidor)} no responde, se intenta de nuevo a las ${formatInstante(nextTry).split(', ')[1]}`,
   );
   return { ok: 'espera', hasta, fase: [progressText(cuentas), ...dicen, ...unansweredText(solos)].join('; ') };
 }
 
 function unansweredText(solos: readonly UnfinishedGroup[]): string[] {
-  const cuantos = solos.reduce((suma, uno) => suma + uno.cuantos, 0);
-  if (cuantos === 0) return [];
-  return [`Moodle no responde por ${cuantos === 1 ? 'un curso' : `${cuantos} cursos`}, se intenta de nuevo`];
+  const count = solos.reduce((suma, waiting) => suma + waiting.cuantos, 0);
+  if (count === 0) return [];
+  return [`Moodle no responde por ${count === 1 ? 'un curso' : `${count} cursos`}, se intenta de nuevo`];
 }
 
 /** Pause before the next run, longer the longer Moodle reports no progress. */
@@ -79,13 +79,13 @@ async function pauseOf(db: Db, tanda: FilaTanda, now: Date): Promise<number> {
 }
 
 /** Races a reading against the abort of `signal`. */
-async function raceAbort<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T> {
+async function raceAbort<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   const detener = (): void => reject(signal.reason);
   signal.addEventListener('abort', detener);
   try {
-    return await Promise.race([leer(), promise]);
+    return await Promise.race([read(), promise]);
   } finally {
     signal.removeEventListener('abort', detener);
   }
@@ -97,37 +97,37 @@ async function raceAbort<T>(signal: AbortSignal, leer: () => Promise<T>): Promis
  * reason of `signal`.
  */
 function abortableServer(servidor: ServidorMoodle, signal: AbortSignal): ServidorMoodle {
-  const { cursos, complemento } = servidor.paraTrabajos;
+  const { cursos, complemento } = servidor.forJobs;
   return {
     ...servidor,
     cursos: {
       ...cursos,
       categorias: async () => raceAbort(signal, async () => cursos.categorias()),
-      deCategorias: async (ids) => raceAbort(signal, async () => cursos.deCategorias(ids)),
-      porIds: async (ids) => raceAbort(signal, async () => cursos.porIds(ids)),
+      ofCategorias: async (ids) => raceAbort(signal, async () => cursos.ofCategorias(ids)),
+      byIds: async (ids) => raceAbort(signal, async () => cursos.byIds(ids)),
       perdidas: async (idCurso) => raceAbort(signal, async () => cursos.perdidas(idCurso)),
     },
     complemento: {
       ...complemento,
-      detectar: async (deNuevo) => raceAbort(signal, async () => complemento.detectar(deNuevo)),
+      detectar: async (again) => raceAbort(signal, async () => complemento.detectar(again)),
       respaldos: async (ids) => raceAbort(signal, async () => complemento.respaldos(ids)),
     },
   };
 }
 
 /** Copies are megabytes large. */
-const enMegas = sizeTextFrom('MB');
+const inMegabytes = sizeTextFrom('MB');
 
 /** Result of a batch's job, in words. It fails if any course or category failed, so that a person looks at it. */
 export function outcomeOf(
   clase: ClaseDeTanda,
-  { cursos, hechos, fallidos, porConfirmar, bytes }: CuentasDeTanda,
-  sinLeer: readonly Pick<FilaPedido, 'categoria' | 'motivo'>[],
+  { cursos, hechos, fallidos, porConfirmar: unconfirmed, bytes }: CuentasDeTanda,
+  unread: readonly Pick<FilaPedido, 'categoria' | 'motivo'>[],
 ): Outcome {
   const partes = [
     fallidos > 0 && `${fallidos === 1 ? 'falló' : 'fallaron'} ${fallidos} de ${countOf(cursos, 'curso', 'cursos')}`,
-    porConfirmar > 0 && `${countOf(porConfirmar, 'curso está', 'cursos están')} por confirmar`,
-    ...sinLeer.map(({ categoria, motivo }) => `no se pudieron leer los cursos de «${categoria}»: ${motivo}`),
+    unconfirmed > 0 && `${countOf(unconfirmed, 'curso está', 'cursos están')} por confirmar`,
+    ...unread.map(({ categoria, motivo }) => `no se pudieron leer los cursos de «${categoria}»: ${motivo}`),
   ].filter((parte) => parte !== false);
   if (partes.length > 0) {
     const dicho = partes.join('; ');
@@ -136,7 +136,7 @@ export function outcomeOf(
   if (cursos === 0) return { ok: true, resumen: 'Las categorías elegidas no tienen cursos.' };
   const resumen =
     clase === 'respaldo'
-      ? `${countOf(hechos, 'copia', 'copias')}, ${enMegas(bytes)}`
+      ? `${countOf(hechos, 'copia', 'copias')}, ${inMegabytes(bytes)}`
       : countOf(hechos, 'curso reiniciado', 'cursos reiniciados');
   return { ok: true, resumen };
 }
@@ -151,14 +151,14 @@ export const runTandas =
   async (trabajo) =>
     runTanda(context, trabajo);
 
-type JobRun = Pick<RunningTarea<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
+type JobRun = Pick<RunningTarea<Entrada>, 'id' | 'entrada' | 'advance' | 'signal'>;
 
 /**
  * Processes a batch as far as possible now: stays while courses change, and waits in the queue while Moodle works or
  * does not answer. A restarted job continues from the rows.
  * @throws the abort reason of `signal`, once every row is consistent
  */
-export async function runTanda(context: JobContext, { id: tarea, entrada, avanzar, signal }: JobRun): Promise<Outcome> {
+export async function runTanda(context: JobContext, { id: tarea, entrada, advance, signal }: JobRun): Promise<Outcome> {
   const { db } = context;
   const tanda = await adoptTanda(db, entrada.tanda, { tarea, now: context.now() });
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
@@ -168,14 +168,14 @@ export async function runTanda(context: JobContext, { id: tarea, entrada, avanza
   let cambio = performance.now();
   for (let vuelta = 0; ; vuelta += 1) {
     signal.throwIfAborted();
-    let seMovio = false;
-    const onCambio = (): void => void (seMovio = true);
-    const resto = await pollServers(context, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
-    if (seMovio) cambio = performance.now();
+    let hasMoved = false;
+    const onCambio = (): void => void (hasMoved = true);
+    const resto = await pollServers(context, { tanda, signal, onCambio, again: vuelta === 0 });
+    if (hasMoved) cambio = performance.now();
     const cuentas = (await countFilas(db, [tanda.id])).get(tanda.id) ?? SIN_CURSOS;
-    avanzar({ fase: phaseOf(tanda.clase, cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
+    advance({ fase: phaseOf(tanda.clase, cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
     if (cuentas.enMarcha === 0 && resto.porLeer === 0) return finishTanda(context, tanda, cuentas);
-    const quieto = seMovio ? 0 : performance.now() - cambio;
+    const quieto = hasMoved ? 0 : performance.now() - cambio;
     if (resto.esperan || quieto >= context.quietoMs || performance.now() - empezo > TURNO_MS) {
       return pause(context, { tanda, cuentas, esperan: resto.esperan });
     }
@@ -204,14 +204,14 @@ type PollOptions = {
   readonly tanda: FilaTanda;
   readonly signal: AbortSignal;
   readonly onCambio: () => void;
-  readonly deNuevo: boolean;
+  readonly again: boolean;
 };
 
 /** Polls each server with remaining work that is not waiting. @returns the remaining work after it */
-async function pollServers(context: JobContext, { tanda, deNuevo, ...run }: PollOptions) {
+async function pollServers(context: JobContext, { tanda, again, ...run }: PollOptions) {
   const { db, moodle, now } = context;
-  const { pedidos, esperas, quedan } = await readRemaining(db, tanda.id);
-  const servidores = [...new Set([...pedidos, ...quedan].map(({ servidor }) => servidor))];
+  const { pedidos, esperas, quedan: remaining } = await readRemaining(db, tanda.id);
+  const servidores = [...new Set([...pedidos, ...remaining].map(({ servidor }) => servidor))];
   await Promise.all(
     servidores.map(async (name) => {
       const espera = esperas.find(({ servidor }) => servidor === name);
@@ -219,14 +219,14 @@ async function pollServers(context: JobContext, { tanda, deNuevo, ...run }: Poll
       const hallado = moodle.get(name);
       if (!hallado) return endServer(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
       const servidor = abortableServer(hallado, run.signal);
-      const suyos = pedidos.filter((pedido) => pedido.servidor === name);
-      await pollServer({ context, tanda, servidor, ...run }, { pedidos: suyos, espera, deNuevo });
+      const ownPedidos = pedidos.filter((pedido) => pedido.servidor === name);
+      await pollServer({ context, tanda, servidor, ...run }, { pedidos: ownPedidos, espera, again });
     }),
   );
-  const despues = await readRemaining(db, tanda.id);
-  const enEspera = new Set(despues.esperas.map(({ servidor }) => servidor));
-  const porMirar = [...despues.pedidos, ...despues.quedan.filter((una) => isDue({ context }, una))];
-  return { porLeer: despues.pedidos.length, esperan: porMirar.every(({ servidor }) => enEspera.has(servidor)) };
+  const after = await readRemaining(db, tanda.id);
+  const waiting = new Set(after.esperas.map(({ servidor }) => servidor));
+  const due = [...after.pedidos, ...after.quedan.filter((unfinishedGroup) => isDue({ context }, unfinishedGroup))];
+  return { porLeer: after.pedidos.length, esperan: due.every(({ servidor }) => waiting.has(servidor)) };
 }
 
 type RemainingRows = {
@@ -236,17 +236,17 @@ type RemainingRows = {
 };
 
 async function readRemaining(db: Db, tanda: string): Promise<RemainingRows> {
-  const [todos, esperas, quedan] = await Promise.all([
+  const [all, esperas, remaining] = await Promise.all([
     selectPedidos(db, tanda),
     selectEsperas(db, tanda),
     selectUnfinishedGroups(db, tanda),
   ]);
-  const pedidos = todos.filter(({ leido, motivo }) => !leido && motivo === null);
-  return { pedidos, esperas, quedan };
+  const pedidos = all.filter(({ leido, motivo }) => !leido && motivo === null);
+  return { pedidos, esperas, quedan: remaining };
 }
 
 async function finishTanda({ db, now }: JobContext, tanda: FilaTanda, cuentas: CuentasDeTanda): Promise<Outcome> {
-  const sinLeer = (await selectPedidos(db, tanda.id)).filter(({ motivo }) => motivo !== null);
+  const unread = (await selectPedidos(db, tanda.id)).filter(({ motivo }) => motivo !== null);
   await updateTanda(db, tanda.id, { terminada: now() });
-  return outcomeOf(tanda.clase, cuentas, sinLeer);
+  return outcomeOf(tanda.clase, cuentas, unread);
 }

@@ -24,7 +24,7 @@ export const gestora = {
   roles: ['manager'],
   permisos: permisosOf(['manager']),
 };
-export const quien = { usuario: USUARIO, roles: ['manager'], direccion: '127.0.0.1' };
+export const principal = { usuario: USUARIO, roles: ['manager'], direccion: '127.0.0.1' };
 
 /** A backup that the demonstration Moodle started. */
 export type Iniciado = { readonly curso: number; readonly clave: string; readonly archivo: string | null };
@@ -61,7 +61,7 @@ export async function createEscenario() {
   afterEach(async () => demo.control({ accion: 'restablecer' }));
 
   /** Categories with courses of their own. */
-  const conCursos = [...demo.site.categories.values()]
+  const withCursos = [...demo.site.categories.values()]
     .map(({ id, name }) => ({
       id,
       nombre: name,
@@ -71,14 +71,14 @@ export async function createEscenario() {
 
   type Cambio = Partial<Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion'>>;
 
-  const pedirOf = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
+  const requestTandaOf = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
     db
       .transaction()
       .execute(async (tx) =>
         startTanda(
           tx,
           { clase: 'respaldo', asunto: 'Cursos', con_respaldo: true, programacion: null, ...cambio },
-          { pedidos, actor: gestora, quien, now: reloj.now },
+          { pedidos, actor: gestora, principal, now: reloj.now },
         ),
       );
 
@@ -92,18 +92,21 @@ export async function createEscenario() {
     reloj,
     servidor: primero.name,
     otroServidor: segundo.name,
-    conCursos,
-    pedirDe: pedirOf,
+    withCursos,
+    pedirDe: requestTandaOf,
     /** Starts a batch of these courses of the first server. */
-    pedir: async (cursos: readonly number[], cambio: Cambio = {}) =>
-      pedirOf([{ servidor: primero.name, id_categoria: 1, categoria: 'Una categoría', cursos: [...cursos] }], cambio),
+    requestTanda: async (cursos: readonly number[], cambio: Cambio = {}) =>
+      requestTandaOf(
+        [{ servidor: primero.name, id_categoria: 1, categoria: 'Una categoría', cursos: [...cursos] }],
+        cambio,
+      ),
     /** Runs a batch as far as possible now. */
-    hacer: async (
+    runJob: async (
       { id, tarea }: { readonly id: string; readonly tarea: string },
       signal: AbortSignal = new AbortController().signal,
       cambio: Partial<JobContext> = {},
     ): Promise<Outcome> =>
-      runTanda({ ...context, ...cambio }, { id: tarea, entrada: { tanda: id }, avanzar: () => {}, signal }),
+      runTanda({ ...context, ...cambio }, { id: tarea, entrada: { tanda: id }, advance: () => {}, signal }),
     filas: async ({ id }: { readonly id: string }): Promise<CursoDeTandaFila[]> => selectFilas(db, id),
     estados: async ({ id }: { readonly id: string }): Promise<string[]> =>
       (await selectFilas(db, id)).map(({ estado }) => estado),
@@ -113,7 +116,7 @@ export async function createEscenario() {
     fallar: async (
       falla: Parameters<Demo['control']>[0] extends infer O ? (O extends { falla: infer F } ? F : never) : never,
     ) => demo.control({ accion: 'fallar', servidor: primero.name, falla }),
-    avanzar(ms: number) {
+    advance(ms: number) {
       reloj.now = new Date(reloj.now.getTime() + ms);
     },
   };

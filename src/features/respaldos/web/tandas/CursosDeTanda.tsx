@@ -93,12 +93,12 @@ const columnasDeTanda = ({ clase, plataformaDe, ...props }: TandaColumnsOptions)
 
 /** The state of a course, its progress, the reason of a failure, and what a reset removed. */
 function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readonly clase: ClaseDeTanda }) {
-  const { estado, sinRespuesta, avance, motivo, intento, perdida, nombre } = curso;
-  const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente' && !sinRespuesta;
-  const palabra = sinRespuesta ? 'Sin respuesta' : ESTADOS_DE_CURSO[estado];
+  const { estado, sinRespuesta: withoutRespuesta, avance, motivo, intento, perdida, nombre } = curso;
+  const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente' && !withoutRespuesta;
+  const palabra = withoutRespuesta ? 'Sin respuesta' : ESTADOS_DE_CURSO[estado];
   return (
     <Stack gap={1}>
-      <Badge tone={sinRespuesta ? 'warning' : TONO_DE_CURSO[estado]}>
+      <Badge tone={withoutRespuesta ? 'warning' : TONO_DE_CURSO[estado]}>
         {intento > 1 ? `${palabra} (intento ${intento})` : palabra}
       </Badge>
       {isUnderWay && <ProgressBar label={`Avance de ${nombre}`} value={avance} max={avance === null ? null : 1} />}
@@ -129,12 +129,12 @@ const POR_PAGINA = 100;
 
 /** Filters of the courses by state. */
 const VISTAS = {
-  todos: { texto: 'Todos', incluye: () => true },
-  enCurso: { texto: 'En marcha', incluye: ({ estado }) => !estaTerminado(estado) },
-  fallidos: { texto: 'Con problemas', incluye: ({ estado }) => estado === 'fallido' || estado === 'por-confirmar' },
-  hechos: { texto: 'Listos', incluye: ({ estado }) => estado === 'hecho' },
-  cancelados: { texto: 'Cancelados', incluye: ({ estado }) => estado === 'cancelado' },
-} as const satisfies Record<string, { texto: string; incluye: (curso: CursoDeTanda) => boolean }>;
+  todos: { texto: 'Todos', includes: () => true },
+  enCurso: { texto: 'En marcha', includes: ({ estado }) => !estaTerminado(estado) },
+  fallidos: { texto: 'Con problemas', includes: ({ estado }) => estado === 'fallido' || estado === 'por-confirmar' },
+  hechos: { texto: 'Listos', includes: ({ estado }) => estado === 'hecho' },
+  cancelados: { texto: 'Cancelados', includes: ({ estado }) => estado === 'cancelado' },
+} as const satisfies Record<string, { texto: string; includes: (curso: CursoDeTanda) => boolean }>;
 
 type FiltroDeCursos = keyof typeof VISTAS;
 
@@ -143,22 +143,22 @@ const CLAVES = keysOf(VISTAS);
 export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   const { texto, buscar, setTexto, clear } = useSearchText();
   const [vista, setVista] = useState<FiltroDeCursos>('todos');
-  const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
-  const descargar = useDownloadCopia();
+  const [{ para: offsetFor, desde }, setPagina] = useState({ para: '', desde: 0 });
+  const download = useDownloadCopia();
 
   const matches = matcherOf(buscar);
-  const { incluye } = VISTAS[vista];
+  const { includes } = VISTAS[vista];
   const hallados = tanda.cursos.filter(
-    (curso) => incluye(curso) && matches(`${curso.nombre} ${curso.nombreCorto} ${curso.categoria}`),
+    (curso) => includes(curso) && matches(`${curso.nombre} ${curso.nombreCorto} ${curso.categoria}`),
   );
   const lugar = `${vista} ${buscar}`;
-  const primero = para === lugar && desde < hallados.length ? desde : 0;
+  const primero = offsetFor === lugar && desde < hallados.length ? desde : 0;
   const plataformas = new Map(tanda.pedidos.map(({ servidor, plataforma }) => [servidor, plataforma]));
   const columnas = columnasDeTanda({
     clase: tanda.clase,
     plataformaDe: (servidor: string) => plataformas.get(servidor) ?? servidor,
-    descargando: descargar.isPending ? descargar.variables : undefined,
-    onDescargar: (id) => descargar.mutate(id),
+    descargando: download.isPending ? download.variables : undefined,
+    onDescargar: (id) => download.mutate(id),
   });
   return (
     <Section title="Cursos">
@@ -168,14 +168,14 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
         <SelectField
           label="Estado"
           value={vista}
-          options={CLAVES.map((una) => [
-            una,
-            `${VISTAS[una].texto} (${inThousands(tanda.cursos.filter(VISTAS[una].incluye).length)})`,
+          options={CLAVES.map((clave) => [
+            clave,
+            `${VISTAS[clave].texto} (${inThousands(tanda.cursos.filter(VISTAS[clave].includes).length)})`,
           ])}
           onChange={setVista}
         />
       </FilterBar>
-      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
+      {download.error && <NotDownloaded>{messageOf(download.error)}</NotDownloaded>}
       {hallados.length === 0 ? (
         <NoMatches
           title={noCursosText(buscar)}

@@ -42,7 +42,7 @@ type ConfirmRetryProps = RetryReinicioProps & {
 };
 
 function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRetryProps) {
-  const { repetir } = useTandaActions(tanda.id);
+  const { repeat } = useTandaActions(tanda.id);
   const { plataforma, idCategoria } = pedido;
   const nombreCategoria = categoria?.nombre ?? pedido.categoria;
   if (vistos.length === 0) {
@@ -62,9 +62,9 @@ function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRet
       }}
       vistos={vistos}
       conRespaldo={tanda.conRespaldo}
-      ocupado={repetir.isPending}
-      error={repetir.error}
-      onConfirmar={(confirmacion) => repetir.mutate({ cursos, confirmacion }, { onSuccess: onCerrar })}
+      ocupado={repeat.isPending}
+      error={repeat.error}
+      onConfirmar={(confirmacion) => repeat.mutate({ cursos, confirmacion }, { onSuccess: onCerrar })}
       onCerrar={onCerrar}
     />
   );

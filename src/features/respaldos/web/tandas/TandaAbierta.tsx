@@ -24,17 +24,17 @@ import { RetryReinicio } from './RetryReinicio.tsx';
 import { countRetryable, estadoDeTanda, useTanda, useTandaActions } from './tanda.ts';
 
 /** Warns about servers that do not answer, and categories whose courses could not be read. */
-function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: Abierta }) {
+function AvisosDeTanda({ tanda: { enMarcha: running, esperas, pedidos } }: { readonly tanda: Abierta }) {
   const labelOf = (servidor: string): string =>
     pedidos.find((pedido) => pedido.servidor === servidor)?.plataforma ?? servidor;
-  const sinLeer = pedidos.filter(({ leido, motivo }) => !leido && (motivo !== null || !enMarcha));
+  const unread = pedidos.filter(({ leido, motivo }) => !leido && (motivo !== null || !running));
   return (
     <>
       {esperas.map(({ servidor, motivo, hasta, intentos }) => (
         <Alert key={servidor} tone="warning" title={`Se espera a ${labelOf(servidor)}`}>
           <p>{motivo}</p>
           <p>
-            {pedidos.some((otro) => otro.servidor !== servidor) && (
+            {pedidos.some((other) => other.servidor !== servidor) && (
               <span>{'Los cursos de otras plataformas siguen. '}</span>
             )}
             <span>Se intenta de nuevo</span>
@@ -43,13 +43,13 @@ function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tan
           </p>
         </Alert>
       ))}
-      {sinLeer.length > 0 && (
+      {unread.length > 0 && (
         <Alert
           tone="error"
-          title={`No se pudieron leer los cursos de ${sinLeer.length === 1 ? 'una categoría' : 'algunas categorías'}`}
+          title={`No se pudieron leer los cursos de ${unread.length === 1 ? 'una categoría' : 'algunas categorías'}`}
         >
           <Bullets>
-            {sinLeer.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
+            {unread.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
               <li key={`${servidor}-${idCategoria}`}>
                 {`${plataforma}, ${categoria}: ${motivo ?? 'se canceló antes de leerlos.'}`}
               </li>
@@ -101,7 +101,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
 type TandaContentProps = { readonly tanda: Abierta; readonly children: Elements };
 
 function TandaContent({ tanda, children }: TandaContentProps) {
-  const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha, conRespaldo } = tanda;
+  const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha: running, conRespaldo: withRespaldo } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   const terminados = cuentas.cursos - cuentas.enMarcha;
   return (
@@ -119,13 +119,13 @@ function TandaContent({ tanda, children }: TandaContentProps) {
         {[
           programacion ? 'Comenzó por la programación semanal' : `Pedida por ${nombre}`,
           formatInstante(new Date(creada)),
-          clase === 'reinicio' && (conRespaldo ? 'con una copia antes de cada reinicio' : 'sin copia antes'),
+          clase === 'reinicio' && (withRespaldo ? 'con una copia antes de cada reinicio' : 'sin copia antes'),
         ]
           .filter(Boolean)
           .join(' · ')}
       </Muted>
       {children}
-      {enMarcha && (
+      {running && (
         <Stack gap={1}>
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
           <Muted>
@@ -138,7 +138,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
       {cuentas.cursos > 0 && <Figures label="Resultado" figures={figurasOf(tanda)} />}
       <TandaActions tanda={tanda} />
       {cuentas.cursos > 0 && <CursosDeTanda tanda={tanda} />}
-      {!enMarcha && tanda.pedidos.every(({ leido }) => leido) && cuentas.cursos === 0 && (
+      {!running && tanda.pedidos.every(({ leido }) => leido) && cuentas.cursos === 0 && (
         <EmptyState title="No había cursos">
           Las categorías elegidas no tenían cursos cuando se leyeron. En la plataforma nada cambió.
         </EmptyState>
@@ -147,43 +147,43 @@ function TandaContent({ tanda, children }: TandaContentProps) {
   );
 }
 
-function figurasOf({ clase, cuentas, conRespaldo }: Abierta) {
-  const { cursos, hechos, fallidos, porConfirmar, cancelados, bytes } = cuentas;
+function figurasOf({ clase, cuentas, conRespaldo: withRespaldo }: Abierta) {
+  const { cursos, hechos, fallidos, porConfirmar: unconfirmed, cancelados, bytes } = cuentas;
   const palabra = clase === 'respaldo' ? ['copiado', 'copiados'] : ['reiniciado', 'reiniciados'];
   return [
     { text: hechos === 1 ? palabra[0]! : palabra[1]!, value: hechos, detail: `de ${enCursos(cursos)}` },
     { text: fallidos === 1 ? 'falló' : 'fallaron', value: fallidos, ...(fallidos > 0 && { tone: 'error' as const }) },
-    ...(porConfirmar > 0 ? [{ text: 'por confirmar', value: porConfirmar, tone: 'warning' as const }] : []),
+    ...(unconfirmed > 0 ? [{ text: 'por confirmar', value: unconfirmed, tone: 'warning' as const }] : []),
     ...(cancelados > 0 ? [{ text: cancelados === 1 ? 'cancelado' : 'cancelados', value: cancelados }] : []),
-    ...(conRespaldo ? [{ text: 'en copias', value: sizeText(bytes) }] : []),
+    ...(withRespaldo ? [{ text: 'en copias', value: sizeText(bytes) }] : []),
   ];
 }
 
 function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
-  const { cancelar, repetir } = useTandaActions(tanda.id);
+  const { cancel, repeat } = useTandaActions(tanda.id);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
-  const { enMarcha, cancelando, cuentas, clase, tarea, pedidos } = tanda;
-  const faltan = countRetryable(cuentas);
-  const isIncomplete = faltan > 0 || (!enMarcha && pedidos.some(({ leido }) => !leido));
-  const error = cancelar.error ?? repetir.error;
+  const { enMarcha: running, cancelando, cuentas, clase, tarea, pedidos } = tanda;
+  const retryable = countRetryable(cuentas);
+  const isIncomplete = retryable > 0 || (!running && pedidos.some(({ leido }) => !leido));
+  const error = cancel.error ?? repeat.error;
   return (
     <>
       <Row>
         {isIncomplete && (
           <Button
-            variant={enMarcha ? 'quiet' : 'main'}
-            busy={repetir.isPending}
-            onClick={() => (clase === 'reinicio' ? setRetrying(true) : repetir.mutate(undefined))}
+            variant={running ? 'quiet' : 'main'}
+            busy={repeat.isPending}
+            onClick={() => (clase === 'reinicio' ? setRetrying(true) : repeat.mutate(undefined))}
           >
             <RefreshIcon />
             <span>
-              {`${faltan > 0 ? `Reintentar los fallidos (${faltan})` : 'Reintentar'}${clase === 'reinicio' ? '…' : ''}`}
+              {`${retryable > 0 ? `Reintentar los fallidos (${retryable})` : 'Reintentar'}${clase === 'reinicio' ? '…' : ''}`}
             </span>
           </Button>
         )}
-        {enMarcha && !cancelando && tarea !== null && (
-          <Button busy={cancelar.isPending} onClick={() => setAsking(true)}>
+        {running && !cancelando && tarea !== null && (
+          <Button busy={cancel.isPending} onClick={() => setAsking(true)}>
             Cancelar lo que falta
           </Button>
         )}
@@ -200,8 +200,8 @@ function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
           danger
           title={clase === 'respaldo' ? '¿Cancelar las copias que faltan?' : '¿Cancelar los reinicios que faltan?'}
           confirm="Cancelar lo que falta"
-          busy={cancelar.isPending}
-          onConfirm={() => cancelar.mutate(tarea, { onSettled: () => setAsking(false) })}
+          busy={cancel.isPending}
+          onConfirm={() => cancel.mutate(tarea, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         >
           <p>Lo que ya se hizo queda como está. Lo que falta se puede reintentar después desde esta misma página.</p>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Tanda } from '../../contract.ts';
 import { countRetryable, estadoDeTanda, isUnchanged, textoDeCuentas } from './tanda.ts';
 
-const NADA = { cursos: 0, hechos: 0, fallidos: 0, porConfirmar: 0, cancelados: 0, enMarcha: 0, bytes: 0 };
-const cuentas = (some: Partial<Tanda['cuentas']>): Tanda['cuentas'] => ({ ...NADA, ...some });
+const NOTHING = { cursos: 0, hechos: 0, fallidos: 0, porConfirmar: 0, cancelados: 0, enMarcha: 0, bytes: 0 };
+const cuentas = (some: Partial<Tanda['cuentas']>): Tanda['cuentas'] => ({ ...NOTHING, ...some });
 
 it.each([
   [true, { cursos: 3, enMarcha: 2, fallidos: 1 }, 'En curso'],
@@ -13,13 +13,15 @@ it.each([
   [false, { cursos: 3, hechos: 2, cancelados: 1 }, 'Cancelada a medias'],
   [false, { cursos: 3, cancelados: 3 }, 'Cancelada'],
   [false, { cursos: 3, hechos: 3 }, 'Terminada'],
-])('a batch that goes on (%s) with %o is said to be «%3$s»', (enMarcha, some, texto) => {
-  const sinLeer = { fallidas: 0, pendientes: 0 };
-  expect(estadoDeTanda({ enMarcha, cancelando: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
+])('a batch that goes on (%s) with %o is said to be «%3$s»', (running, some, texto) => {
+  const unread = { fallidas: 0, pendientes: 0 };
+  expect(estadoDeTanda({ enMarcha: running, cancelando: false, cuentas: cuentas(some), sinLeer: unread }).texto).toBe(
+    texto,
+  );
 });
 
 it('a batch being cancelled is labelled so', () => {
-  const tanda = { enMarcha: true, cancelando: true, cuentas: NADA, sinLeer: { fallidas: 0, pendientes: 0 } };
+  const tanda = { enMarcha: true, cancelando: true, cuentas: NOTHING, sinLeer: { fallidas: 0, pendientes: 0 } };
   expect(estadoDeTanda(tanda).texto).toBe('Cancelando');
 });
 
@@ -28,8 +30,10 @@ it.each([
   [{}, { fallidas: 1, pendientes: 0 }, 'Terminada con fallas'],
   [{}, { fallidas: 0, pendientes: 1 }, 'Cancelada'],
   [{ cursos: 3, hechos: 3 }, { fallidas: 0, pendientes: 1 }, 'Cancelada a medias'],
-])('a batch with %o and categories that were not read, %o, is said to be «%s»', (some, sinLeer, texto) => {
-  expect(estadoDeTanda({ enMarcha: false, cancelando: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
+])('a batch with %o and categories that were not read, %o, is said to be «%s»', (some, unread, texto) => {
+  expect(estadoDeTanda({ enMarcha: false, cancelando: false, cuentas: cuentas(some), sinLeer: unread }).texto).toBe(
+    texto,
+  );
 });
 
 it('tells the results of its courses, without zero counts', () => {

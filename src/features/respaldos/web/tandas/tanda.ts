@@ -38,17 +38,17 @@ export const isUnchanged = (clase: ClaseDeTanda, { estado, perdida }: Pick<Curso
   clase === 'reinicio' && estado === 'fallido' && perdida === null;
 
 export function estadoDeTanda({
-  enMarcha,
+  enMarcha: running,
   cancelando,
   cuentas,
-  sinLeer,
+  sinLeer: unread,
 }: Pick<Tanda, 'enMarcha' | 'cancelando' | 'cuentas' | 'sinLeer'>): { texto: string; tono: BadgeTone } {
-  const { cursos, hechos, fallidos, porConfirmar, cancelados } = cuentas;
+  const { cursos, hechos, fallidos, porConfirmar: unconfirmed, cancelados } = cuentas;
   if (cancelando) return { texto: 'Cancelando', tono: 'soft' };
-  if (enMarcha) return { texto: 'En curso', tono: 'info' };
-  if (fallidos + sinLeer.fallidas > 0) return { texto: 'Terminada con fallas', tono: 'error' };
-  if (porConfirmar > 0) return { texto: 'Terminada, por confirmar', tono: 'warning' };
-  if (cancelados + sinLeer.pendientes > 0)
+  if (running) return { texto: 'En curso', tono: 'info' };
+  if (fallidos + unread.fallidas > 0) return { texto: 'Terminada con fallas', tono: 'error' };
+  if (unconfirmed > 0) return { texto: 'Terminada, por confirmar', tono: 'warning' };
+  if (cancelados + unread.pendientes > 0)
     return { texto: hechos > 0 ? 'Cancelada a medias' : 'Cancelada', tono: 'soft' };
   if (cursos === 0) return { texto: 'Sin cursos', tono: 'warning' };
   return { texto: 'Terminada', tono: 'success' };
@@ -56,22 +56,22 @@ export function estadoDeTanda({
 
 /** Counts of a batch in one line: `12 cursos · 9 listos · 2 fallaron · 1 en marcha · 8,7 MB`. */
 export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
-  const { cursos, hechos, fallidos, porConfirmar, cancelados, enMarcha, bytes } = cuentas;
+  const { cursos, hechos, fallidos, porConfirmar: unconfirmed, cancelados, enMarcha: running, bytes } = cuentas;
   return [
     enCursos(cursos),
     hechos > 0 && countOf(hechos, 'listo', 'listos'),
     fallidos > 0 && countOf(fallidos, 'falló', 'fallaron'),
-    porConfirmar > 0 && `${inThousands(porConfirmar)} por confirmar`,
+    unconfirmed > 0 && `${inThousands(unconfirmed)} por confirmar`,
     cancelados > 0 && countOf(cancelados, 'cancelado', 'cancelados'),
-    enMarcha > 0 && `${inThousands(enMarcha)} en marcha`,
+    running > 0 && `${inThousands(running)} en marcha`,
     bytes > 0 && sizeText(bytes),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-export const countRetryable = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
-  fallidos + porConfirmar + cancelados;
+export const countRetryable = ({ fallidos, porConfirmar: unconfirmed, cancelados }: Tanda['cuentas']): number =>
+  fallidos + unconfirmed + cancelados;
 
 /**
  * Reads a batch with its courses, again and again while it is under way, also after a failed reading. The first reading
@@ -84,11 +84,11 @@ export function useTanda(id: string) {
     queryKey,
     async queryFn({ signal }): Promise<TandaAbierta> {
       const before = client.getQueryData<TandaAbierta>(queryKey);
-      const read = async (tras?: number) =>
+      const read = async (after?: number) =>
         call(
           respaldosContract,
           'GET /respaldos/tandas/{id}',
-          { params: { id }, query: { desde: before?.hasta, tras } },
+          { params: { id }, query: { desde: before?.hasta, tras: after } },
           { signal },
         );
       const first = await read();
@@ -108,12 +108,12 @@ export function useTandaActions(id: string) {
   // Another person may have acted meanwhile: the batch is read again after success and failure.
   const onSettled = async () => client.invalidateQueries({ queryKey: ['respaldos'] });
   return {
-    cancelar: useAction({
+    cancel: useAction({
       mutationFn: async (tarea: string) =>
         call(tareasContract, 'POST /tareas/{id}/cancelar', { params: { id: tarea } }),
       onSettled,
     }),
-    repetir: useAction({
+    repeat: useAction({
       mutationFn: async (confirmado?: Repeticion) =>
         call(respaldosContract, 'POST /respaldos/tandas/{id}/repetir', { params: { id }, body: { confirmado } }),
       onSettled,

@@ -33,7 +33,7 @@ type Pases = {
    * Opens a pass and spends its nonce.
    * @param verificador the secret of the sign-in that this browser began
    */
-  readonly canjear: (db: Db, pase: string, verificador: string, now: Date) => Promise<Opened>;
+  readonly redeem: (db: Db, pase: string, verificador: string, now: Date) => Promise<Opened>;
 };
 
 function createPases(secret: string): Pases {
@@ -46,7 +46,7 @@ function createPases(secret: string): Pases {
       return `${PREFIX}${seal.seal(JSON.stringify(said), PREFIX).toString('base64url')}`;
     },
     isPase: (codigo) => codigo.startsWith(PREFIX),
-    async canjear(db, pase, verificador, now) {
+    async redeem(db, pase, verificador, now) {
       const text = seal.open(Buffer.from(pase.slice(PREFIX.length), 'base64url'), PREFIX);
       if (text === null) return { ok: false, motivo: 'codigo-rechazado' };
       const said = contents.parse(JSON.parse(text));

@@ -31,10 +31,10 @@ export type Plataforma = {
   /** Address of the activity; Moodle asks for its log-in first. */
   readonly actividad: string;
   /** Returns the name of a value that no launch of this registration begins with; null if there is none. */
-  readonly ajeno: (values: URLSearchParams, destino: string) => string | null;
+  readonly foreignName: (values: URLSearchParams, destino: string) => string | null;
   /** Builds the address that asks Moodle for the launch; it always lies in Moodle. */
   readonly peticion: (inicio: Inicio, paso: { estado: string; nonce: string }, destino: string) => string;
-  readonly leer: (idToken: string, destino: string) => Promise<Lanzamiento>;
+  readonly read: (idToken: string, destino: string) => Promise<Lanzamiento>;
 };
 
 /** Our address to which Moodle launches, and the only target that it may name. */
@@ -74,7 +74,7 @@ export function createPlataforma(
 
   return {
     actividad: `${url}/mod/lti/view.php?id=${actividad}`,
-    ajeno(values, destino) {
+    foreignName(values, destino) {
       const admitted: Readonly<Record<string, readonly (string | null)[]>> = {
         iss: [url],
         target_link_uri: [destino],
@@ -98,7 +98,7 @@ export function createPlataforma(
       });
       return `${url}/mod/lti/auth.php?${query.toString()}`;
     },
-    async leer(idToken, destino) {
+    async read(idToken, destino) {
       try {
         const { payload } = await jwtVerify(idToken, keys, {
           issuer: url,

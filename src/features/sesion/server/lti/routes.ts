@@ -40,7 +40,7 @@ export function serveLti(app: FastifyInstance, { plataforma, pases, now }: Servi
       handler(request, reply) {
         const values = valuesOf(request);
         const destino = destinoOf(request);
-        const detalle = plataforma.ajeno(values, destino);
+        const detalle = plataforma.foreignName(values, destino);
         if (detalle !== null) {
           request.log.warn({ detalle }, 'a launch was refused');
           return reply.redirect(REGRESO_DEL_CAMPUS, SEE_OTHER);
@@ -62,7 +62,7 @@ export function serveLti(app: FastifyInstance, { plataforma, pases, now }: Servi
         request.log.warn({ error: ERROR.exec(values.get('error') ?? '')?.[0] }, 'a launch came without a token');
         return reply.redirect(REGRESO_DEL_CAMPUS, SEE_OTHER);
       }
-      const lanzamiento = await plataforma.leer(idToken, destinoOf(request));
+      const lanzamiento = await plataforma.read(idToken, destinoOf(request));
       if (!lanzamiento.ok) request.log.warn({ detalle: lanzamiento.detalle }, 'a launch was refused');
       const regreso = new URLSearchParams({ code: pases.sellar(lanzamiento, now()), state: estado });
       return reply.redirect(`${REGRESO_DEL_CAMPUS}#${regreso.toString()}`, SEE_OTHER);

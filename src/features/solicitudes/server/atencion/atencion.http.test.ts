@@ -13,13 +13,13 @@ import { completeTerms } from '../estados/plazos.ts';
 const testApp = await createTestApp();
 const { app, db, signIn, clock } = testApp;
 let gestora: Record<string, string>;
-let otro: Record<string, string>;
+let other: Record<string, string>;
 
 /** Moves the clock, and signs in again: a session does not outlive it. */
 async function at(instant: string): Promise<void> {
   clock.now = new Date(instant);
   gestora = await signIn(['manager'], 'gestora');
-  otro = await signIn(['manager'], 'otro');
+  other = await signIn(['manager'], 'otro');
 }
 
 type Answer = {
@@ -87,7 +87,7 @@ describe('a request', () => {
       isReader: true,
     });
     await assign({ registros: [id], responsable: 'otro' });
-    await assign({ registros: [id], responsable: null }, otro);
+    await assign({ registros: [id], responsable: null }, other);
     const { historia, responsable } = await open(id!);
     expect(responsable).toBeUndefined();
     expect(historia).toMatchObject([
@@ -118,14 +118,14 @@ describe('a request', () => {
   });
 
   it('is given with others: named ones, or all of a filter but some that the person was shown', async () => {
-    const [una, dos, tres] = await store(3);
+    const [first, second, tres] = await store(3);
     await store(1, new Date('2026-11-20T15:10:00Z'));
-    await assign({ registros: [una] });
+    await assign({ registros: [first] });
     const seleccion = { filtro: { atencion: 'sin-responsable' }, excepto: [tres], hasta: '2026-11-20T15:05:00.000Z' };
     expect(await assign({ seleccion })).toMatchObject({ statusCode: 200, actualizados: 1, sinCambio: 0 });
-    expect(new Set(await idsOf('mias'))).toEqual(new Set([una, dos]));
-    expect(await assign({ registros: [una, tres] })).toMatchObject({ actualizados: 1, sinCambio: 1 });
-    for (const payload of [{}, { registros: [] }, { registros: [una], seleccion }]) {
+    expect(new Set(await idsOf('mias'))).toEqual(new Set([first, second]));
+    expect(await assign({ registros: [first, tres] })).toMatchObject({ actualizados: 1, sinCambio: 1 });
+    for (const payload of [{}, { registros: [] }, { registros: [first], seleccion }]) {
       expect(await assign(payload)).toMatchObject({
         statusCode: 400,
         errores: { registros: 'Seleccione las solicitudes.' },
@@ -316,23 +316,23 @@ it('who attends to a request and by which day are columns of the screen and of f
 
 describe('requests that need attention', () => {
   it('are found by who attends to them and by their day, closed ones never', async () => {
-    const [mia, suya, libre, cerrada, espera] = await store(5);
+    const [own, theirs, libre, cerrada, espera] = await store(5);
     await completeTerms(db, [informe]);
-    await assign({ registros: [mia], responsable: 'gestora' });
-    await assign({ registros: [suya, cerrada, espera], responsable: 'otro' });
+    await assign({ registros: [own], responsable: 'gestora' });
+    await assign({ registros: [theirs, cerrada, espera], responsable: 'otro' });
     await change([cerrada!], 'cerrado');
     await change([espera!], 'pendiente');
-    const [tarde] = await store(1, new Date('2026-11-11T15:00:00Z'));
+    const [late] = await store(1, new Date('2026-11-11T15:00:00Z'));
     await completeTerms(db, [informe]);
-    expect(await idsOf('sin-responsable')).toEqual(expect.arrayContaining([libre, tarde]));
+    expect(await idsOf('sin-responsable')).toEqual(expect.arrayContaining([libre, late]));
     expect(await idsOf('sin-responsable')).toHaveLength(2);
-    expect(await idsOf('mias')).toEqual([mia]);
-    expect(new Set(await idsOf('mias', otro))).toEqual(new Set([suya, espera]));
-    expect(await idsOf('vencidas')).toEqual([tarde]);
+    expect(await idsOf('mias')).toEqual([own]);
+    expect(new Set(await idsOf('mias', other))).toEqual(new Set([theirs, espera]));
+    expect(await idsOf('vencidas')).toEqual([late]);
     await at('2026-11-28T04:59:00Z'); // still the 27th in Bogotá
-    expect(new Set(await idsOf('vencen-hoy'))).toEqual(new Set([mia, suya, libre]));
+    expect(new Set(await idsOf('vencen-hoy'))).toEqual(new Set([own, theirs, libre]));
     await at('2026-11-28T05:00:00Z');
     expect(await idsOf('vencen-hoy')).toEqual([]);
-    expect(new Set(await idsOf('vencidas'))).toEqual(new Set([mia, suya, libre, tarde]));
+    expect(new Set(await idsOf('vencidas'))).toEqual(new Set([own, theirs, libre, late]));
   });
 });

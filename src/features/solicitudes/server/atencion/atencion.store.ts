@@ -69,7 +69,7 @@ export type Reading = {
 /** Marks answers as opened in all rows of a submission, except those into whose history something came later. */
 export async function markRead(db: Db, { informe, id, hasta }: Reading): Promise<void> {
   // What is said about a submission belongs to each of its items.
-  const [deSuEnvio, deSuHistoria] =
+  const [sameEnvio, sameHistorial] =
     informe.unidad === undefined
       ? [sql`id = ${id}::uuid`, sql`h.registro = t.id`]
       : [
@@ -78,8 +78,8 @@ export async function markRead(db: Db, { informe, id, hasta }: Reading): Promise
         ];
   await sql`
     update ${tableOf(informe)} as t set sin_leer = false
-    where ${ownRowsSql(informe)} and ${deSuEnvio} and sin_leer and not exists (
-      select from historial as h where ${deSuHistoria}
+    where ${ownRowsSql(informe)} and ${sameEnvio} and sin_leer and not exists (
+      select from historial as h where ${sameHistorial}
         and date_trunc('milliseconds', h.creado) > ${hasta}::timestamptz)`.execute(db);
 }
 

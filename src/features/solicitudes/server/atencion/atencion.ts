@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { lockSelected, type Lector } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -19,7 +19,7 @@ import {
 
 type Options = { readonly db: Db; readonly permisos: TablaDePermisos; readonly now: () => Date };
 
-type Autor = { readonly lector: Lector; readonly quien: Quien };
+type Autor = { readonly lector: Lector; readonly principal: Principal };
 
 export type AtencionDeSolicitudes = ReturnType<typeof createAtencion>;
 
@@ -43,10 +43,10 @@ export function createAtencion({ db, permisos, now }: Options) {
      * @throws {AppError} `datos-invalidos` for a person who cannot attend to them, and without rows or with rows in both
      *   ways; `no-existe` if no row exists
      */
-    async asignar(
+    async assign(
       pedido: Informe,
       { registros = [], seleccion, ...asignacion }: AsignacionPedida,
-      { lector, quien }: Autor,
+      { lector, principal }: Autor,
     ): Promise<Asignadas> {
       const informe = assertAttends(pedido, lector);
       if ((registros.length === 0) === (seleccion === undefined))
@@ -68,7 +68,7 @@ export function createAtencion({ db, permisos, now }: Options) {
         if (cambiadas > 0) {
           await record(tx, {
             accion: 'registro.responsable',
-            quien,
+            principal,
             objeto: { tipo: 'informe', ids: [informe.slug] },
             detalle: { cambio, filas: cambiadas },
           });
@@ -78,15 +78,15 @@ export function createAtencion({ db, permisos, now }: Options) {
     },
 
     /** Marks the answers in a row's submission as opened, up to what the reader has read. */
-    async leer(pedido: Informe, lectura: Pick<Reading, 'id' | 'hasta'>, lector: Lector): Promise<void> {
+    async read(pedido: Informe, lectura: Pick<Reading, 'id' | 'hasta'>, lector: Lector): Promise<void> {
       await markRead(db, { informe: assertAttends(pedido, lector), ...lectura });
     },
 
     /** Adds a note to a row that the reader sees. */
-    async anotar(
+    async annotate(
       pedido: Informe,
       { id, texto }: { readonly id: string; readonly texto: string },
-      { lector, quien, anotar }: Autor & { readonly anotar: NoteResult<{ instante: string }> },
+      { lector, principal, note }: Autor & { readonly note: NoteResult<{ instante: string }> },
     ): Promise<{ instante: string }> {
       const informe = assertAttends(pedido, lector);
       const creado = now();
@@ -95,11 +95,11 @@ export function createAtencion({ db, permisos, now }: Options) {
         await insertNota(tx, { informe, id, texto, cambio: randomUUID(), usuario: lector.usuario, creado });
         await record(tx, {
           accion: 'registro.nota',
-          quien,
+          principal,
           objeto: { tipo: 'registro', ids: [id] },
           detalle: { informe: informe.slug },
         });
-        await anotar(tx, resultado);
+        await note(tx, resultado);
         return resultado;
       });
     },

@@ -27,9 +27,9 @@ export async function storeFiles(
 ): Promise<readonly ArchivoGuardado[]> {
   const recibidos = recibidosOf(body);
   if (recibidos.length === 0) return [];
-  const { porGuardar } = await checkAdjuntos(body, recibidos, archivos);
+  const { toStore } = await checkAdjuntos(body, recibidos, archivos);
   const fallos: FalloDeArchivo[] = [];
-  for (const { ruta, campo, ...revisado } of porGuardar) {
+  for (const { ruta, campo, ...revisado } of toStore) {
     const leido = archivoSchema(campo).safeParse(revisado.archivo);
     const mensaje =
       'rechazo' in revisado && typeof revisado.rechazo === 'string'
@@ -38,7 +38,7 @@ export async function storeFiles(
     if (mensaje !== undefined) fallos.push({ ruta, mensaje });
   }
   if (fallos.length > 0) throw refusedBy(fallos);
-  const guardando = await storeAdjuntos({}, porGuardar, archivos);
+  const guardando = await storeAdjuntos({}, toStore, archivos);
   if (!guardando.ok) throw refusedBy(guardando.fallos);
   return guardando.guardados.map((guardado) => ({ ...guardado, campo: `${hecho}.${guardado.campo}` }));
 }

@@ -24,7 +24,7 @@ export type CorreoDeSolicitud = {
   /** End of the button's address, after `#`; none by default. */
   readonly fragmento?: string;
   /** The word for the record; 'Solicitud' by default. */
-  readonly es?: 'Solicitud' | 'Inscripción';
+  readonly word?: 'Solicitud' | 'Inscripción';
   /** True if the person waits for it to go on: a link that they asked for. */
   readonly urgente?: boolean;
   /** The person of the unit who wrote it; null: a program. */
@@ -57,7 +57,7 @@ export async function mailPersona(
   correo: CorreoDeSolicitud,
 ): Promise<boolean> {
   const { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento } = correo;
-  const { es = 'Solicitud', urgente = false, autor } = correo;
+  const { word = 'Solicitud', urgente = false, autor } = correo;
   const email = addressOf(formulario, solicitud);
   const token = (await seguimientos.de([solicitud.id], tx)).get(solicitud.id);
   if (email === null || token === undefined) return false;
@@ -68,12 +68,12 @@ export async function mailPersona(
     ...texto.split('\n').map((linea) => (linea.trim() === '' ? '' : `<p>${field(linea)}</p>`)),
     ...(publicUrl === null
       ? []
-      : botones.map((uno) => {
-          const final = uno.fragmento === undefined ? '' : `#${uno.fragmento}`;
-          return `<p><a href="${link(`${pagina}${final}`)}">${uno.texto}</a></p>`;
+      : botones.map((boton) => {
+          const final = boton.fragmento === undefined ? '' : `#${boton.fragmento}`;
+          return `<p><a href="${link(`${pagina}${final}`)}">${boton.texto}</a></p>`;
         })),
-    `<p>${es} ${field(solicitud.comprobante)}: ${field(formulario.titulo)}.</p>`,
-    `<p>No responda este correo: nadie lo lee.${es === 'Solicitud' ? ' Responda en la página de su solicitud.' : ''}</p>`,
+    `<p>${word} ${field(solicitud.comprobante)}: ${field(formulario.titulo)}.</p>`,
+    `<p>No responda este correo: nadie lo lee.${word === 'Solicitud' ? ' Responda en la página de su solicitud.' : ''}</p>`,
   ];
   await createCorreo(
     tx,
@@ -83,12 +83,12 @@ export async function mailPersona(
       contenido: contenido.join('\n'),
       origen: 'solicitud',
       hilo: `solicitud-${solicitud.id}`,
-      quien: { usuario: autor?.usuario ?? 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' },
+      principal: { usuario: autor?.usuario ?? 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' },
       autor,
       urgente,
       enlaces: { direcciones, secret },
     },
-    [{ email, nombre: email, rol: ROL[es], campos: valores, filas: [solicitud.id] }],
+    [{ email, nombre: email, rol: ROL[word], campos: valores, filas: [solicitud.id] }],
   );
   return true;
 }

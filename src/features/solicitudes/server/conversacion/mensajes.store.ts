@@ -112,8 +112,8 @@ export async function markRetirado(tx: Db, id: string, retirado: Date): Promise<
 }
 
 /** Deletes the messages that were taken back before an instant. */
-export async function deleteRetirados(db: Db, antes: Date): Promise<void> {
-  await db.deleteFrom('mensajes_por_salir').where('retirado', '<', antes).execute();
+export async function deleteRetirados(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mensajes_por_salir').where('retirado', '<', before).execute();
 }
 
 /** Returns the messages about a submission that have not left, the oldest first. */

@@ -5,7 +5,7 @@ import { campoNamed } from '#catalogo/correo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { removeArchivos, type Archivos } from '#core/archivos/server/service.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Fuente } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -48,7 +48,7 @@ type Options = Pick<Entrega, 'db' | 'formularios' | 'now'> & {
   readonly fuentes: readonly Fuente[];
 };
 
-type Autor = { readonly lector: Actor; readonly quien: Quien };
+type Autor = { readonly lector: Actor; readonly principal: Principal };
 
 /** The row that a message is about, and its submission. */
 type Destino = { readonly id: string; readonly registro: string };
@@ -65,17 +65,17 @@ export const TAREA_DE_MENSAJES = { task: 'mensaje-de-solicitud', attempts: 10 };
 export function createMensajes({ db, formularios, archivos, fuentes, now }: Options) {
   /** Returns a text with the values of the row in place of the names of its columns; other braces stay. */
   async function fill(informe: Informe, id: string, texto: string, lector: Actor): Promise<string> {
-    const fuente = fuentes.find((una) => una.informe === informe.slug);
+    const fuente = fuentes.find((fuente) => fuente.informe === informe.slug);
     const escritos = [...texto.matchAll(/\{([^{}\n]{1,100})\}/g)].map(([, nombre]) => nombre!);
     const campos = fuente ? escritos.flatMap((nombre) => campoNamed(fuente.campos, nombre) ?? []) : [];
     if (!fuente || campos.length === 0) return texto;
     const claves = campos.map(({ clave }) => clave);
     for await (const [persona] of fuente.personas({ solo: [id] }, lector, claves)) {
       const { nombreUsuario, email, rol, valores } = persona!;
-      const todos: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
+      const all: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
       return texto.replaceAll(/\{([^{}\n]{1,100})\}/g, (escrito, nombre: string) => {
         const campo = campoNamed(fuente.campos, nombre);
-        return campo ? (todos[campo.clave] ?? escrito) : escrito;
+        return campo ? (all[campo.clave] ?? escrito) : escrito;
       });
     }
     return texto;
@@ -87,11 +87,11 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
      * @returns the message, and the instant at which it leaves
      * @throws {AppError} `datos-invalidos` for a request without address, or with the faults of the files
      */
-    async escribir(
+    async write(
       pedido: Informe,
       { id, registro }: Destino,
       escrito: Escrito,
-      { lector, quien, anotar }: Autor & { readonly anotar: NoteResult<{ id: string; sale: string }> },
+      { lector, principal, note }: Autor & { readonly note: NoteResult<{ id: string; sale: string }> },
     ): Promise<{ id: string; sale: string }> {
       const informe = assertAttends(pedido, lector);
       const mensaje = randomUUID();
@@ -116,12 +116,12 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
             sale,
           });
           await enqueue(tx, { ...TAREA_DE_MENSAJES, key: mensaje, notBefore: sale });
-          await recordMensaje(tx, { quien, registro, paso: 'escrito' });
-          await anotar(tx, resultado);
+          await recordMensaje(tx, { principal, registro, paso: 'escrito' });
+          await note(tx, resultado);
           return resultado;
         });
       } catch (error) {
-        await archivos.descartar(guardados);
+        await archivos.discard(guardados);
         throw error;
       }
     },
@@ -131,18 +131,18 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
      * @returns its text, to be written again
      * @throws {AppError} `no-existe` if it left
      */
-    async retirar(pedido: Informe, mensaje: string, registro: string, { lector, quien }: Autor): Promise<string> {
+    async withdraw(pedido: Informe, mensaje: string, registro: string, { lector, principal }: Autor): Promise<string> {
       assertAttends(pedido, lector);
       return db.transaction().execute(async (tx) => {
-        const porSalir = await lockPorSalir(tx, { id: mensaje, registro });
-        if (!porSalir) throw new AppError('no-existe', { message: 'Ese mensaje ya salió.' });
-        const { texto, archivos: suyos, retirado } = porSalir;
+        const unsent = await lockPorSalir(tx, { id: mensaje, registro });
+        if (!unsent) throw new AppError('no-existe', { message: 'Ese mensaje ya salió.' });
+        const { texto, archivos: adjuntos, retirado } = unsent;
         if (retirado) return texto;
-        const campos = suyos.map(({ campo }) => campo);
+        const campos = adjuntos.map(({ campo }) => campo);
         await markRetirado(tx, mensaje, now());
         await removeArchivos(tx, registro, campos);
         await dequeue(tx, mensaje);
-        await recordMensaje(tx, { quien, registro, paso: 'retirado' });
+        await recordMensaje(tx, { principal, registro, paso: 'retirado' });
         return texto;
       });
     },
@@ -150,9 +150,9 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
     /** Returns the messages about a submission that have not left, the oldest first. */
     async porSalir(registro: string) {
       const mensajes = await selectPorSalir(db, registro);
-      return mensajes.map(({ sale, archivos: suyos, ...mensaje }) => ({
+      return mensajes.map(({ sale, archivos: adjuntos, ...mensaje }) => ({
         ...mensaje,
-        archivos: [...suyos],
+        archivos: [...adjuntos],
         sale: sale.toISOString(),
       }));
     },
@@ -182,9 +182,14 @@ export async function lockWritable(
 
 const recordMensaje = async (
   tx: Db,
-  { quien, registro, paso }: { readonly quien: Quien; readonly registro: string; readonly paso: string },
+  { principal, registro, paso }: { readonly principal: Principal; readonly registro: string; readonly paso: string },
 ): Promise<void> =>
-  record(tx, { accion: 'registro.mensaje', quien, objeto: { tipo: 'registro', ids: [registro] }, detalle: { paso } });
+  record(tx, {
+    accion: 'registro.mensaje',
+    principal,
+    objeto: { tipo: 'registro', ids: [registro] },
+    detalle: { paso },
+  });
 
 /** Lets a message leave: into the history and the mail, in one transaction. One that was taken back does nothing. */
 export async function deliverMensaje(entrega: Entrega, id: string): Promise<void> {
@@ -223,11 +228,11 @@ export async function deliverMensaje(entrega: Entrega, id: string): Promise<void
 export const cleanRetirados = async (db: Db, now: Date): Promise<void> =>
   deleteRetirados(db, new Date(now.getTime() - DAY_MS));
 
-const attachedInWords = (cuantos: number): readonly string[] =>
-  cuantos === 0
+const attachedInWords = (count: number): readonly string[] =>
+  count === 0
     ? []
     : [
-        cuantos === 1
+        count === 1
           ? 'Hay un archivo en la página de su solicitud.'
-          : `Hay ${cuantos} archivos en la página de su solicitud.`,
+          : `Hay ${count} archivos en la página de su solicitud.`,
       ];

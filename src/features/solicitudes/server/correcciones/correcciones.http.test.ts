@@ -41,15 +41,20 @@ const ask = async (
   fila: string,
   campos: readonly string[],
   {
-    de = informe,
+    de: report = informe,
     motivo = 'Revise sus datos.',
     headers = {},
   }: { de?: Informe; motivo?: string; headers?: object } = {},
 ): Promise<Answer> =>
-  call('POST', `/informes/${de.slug}/registros/${fila}/correcciones`, { campos, motivo }, { ...gestora, ...headers });
+  call(
+    'POST',
+    `/informes/${report.slug}/registros/${fila}/correcciones`,
+    { campos, motivo },
+    { ...gestora, ...headers },
+  );
 
-async function asked(fila: string, campos: readonly string[], de?: Informe): Promise<string> {
-  const { status, body } = await ask(fila, campos, { ...(de && { de }) });
+async function asked(fila: string, campos: readonly string[], report?: Informe): Promise<string> {
+  const { status, body } = await ask(fila, campos, { ...(report && { de: report }) });
   expect(status).toBe(201);
   return String(body['id']);
 }
@@ -74,8 +79,8 @@ const openForm = async (token: string, correccion: string): Promise<CorreccionPa
   return body as never;
 };
 
-async function panel(id: string, de: Informe = informe) {
-  const answer = await app.inject({ url: `/api/informes/${de.slug}/registros/${id}`, headers: gestora });
+async function panel(id: string, report: Informe = informe) {
+  const answer = await app.inject({ url: `/api/informes/${report.slug}/registros/${id}`, headers: gestora });
   return answer.json<{
     estado: string;
     sinLeer: boolean;
@@ -108,8 +113,11 @@ describe('asking for a correction', () => {
     const { id, seguimiento } = await send();
     const headers = { 'idempotency-key': randomUUID() };
     const motivo = 'El nombre no es el de su documento.\n<b>Revíselo</b>';
-    const [uno, otro] = [await ask(id, [NOMBRES], { motivo, headers }), await ask(id, [NOMBRES], { motivo, headers })];
-    expect([uno.status, otro]).toEqual([201, uno]);
+    const [answer, other] = [
+      await ask(id, [NOMBRES], { motivo, headers }),
+      await ask(id, [NOMBRES], { motivo, headers }),
+    ];
+    expect([answer.status, other]).toEqual([201, answer]);
     const sent = await mails();
     expect(sent).toHaveLength(1);
     expect(sent[0]!.contenido).toContain(`https://gestion.example/solicitudes/${seguimiento}`);
@@ -117,9 +125,9 @@ describe('asking for a correction', () => {
     expect(sent[0]!.contenido).not.toContain('<b>Revíselo');
     expect(Object.values(sent[0]!.campos)).toContain('<b>Revíselo</b>');
     const opened = await panel(id);
-    expect(opened).toMatchObject({ estado: 'pendiente', correccion: { id: uno.body['id'], campos: ['Nombres'] } });
+    expect(opened).toMatchObject({ estado: 'pendiente', correccion: { id: answer.body['id'], campos: ['Nombres'] } });
     expect(steps(opened)).toMatchObject([{ paso: 'pedida', texto: motivo, usuario: 'gestora' }]);
-    expect(await solicitudes.leer(seguimiento)).toMatchObject({
+    expect(await solicitudes.read(seguimiento)).toMatchObject({
       correccion: { campos: ['Nombres'], motivo },
       hechos: [
         { tipo: 'estado', estado: 'espera' },
@@ -155,7 +163,7 @@ describe('asking for a correction', () => {
       body: { message: 'Esa corrección ya no está por hacer.' },
     });
     // The newest state of the history is the state of the page.
-    const { filas, hechos } = (await solicitudes.leer(seguimiento))!;
+    const { filas, hechos } = (await solicitudes.read(seguimiento))!;
     const estados = hechos.flatMap((hecho) => (hecho.tipo === 'estado' ? [hecho.estado] : []));
     expect([filas[0]!.estado, estados[0]]).toEqual(['en-tramite', 'en-tramite']);
     expect((await ask(id, [NOMBRES])).status).toBe(201);
@@ -216,7 +224,7 @@ describe('correcting a request', () => {
 
   it('changes what was asked and nothing else, once for its key', async () => {
     const { id, seguimiento } = await send();
-    const antes = await stored(id);
+    const before = await stored(id);
     const correccion = await asked(id, [NOMBRES, DOCUMENTO]);
     const headers = { 'idempotency-key': randomUUID() };
     const valores = { [NOMBRES]: 'maría corregida', [DOCUMENTO]: '987654321', 'infoSolicitud.apellidos': 'INTRUSA' };
@@ -224,18 +232,22 @@ describe('correcting a request', () => {
       Array.from({ length: 4 }, async () => correct(seguimiento, correccion, valores, { headers })),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const despues = await stored(id);
-    expect(despues.datos).toEqual({
-      ...antes.datos,
-      infoSolicitud: { ...antes.datos['infoSolicitud'], nombres: 'MARÍA CORREGIDA', numDocumento: '987654321' },
+    const after = await stored(id);
+    expect(after.datos).toEqual({
+      ...before.datos,
+      infoSolicitud: { ...before.datos['infoSolicitud'], nombres: 'MARÍA CORREGIDA', numDocumento: '987654321' },
     });
-    expect(despues.busqueda).toContain('maria corregida');
+    expect(after.busqueda).toContain('maria corregida');
     const opened = await panel(id);
     expect(opened).toMatchObject({ estado: 'abierto', sinLeer: true });
     expect(opened.correccion).toBeUndefined();
-    const cambio = { etiqueta: 'Nombres', antes: antes.datos['infoSolicitud']!['nombres'], despues: 'MARÍA CORREGIDA' };
+    const cambio = {
+      etiqueta: 'Nombres',
+      antes: before.datos['infoSolicitud']!['nombres'],
+      despues: 'MARÍA CORREGIDA',
+    };
     expect(steps(opened).filter(({ paso }) => paso === 'hecha')).toMatchObject([
-      { cambios: [cambio, { antes: antes.datos['infoSolicitud']!['numDocumento'], despues: '987654321' }] },
+      { cambios: [cambio, { antes: before.datos['infoSolicitud']!['numDocumento'], despues: '987654321' }] },
     ]);
     const vista = answers[0]!.body['solicitud'] as SolicitudVista;
     expect(vista.hechos.find((hecho) => hecho.tipo === 'correccion')).toMatchObject({
@@ -262,7 +274,7 @@ describe('correcting a request', () => {
 
   it('is checked by the rules of the form, with a message at each field', async () => {
     const { id, seguimiento } = await send();
-    const antes = await stored(id);
+    const before = await stored(id);
     const correccion = await asked(id, [NOMBRES, 'infoSolicitud.correoAlterno', 'infoSolicitud.tipoDocumento']);
     const { status, body } = await correct(seguimiento, correccion, {
       [NOMBRES]: '',
@@ -275,7 +287,7 @@ describe('correcting a request', () => {
     expect(body.errores).toMatchObject({
       'infoSolicitud.correoAlterno': 'El correo alterno debe ser un correo válido',
     });
-    expect(await stored(id)).toEqual(antes);
+    expect(await stored(id)).toEqual(before);
     expect((await panel(id)).correccion).toBeDefined();
     const other = await send();
     const documento = await correct(other.seguimiento, await asked(other.id, [DOCUMENTO]), { [DOCUMENTO]: '12' });
@@ -324,24 +336,26 @@ describe('correcting a request', () => {
 
   it('follows with what a chosen subject fills in', async () => {
     const { id, seguimiento } = await send(solicitudHabilitacion);
-    const otra = await send(
+    const other = await send(
       solicitudHabilitacion,
       ejemplos.valores(solicitudHabilitacion, () => 0.9),
     );
-    const { codigoAsignatura, programa, docente, tipoAsignatura } = (await stored(otra.id)).datos['infoHabilitacion']!;
-    const deOtra = { codigoAsignatura, programa, docente, tipoAsignatura };
+    const { codigoAsignatura, programa, docente, tipoAsignatura } = (await stored(other.id)).datos['infoHabilitacion']!;
+    const otherDatos = { codigoAsignatura, programa, docente, tipoAsignatura };
     expect((await stored(id)).datos['infoHabilitacion']).not.toMatchObject({ codigoAsignatura });
     const correccion = await asked(id, ['infoHabilitacion.codigoAsignatura'], informeDeHabilitacion);
-    const escritos = Object.fromEntries(Object.entries(deOtra).map(([clave, v]) => [`infoHabilitacion.${clave}`, v]));
+    const escritos = Object.fromEntries(
+      Object.entries(otherDatos).map(([clave, v]) => [`infoHabilitacion.${clave}`, v]),
+    );
     expect((await correct(seguimiento, correccion, escritos)).status).toBe(201);
-    expect((await stored(id)).datos['infoHabilitacion']).toMatchObject(deOtra);
+    expect((await stored(id)).datos['infoHabilitacion']).toMatchObject(otherDatos);
     expect((await panel(id, informeDeHabilitacion)).correccion).toBeUndefined();
   });
 
   it('changes the item of the row for which it was asked, and its row in the report', async () => {
-    const una = (ejemplos.valores(solicitudAulaVirtual, () => 0.5)['listaCursosAgregados'] as object[])[0]!;
+    const curso = (ejemplos.valores(solicitudAulaVirtual, () => 0.5)['listaCursosAgregados'] as object[])[0]!;
     const { id, seguimiento } = await send(solicitudAulaVirtual, {
-      listaCursosAgregados: ['A', 'B'].map((nombreAsignatura) => ({ ...una, nombreAsignatura })),
+      listaCursosAgregados: ['A', 'B'].map((nombreAsignatura) => ({ ...curso, nombreAsignatura })),
     });
     const filas = await db.selectFrom('items').select('id').where('registro', '=', id).orderBy('orden').execute();
     const segunda = filas[1]!.id;
@@ -354,7 +368,7 @@ describe('correcting a request', () => {
     });
     expect((await correct(seguimiento, correccion, { [ruta]: 'Bioética' })).status).toBe(201);
     const { datos } = await stored(id);
-    expect((datos['listaCursosAgregados'] as unknown as object[]).map((uno) => uno)).toMatchObject([
+    expect((datos['listaCursosAgregados'] as unknown as object[]).map((curso) => curso)).toMatchObject([
       { nombreAsignatura: 'A' },
       { nombreAsignatura: 'Bioética' },
     ]);
@@ -367,16 +381,16 @@ describe('correcting a request', () => {
   });
 
   it('needs a fresh link, and the token of that request', async () => {
-    const [una, otra] = [await send(), await send()];
-    const correccion = await asked(una.id, [NOMBRES]);
-    expect(await correct(otra.seguimiento, correccion, { [NOMBRES]: 'OTRA' })).toMatchObject({
+    const [enviada, other] = [await send(), await send()];
+    const correccion = await asked(enviada.id, [NOMBRES]);
+    expect(await correct(other.seguimiento, correccion, { [NOMBRES]: 'OTRA' })).toMatchObject({
       status: 409,
       body: { message: 'Esta corrección ya no está por hacer. Abra de nuevo la página de su solicitud.' },
     });
-    expect((await correct(una.id, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(400);
+    expect((await correct(enviada.id, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(400);
     clock.advance(31 * 60);
-    expect((await correct(una.seguimiento, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(403);
-    const open = await call('POST', '/solicitudes/correccion', { token: una.seguimiento, correccion });
+    expect((await correct(enviada.seguimiento, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(403);
+    const open = await call('POST', '/solicitudes/correccion', { token: enviada.seguimiento, correccion });
     expect(open.status).toBe(403);
   });
 
@@ -384,7 +398,7 @@ describe('correcting a request', () => {
     const { id, seguimiento } = await send();
     const correccion = await asked(id, [NOMBRES]);
     await sql`update registros set version = 99 where id = ${id}`.execute(db);
-    expect((await solicitudes.leer(seguimiento))!.correccion).toBeNull();
+    expect((await solicitudes.read(seguimiento))!.correccion).toBeNull();
     expect((await correct(seguimiento, correccion, { [NOMBRES]: 'OTRA' })).status).toBe(409);
   });
 });

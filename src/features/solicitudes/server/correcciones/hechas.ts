@@ -54,8 +54,8 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
       return [registro, await findOpen(tx, hallada)] as const;
     });
     if (correccion?.id !== id || !guardado) throw new AppError('conflicto', { message: YA_NO });
-    const deSemestre = await entorno(guardado.semestre);
-    return { formulario, registro: solicitud.id, rutas: correccion.campos, entorno: deSemestre, guardado };
+    const semestreEntorno = await entorno(guardado.semestre);
+    return { formulario, registro: solicitud.id, rutas: correccion.campos, entorno: semestreEntorno, guardado };
   }
 
   return {
@@ -67,18 +67,18 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
       return { id, campos: namesOf(hallada.formulario, campos), motivo };
     },
 
-    async abrir(hallada: Hallada, pedido: PedidoDeCorreccion): Promise<CorreccionParaHacer> {
+    async open(hallada: Hallada, pedido: PedidoDeCorreccion): Promise<CorreccionParaHacer> {
       return openEdit(await prepare(hallada, pedido));
     },
 
-    async hacer(
+    async apply(
       hallada: Hallada,
       hecha: CorreccionHecha,
-      anotar: NoteResult<{ registro: string }>,
+      note: NoteResult<{ registro: string }>,
     ): Promise<{ registro: string }> {
       const pedida = await prepare(hallada, hecha);
       const { registro } = pedida;
-      const { guardados, escribir } = await receiveEdit(archivos, pedida, {
+      const { guardados, write } = await receiveEdit(archivos, pedida, {
         escritos: hecha.valores,
         recibidos: filesOf(hecha),
       });
@@ -89,14 +89,14 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
           if (!(await takeCorreccion(tx, { id: hecha.correccion, registro }))) {
             throw new AppError('conflicto', { message: YA_NO });
           }
-          const corregido = await escribir(tx, randomUUID());
+          const corregido = await write(tx, randomUUID());
           await insertPaso(tx, { registro, paso: 'hecha', texto: null, usuario: null, creado: now(), ...corregido });
           await giveBack(tx, hallada);
-          await anotar(tx, { registro });
+          await note(tx, { registro });
           return { registro };
         });
       } catch (error) {
-        await archivos.descartar(guardados);
+        await archivos.discard(guardados);
         throw error;
       }
     },

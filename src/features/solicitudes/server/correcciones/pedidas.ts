@@ -5,7 +5,7 @@ import { corregiblesOf, nameOfCampo, rutaInFila, withDerivados } from '#catalogo
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -35,7 +35,7 @@ type Options = {
   readonly now: () => Date;
 };
 
-type Autor = { readonly lector: Actor; readonly quien: Quien };
+type Autor = { readonly lector: Actor; readonly principal: Principal };
 
 /** The row that a correction is about, and its submission. */
 type Destino = { readonly id: string; readonly registro: string };
@@ -81,11 +81,11 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
      * @throws {AppError} `conflicto` if another one waits; `datos-invalidos` for fields that cannot be corrected, and
      *   for a request without address
      */
-    async pedir(
+    async request(
       pedido: Informe,
       fila: Destino,
       { campos, motivo }: Pedido,
-      { lector, quien, anotar }: Autor & { readonly anotar: NoteResult<{ id: string }> },
+      { lector, principal, note }: Autor & { readonly note: NoteResult<{ id: string }> },
     ): Promise<{ id: string }> {
       const informe = assertAttends(pedido, lector);
       const { registro } = fila;
@@ -125,8 +125,8 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
           },
         );
         if (!sent) throw new AppError('datos-invalidos', { message: SIN_CORREO });
-        await recordCorreccion(tx, { quien, registro, paso: 'pedida' });
-        await anotar(tx, resultado);
+        await recordCorreccion(tx, { principal, registro, paso: 'pedida' });
+        await note(tx, resultado);
         return resultado;
       });
     },
@@ -135,7 +135,7 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
      * Withdraws a correction that the person has not made, once; a row that waited for it is the unit's again.
      * @throws {AppError} `no-existe` if it does not wait
      */
-    async retirar(pedido: Informe, { id, registro }: Destino, { lector, quien }: Autor): Promise<void> {
+    async withdraw(pedido: Informe, { id, registro }: Destino, { lector, principal }: Autor): Promise<void> {
       const informe = assertAttends(pedido, lector);
       await db.transaction().execute(async (tx) => {
         const retirada = await takeCorreccion(tx, { id, registro });
@@ -152,7 +152,7 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
             nuevo: 'abierto',
           });
         }
-        await recordCorreccion(tx, { quien, registro, paso: 'retirada' });
+        await recordCorreccion(tx, { principal, registro, paso: 'retirada' });
       });
     },
 
@@ -174,11 +174,11 @@ const unsaid = (etiqueta: string) => ({ etiqueta, antes: null, despues: null });
 
 const recordCorreccion = async (
   tx: Db,
-  { quien, registro, paso }: { readonly quien: Quien; readonly registro: string; readonly paso: string },
+  { principal, registro, paso }: { readonly principal: Principal; readonly registro: string; readonly paso: string },
 ): Promise<void> =>
   record(tx, {
     accion: 'registro.correccion',
-    quien,
+    principal,
     objeto: { tipo: 'registro', ids: [registro] },
     detalle: { paso },
   });

@@ -7,7 +7,7 @@ import { ownRowsSql, referenceSql, tableOf, WAITING_ROWS } from '../filas.store.
 /** The instants before which something happened long enough ago. */
 export type Cortes = {
   /** Rows that began to wait before it are due a reminder. */
-  readonly recordar: Date;
+  readonly remind: Date;
   /** Rows that began to wait before it have had their whole term. */
   readonly desistir: Date;
   /** A reminder before it left the person the rest of the term. */
@@ -46,18 +46,18 @@ const dueSql = ({ informe, cortes }: Busqueda) => {
       left join lateral (select creado from historial
         where ${referenceSql(informe)} = t.id and tipo = 'aviso' and creado > espera.desde
         order by id desc limit 1) as aviso on true
-    where ${ownRowsSql(informe)} and ${WAITING_ROWS} and t.detenida < ${cortes.recordar}::timestamptz::date
-      and espera.desde < ${cortes.recordar}`;
+    where ${ownRowsSql(informe)} and ${WAITING_ROWS} and t.detenida < ${cortes.remind}::timestamptz::date
+      and espera.desde < ${cortes.remind}`;
 };
 
 /** Selects the next submissions with rows that are due something. @param despues the last one that was seen; null: none */
 export async function selectDebidos(
   db: Db,
-  { despues, limite, ...busqueda }: Busqueda & { readonly despues: string | null; readonly limite: number },
+  { despues: after, limite, ...busqueda }: Busqueda & { readonly despues: string | null; readonly limite: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ registro: string }>`
     select distinct registro from (${dueSql(busqueda)}) as debida
-    where debe is not null and (${despues}::uuid is null or registro > ${despues}::uuid)
+    where debe is not null and (${after}::uuid is null or registro > ${after}::uuid)
     order by registro limit ${limite}`.execute(db);
   return rows.map(({ registro }) => registro);
 }
@@ -67,10 +67,10 @@ export async function lockDebidas(
   tx: Db,
   { registro, ...busqueda }: Busqueda & { readonly registro: string },
 ): Promise<readonly FilaDebida[]> {
-  const suyas = busqueda.informe.unidad === undefined ? sql`t.id` : sql`t.registro`;
+  const registroColumn = busqueda.informe.unidad === undefined ? sql`t.id` : sql`t.registro`;
   const { rows } = await sql<FilaDebida>`
-    ${dueSql(busqueda)} and ${suyas} = ${registro} order by t.id for update of t`.execute(tx);
-  return rows.filter(({ debe }) => debe !== null);
+    ${dueSql(busqueda)} and ${registroColumn} = ${registro} order by t.id for update of t`.execute(tx);
+  return rows.filter(({ debe: due }) => due !== null);
 }
 
 /** Notes in the history of rows that their person was reminded. */

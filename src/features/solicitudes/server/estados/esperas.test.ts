@@ -7,13 +7,13 @@ import { cortesOf } from './esperas.ts';
 function follow(dias: number, desde: string, { missed = [] as readonly string[] } = {}) {
   const comienzo = new Date(desde);
   let recordada: Date | null = null;
-  for (let hoy = diaOf(comienzo); ; hoy = addDias(hoy, 1)) {
-    if (!isHabil(hoy) || missed.includes(hoy)) continue;
-    const cortes = cortesOf(dias, hoy);
+  for (let today = diaOf(comienzo); ; today = addDias(today, 1)) {
+    if (!isHabil(today) || missed.includes(today)) continue;
+    const cortes = cortesOf(dias, today);
     if (recordada === null) {
-      if (comienzo < cortes.recordar) recordada = new Date(comienzoOf(hoy).getTime() + 8 * 3_600_000);
+      if (comienzo < cortes.remind) recordada = new Date(comienzoOf(today).getTime() + 8 * 3_600_000);
     } else if (recordada < cortes.recordada && comienzo < cortes.desistir) {
-      return { recordada: diaOf(recordada), desistida: hoy };
+      return { recordada: diaOf(recordada), desistida: today };
     }
   }
 }

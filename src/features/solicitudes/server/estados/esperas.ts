@@ -19,13 +19,13 @@ const LOTE = 100;
  * Returns the instants that a term of business days puts on a day. A reminder is due on the business day that completes half
  * of the term, and the end after its last one. A reminder that came late leaves the person the other half all the same.
  * @param dias the term, 1 or more
- * @param hoy `AAAA-MM-DD`
+ * @param today `AAAA-MM-DD`
  */
-export function cortesOf(dias: number, hoy: string): Cortes {
+export function cortesOf(dias: number, today: string): Cortes {
   const mitad = Math.ceil(dias / 2);
   /** Days before it are at least so many business days ago. */
-  const ago = (habiles: number): Date => comienzoOf(oldestDiaWithin(hoy, habiles - 1));
-  return { recordar: ago(mitad), desistir: ago(dias + 1), recordada: ago(Math.max(dias - mitad, 1)) };
+  const ago = (habiles: number): Date => comienzoOf(oldestDiaWithin(today, habiles - 1));
+  return { remind: ago(mitad), desistir: ago(dias + 1), recordada: ago(Math.max(dias - mitad, 1)) };
 }
 
 type Options = Entrega & { readonly ajustes: Pick<Ajustes, 'actuales'> };
@@ -36,17 +36,17 @@ type Options = Entrega & { readonly ajustes: Pick<Ajustes, 'actuales'> };
  */
 export async function attendEsperas(options: Options): Promise<void> {
   const { db, informes, ajustes, now } = options;
-  const hoy = diaOf(now());
+  const today = diaOf(now());
   const valores = await ajustes.actuales();
-  if (valores.recordarEsperas === 0 || !isHabil(hoy)) return;
+  if (valores.recordarEsperas === 0 || !isHabil(today)) return;
   for (const informe of informesDeSolicitudes(informes)) {
     const dias = plazoOf(informe, (ajuste) => valores[ajuste])!;
-    const cortes = cortesOf(dias, hoy);
-    for (let despues: string | null = null; ;) {
-      const registros: readonly string[] = await selectDebidos(db, { informe, cortes, despues, limite: LOTE });
+    const cortes = cortesOf(dias, today);
+    for (let after: string | null = null; ;) {
+      const registros: readonly string[] = await selectDebidos(db, { informe, cortes, despues: after, limite: LOTE });
       for (const registro of registros) await attend(options, { informe, cortes, registro, dias });
       if (registros.length < LOTE) break;
-      despues = registros.at(-1)!;
+      after = registros.at(-1)!;
     }
   }
 }
@@ -66,23 +66,23 @@ async function attend(options: Options, { informe, cortes, registro, dias }: Deb
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
     if (!solicitud || !formulario) return;
     const debidas = await lockDebidas(tx, { informe, cortes, registro });
-    const idsOf = (que: (typeof debidas)[number]['debe']): readonly string[] =>
-      debidas.flatMap(({ id, debe }) => (debe === que ? [id] : []));
-    const [porRecordar, porCerrar] = [idsOf('recordatorio'), idsOf('cierre')];
+    const idsOf = (kind: (typeof debidas)[number]['debe']): readonly string[] =>
+      debidas.flatMap(({ id, debe: due }) => (due === kind ? [id] : []));
+    const [toRemind, toClose] = [idsOf('recordatorio'), idsOf('cierre')];
     const creado = now();
-    const de = { formulario, solicitud, autor: null };
-    if (porRecordar.length > 0) {
+    const base = { formulario, solicitud, autor: null };
+    if (toRemind.length > 0) {
       const texto = `Esperamos su respuesta para seguir con su solicitud. Si no la recibimos, la solicitud se cerrará al completar ${countOf(dias, 'día hábil', 'días hábiles')} de espera.`;
-      const correo = { ...de, asunto: 'Esperamos su respuesta', texto, boton: 'Ver la solicitud y responder' };
-      if (await mailPersona(tx, options, correo)) await insertRecordatorios(tx, { informe, ids: porRecordar, creado });
+      const correo = { ...base, asunto: 'Esperamos su respuesta', texto, boton: 'Ver la solicitud y responder' };
+      if (await mailPersona(tx, options, correo)) await insertRecordatorios(tx, { informe, ids: toRemind, creado });
     }
-    if (porCerrar.length > 0) {
+    if (toClose.length > 0) {
       const texto = `No recibimos su respuesta y la solicitud se cerró como desistida. Si responde en los ${DIAS_PARA_REABRIR} días hábiles siguientes, se abre de nuevo; después, puede hacer una solicitud relacionada.`;
-      const correo = { ...de, asunto: 'Su solicitud se cerró', texto, boton: 'Ver la solicitud y responder' };
+      const correo = { ...base, asunto: 'Su solicitud se cerró', texto, boton: 'Ver la solicitud y responder' };
       if (!(await mailPersona(tx, options, correo))) return;
       await updateEstados(tx, {
         informe,
-        ids: porCerrar,
+        ids: toClose,
         nuevo: 'cerrado',
         resultado: 'desistida',
         usuario: null,

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../testing/app.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
-const otro = await signIn(['manager'], 'otro');
+const other = await signIn(['manager'], 'otro');
 
 const store = async (n: number, creado = new Date('2026-11-20T15:00:00Z')) =>
   insertRegistros(
@@ -42,15 +42,15 @@ beforeEach(async () => {
 
 describe('a change of state', () => {
   it('of named rows returns the number of changed rows, of rows with that state already, and the unknown ids', async () => {
-    const [una, dos] = await store(2);
-    await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' });
-    const nadie = randomUUID();
-    const answer = await change({ listaRegistros: [una, dos, nadie, una], nuevoEstado: 'cerrado' });
-    expect(answer).toMatchObject({ status: 200, actualizados: 1, sinCambio: 1, noEncontrados: [nadie] });
+    const [first, second] = await store(2);
+    await change({ listaRegistros: [second], nuevoEstado: 'cerrado' });
+    const unknown = randomUUID();
+    const answer = await change({ listaRegistros: [first, second, unknown, first], nuevoEstado: 'cerrado' });
+    expect(answer).toMatchObject({ status: 200, actualizados: 1, sinCambio: 1, noEncontrados: [unknown] });
     expect(answer).not.toHaveProperty('message');
     expect(await estados()).toEqual(['cerrado', 'cerrado']);
     const cambio = { de: 'abierto', a: 'cerrado', usuario: 'gestora', deshecho: false };
-    expect(await historia(una!)).toMatchObject([{ ...cambio, nombre: 'Laura Mesa Ríos' }]);
+    expect(await historia(first!)).toMatchObject([{ ...cambio, nombre: 'Laura Mesa Ríos' }]);
   });
 
   it.each([
@@ -75,26 +75,26 @@ describe('a change of state', () => {
   });
 
   it('of rows that were deleted since they were chosen is none, and of one that stays is one', async () => {
-    const [una, dos] = await store(2);
-    await sql`delete from registros where id = ${dos}`.execute(db);
-    expect((await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' })).status).toBe(404);
-    const answer = await change({ listaRegistros: [dos, una], nuevoEstado: 'cerrado' });
-    expect(answer).toMatchObject({ status: 200, actualizados: 1, noEncontrados: [dos] });
+    const [first, second] = await store(2);
+    await sql`delete from registros where id = ${second}`.execute(db);
+    expect((await change({ listaRegistros: [second], nuevoEstado: 'cerrado' })).status).toBe(404);
+    const answer = await change({ listaRegistros: [second, first], nuevoEstado: 'cerrado' });
+    expect(answer).toMatchObject({ status: 200, actualizados: 1, noEncontrados: [second] });
     expect(answer).not.toHaveProperty('message');
     // With that state already: known all the same.
-    expect(await change({ listaRegistros: [una], nuevoEstado: 'cerrado' })).toMatchObject({
+    expect(await change({ listaRegistros: [first], nuevoEstado: 'cerrado' })).toMatchObject({
       status: 200,
       sinCambio: 1,
     });
   });
 
   it('keeps the reason, for the unit, in the history of each row and nowhere else', async () => {
-    const [una, dos] = await store(2);
-    await change({ listaRegistros: [una, dos], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });
-    await change({ listaRegistros: [una], nuevoEstado: 'abierto', nota: ' ' });
-    expect((await historia(una!)).map(({ nota }) => nota)).toEqual([null, 'Se respondió por teléfono.']);
-    expect((await historia(dos!)).map(({ nota }) => nota)).toEqual(['Se respondió por teléfono.']);
-    const larga = await change({ listaRegistros: [una], nuevoEstado: 'cerrado', nota: 'x'.repeat(1001) });
+    const [first, second] = await store(2);
+    await change({ listaRegistros: [first, second], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });
+    await change({ listaRegistros: [first], nuevoEstado: 'abierto', nota: ' ' });
+    expect((await historia(first!)).map(({ nota }) => nota)).toEqual([null, 'Se respondió por teléfono.']);
+    expect((await historia(second!)).map(({ nota }) => nota)).toEqual(['Se respondió por teléfono.']);
+    const larga = await change({ listaRegistros: [first], nuevoEstado: 'cerrado', nota: 'x'.repeat(1001) });
     expect(larga).toMatchObject({ status: 400, errores: { nota: 'La nota admite hasta 1000 caracteres.' } });
     const { rows } = await sql<{ detalle: unknown }>`select detalle from auditoria`.execute(db);
     expect(JSON.stringify(rows)).not.toContain('teléfono');
@@ -115,16 +115,16 @@ describe('a change of state', () => {
 
   it('sent twice under a key is one, and its first answer is given again: it can still be taken back', async () => {
     const ids = await store(2);
-    const conClave = { ...gestora, 'idempotency-key': randomUUID() };
+    const withClave = { ...gestora, 'idempotency-key': randomUUID() };
     const orden = { listaRegistros: ids, nuevoEstado: 'cerrado' };
-    const [una, otra] = await Promise.all([change(orden, conClave), change(orden, conClave)]);
-    expect(una).toMatchObject({ status: 200, actualizados: 2, sinCambio: 0 });
-    expect(otra).toEqual(una);
+    const [one, repeated] = await Promise.all([change(orden, withClave), change(orden, withClave)]);
+    expect(one).toMatchObject({ status: 200, actualizados: 2, sinCambio: 0 });
+    expect(repeated).toEqual(one);
     expect(await historia(ids[0]!)).toHaveLength(1);
-    expect(await change({ ...orden, nuevoEstado: 'pendiente' }, conClave)).toMatchObject({ status: 409 });
-    expect(await change(orden, { ...conClave, ...otro })).toMatchObject({ status: 409 });
+    expect(await change({ ...orden, nuevoEstado: 'pendiente' }, withClave)).toMatchObject({ status: 409 });
+    expect(await change(orden, { ...withClave, ...other })).toMatchObject({ status: 409 });
     expect(await change(orden, { ...gestora, 'idempotency-key': '7' })).toMatchObject({ status: 400 });
-    expect(await post(`/cambiosDeEstado/${una.cambio}/deshacer`, {})).toMatchObject({ actualizados: 2 });
+    expect(await post(`/cambiosDeEstado/${one.cambio}/deshacer`, {})).toMatchObject({ actualizados: 2 });
   });
 
   it('is in the audit, with its number of rows', async () => {
@@ -167,31 +167,31 @@ describe('a change of state', () => {
 });
 
 describe('taking a change back', () => {
-  const deshacer = async (cambio: unknown, as: object = gestora) =>
+  const undo = async (cambio: unknown, as: object = gestora) =>
     post(`/cambiosDeEstado/${String(cambio)}/deshacer`, {}, as);
 
   it('gives each row its former state, and leaves rows that changed since', async () => {
-    const [una, dos, tres] = await store(3);
-    await change({ listaRegistros: [una], nuevoEstado: 'pendiente' });
-    const { cambio } = await change({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' });
-    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, otro);
-    expect(await deshacer(cambio)).toMatchObject({ status: 200, actualizados: 2, sinCambio: 1 });
-    const porId = await Promise.all([una, dos, tres].map(async (id) => (await historia(id!))[0]));
-    expect(porId).toMatchObject([
+    const [first, second, tres] = await store(3);
+    await change({ listaRegistros: [first], nuevoEstado: 'pendiente' });
+    const { cambio } = await change({ listaRegistros: [first, second, tres], nuevoEstado: 'cerrado' });
+    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, other);
+    expect(await undo(cambio)).toMatchObject({ status: 200, actualizados: 2, sinCambio: 1 });
+    const hechos = await Promise.all([first, second, tres].map(async (id) => (await historia(id!))[0]));
+    expect(hechos).toMatchObject([
       { de: 'cerrado', a: 'pendiente', deshecho: true },
       { de: 'cerrado', a: 'abierto', deshecho: true },
       { de: 'cerrado', a: 'pendiente', usuario: 'otro', deshecho: false },
     ]);
-    expect(await deshacer(cambio)).toMatchObject({ status: 200, actualizados: 0, sinCambio: 3 });
+    expect(await undo(cambio)).toMatchObject({ status: 200, actualizados: 0, sinCambio: 3 });
   });
 
   it('is for the person who made it, for a while', async () => {
     const ids = await store(1);
     const { cambio } = await change({ listaRegistros: ids, nuevoEstado: 'cerrado' });
-    expect(await deshacer(cambio, otro)).toMatchObject({ status: 404 });
+    expect(await undo(cambio, other)).toMatchObject({ status: 404 });
     clock.advance(16 * 60);
     const again = await signIn(['manager'], 'gestora');
-    expect(await deshacer(cambio, again)).toMatchObject({
+    expect(await undo(cambio, again)).toMatchObject({
       status: 404,
       message: 'Ese cambio ya no se puede deshacer.',
     });
@@ -199,33 +199,34 @@ describe('taking a change back', () => {
   });
 
   it('is offered in the history of each of its rows, to a person who can still undo it', async () => {
-    const suya = await signIn(['manager'], 'gestora');
-    const ajena = await signIn(['manager'], 'otro');
-    const [una, dos, tres] = await store(3);
-    await change({ listaRegistros: [una], nuevoEstado: 'pendiente' }, suya);
-    const { cambio } = await change({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' }, suya);
-    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, ajena);
-    const ofrecido = async (id: string, as = suya) => (await historia(id, as)).map(({ deshacible }) => deshacible);
-    expect(await ofrecido(una!)).toEqual([{ cambio, filas: 3 }, null]);
-    expect(await ofrecido(una!, ajena)).toEqual([null, null]);
+    const ownHeaders = await signIn(['manager'], 'gestora');
+    const foreignHeaders = await signIn(['manager'], 'otro');
+    const [first, second, tres] = await store(3);
+    await change({ listaRegistros: [first], nuevoEstado: 'pendiente' }, ownHeaders);
+    const { cambio } = await change({ listaRegistros: [first, second, tres], nuevoEstado: 'cerrado' }, ownHeaders);
+    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, foreignHeaders);
+    const ofrecido = async (id: string, as = ownHeaders) =>
+      (await historia(id, as)).map(({ deshacible }) => deshacible);
+    expect(await ofrecido(first!)).toEqual([{ cambio, filas: 3 }, null]);
+    expect(await ofrecido(first!, foreignHeaders)).toEqual([null, null]);
     expect(await ofrecido(tres!)).toEqual([null, null]);
-    await deshacer(cambio, suya);
-    expect(await ofrecido(una!)).toEqual([null, null, null]);
-    await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' }, suya);
+    await undo(cambio, ownHeaders);
+    expect(await ofrecido(first!)).toEqual([null, null, null]);
+    await change({ listaRegistros: [second], nuevoEstado: 'cerrado' }, ownHeaders);
     clock.advance(16 * 60);
-    expect(await ofrecido(dos!, await signIn(['manager'], 'gestora'))).toEqual([null, null, null]);
+    expect(await ofrecido(second!, await signIn(['manager'], 'gestora'))).toEqual([null, null, null]);
   });
 });
 
 it('two managers who change overlapping rows at once lose nothing: each row’s history leads from state to state', async () => {
   const gestor = await signIn(['manager'], 'gestor');
-  const otra = await signIn(['manager'], 'otra');
+  const other = await signIn(['manager'], 'otra');
   const ids = await store(300);
   const lotes = [
     [gestor, ids.slice(0, 200), 'cerrado'],
-    [otra, ids.slice(100).toReversed(), 'pendiente'],
+    [other, ids.slice(100).toReversed(), 'pendiente'],
     [gestor, ids.slice(50, 250), 'abierto'],
-    [otra, ids, 'cerrado'],
+    [other, ids, 'cerrado'],
     [gestor, ids.toReversed(), 'pendiente'],
   ] as const;
   const hechos = await Promise.all(
@@ -236,8 +237,8 @@ it('two managers who change overlapping rows at once lose nothing: each row’s 
   const { rows } = await sql<{ registro: string; de: string; a: string; cambio: string }>`
     select registro, de, a, cambio from historial order by id`.execute(db);
   const actuales = new Map(ids.map((id) => [id, 'abierto']));
-  for (const { registro, de, a } of rows) {
-    expect(de).toBe(actuales.get(registro));
+  for (const { registro, de: from, a } of rows) {
+    expect(from).toBe(actuales.get(registro));
     actuales.set(registro, a);
   }
   const { rows: registros } = await sql<{ id: string; estado: string }>`select id, estado from registros`.execute(db);

@@ -64,13 +64,13 @@ export async function updateEstados(
  * @param ids of records
  */
 export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
-  const deSuHistoria = sql`gen_random_uuid(), 'abierto', 'cerrado', f.resultado, ${usuario}, f.cierre`;
+  const historialValues = sql`gen_random_uuid(), 'abierto', 'cerrado', f.resultado, ${usuario}, f.cierre`;
   await sql`
     insert into historial (registro, item, cambio, de, a, resultado, usuario, creado)
-    select f.id, null, ${deSuHistoria} from registros as f
+    select f.id, null, ${historialValues} from registros as f
     where f.id = any(${ids}::uuid[]) and f.cierre is not null and not exists (select from items where registro = f.id)
     union all
-    select null, f.id, ${deSuHistoria} from items as f
+    select null, f.id, ${historialValues} from items as f
     where f.registro = any(${ids}::uuid[]) and f.cierre is not null`.execute(db);
 }
 
@@ -84,12 +84,12 @@ type Undo = {
 };
 
 /** Undoes a change of the same person; rows that changed again since stay. */
-export async function revertCambio(tx: Db, deshacer: Undo): Promise<CuentaDeCambio> {
-  const deRegistros = await revertEn(tx, deshacer, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
-  const deItems = await revertEn(tx, deshacer, { tabla: sql.raw('items'), fila: sql.raw('item') });
+export async function revertCambio(tx: Db, undo: Undo): Promise<CuentaDeCambio> {
+  const registros = await revertEn(tx, undo, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
+  const items = await revertEn(tx, undo, { tabla: sql.raw('items'), fila: sql.raw('item') });
   return {
-    halladas: deRegistros.halladas + deItems.halladas,
-    cambiadas: deRegistros.cambiadas + deItems.cambiadas,
+    halladas: registros.halladas + items.halladas,
+    cambiadas: registros.cambiadas + items.cambiadas,
   };
 }
 
@@ -132,16 +132,16 @@ export async function selectFormularios(
   db: Db,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly formulario: string; readonly esItem: boolean }[]> {
-  const alguna = sql<string>`any(${ids}::uuid[])`;
+  const anyId = sql<string>`any(${ids}::uuid[])`;
   return db
     .selectFrom('registros')
     .select(['id', 'formulario', sql<boolean>`false`.as('esItem')])
-    .where('id', '=', alguna)
+    .where('id', '=', anyId)
     .unionAll(
       db
         .selectFrom('items')
         .select(['id', 'formulario', sql<boolean>`true`.as('esItem')])
-        .where('id', '=', alguna),
+        .where('id', '=', anyId),
     )
     .execute();
 }

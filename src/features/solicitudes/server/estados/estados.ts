@@ -4,7 +4,7 @@ import type { Estado } from '#catalogo/estados.ts';
 import { SIN_INFORME, type Informe, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
-import { record, type Quien } from '#core/auditoria/server/service.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Resto } from '#features/informes/contract.ts';
 import { lockSelected, type Lector } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
@@ -35,9 +35,9 @@ type OrdenDeCambio = {
   readonly resultado: Resultado | null;
   readonly nota: string | null;
   readonly lector: Lector;
-  readonly quien: Quien;
+  readonly principal: Principal;
   /** Keeps the result for repeated calls. */
-  readonly anotar: NoteResult<EstadosCambiados>;
+  readonly note: NoteResult<EstadosCambiados>;
 };
 
 /** Rows of one report that get another state. */
@@ -57,25 +57,26 @@ type Options = {
 };
 
 /** Changes states of rows, any to any; each change is kept with person, instant, old and new state (DECISIONS §2). */
-export function createEstados({ db, informes: todos, now }: Options) {
+export function createEstados({ db, informes: all, now }: Options) {
   // Rows read from the platform have no state.
-  const informes = todos.filter((informe) => informe.formulario !== undefined);
+  const informes = all.filter((informe) => informe.formulario !== undefined);
   /** Returns the reports of the rows with these ids, and the unknown ids. */
-  async function deIds(ids: readonly string[]): Promise<{ lotes: LoteDeInforme[]; ajenos: string[] }> {
+  async function lotesOfIds(ids: readonly string[]): Promise<{ lotes: LoteDeInforme[]; foreign: string[] }> {
     const filas = await selectFormularios(db, ids);
     const lotes = informes.flatMap((informe) => {
-      const suyas = filas.filter(
-        ({ formulario, esItem }) => formulario === informe.formulario.slug && esItem === (informe.unidad !== undefined),
+      const ownFilas = filas.filter(
+        ({ formulario, esItem: isItem }) =>
+          formulario === informe.formulario.slug && isItem === (informe.unidad !== undefined),
       );
-      return suyas.length === 0 ? [] : [{ informe, ids: suyas.map(({ id }) => id) }];
+      return ownFilas.length === 0 ? [] : [{ informe, ids: ownFilas.map(({ id }) => id) }];
     });
     const hallados = new Set(lotes.flatMap((lote) => lote.ids));
-    return { lotes, ajenos: [...new Set(ids)].filter((id) => !hallados.has(id)) };
+    return { lotes, foreign: [...new Set(ids)].filter((id) => !hallados.has(id)) };
   }
 
   async function change(
-    { lotes, ajenos = [] }: { readonly lotes: readonly LoteDeInforme[]; readonly ajenos?: string[] },
-    { nuevo, resultado, nota, lector, quien, anotar }: OrdenDeCambio,
+    { lotes, foreign = [] }: { readonly lotes: readonly LoteDeInforme[]; readonly foreign?: string[] },
+    { nuevo, resultado, nota, lector, principal, note }: OrdenDeCambio,
   ): Promise<EstadosCambiados> {
     for (const { informe } of lotes) {
       assertCanChange(informe, lector);
@@ -84,29 +85,29 @@ export function createEstados({ db, informes: todos, now }: Options) {
     const cambio = randomUUID();
     const creado = now();
     // Every process locks in this order, so that none waits in a circle.
-    const enOrden = lotes.toSorted((a, b) => (a.informe.slug < b.informe.slug ? -1 : 1));
+    const ordered = lotes.toSorted((a, b) => (a.informe.slug < b.informe.slug ? -1 : 1));
     return db.transaction().execute(async (tx) => {
       let total: CuentaDeCambio = { halladas: 0, cambiadas: 0 };
-      for (const { informe, ids: named, seleccion } of enOrden) {
+      for (const { informe, ids: named, seleccion } of ordered) {
         const ids = seleccion ? await lockSelected(tx, informe, { ...seleccion, lector, now: creado }) : named;
         const { usuario } = lector;
         const cuenta = await updateEstados(tx, { informe, ids, nuevo, resultado, nota, usuario, cambio, creado });
         total = addCounts(total, cuenta);
         await record(tx, {
           accion: 'registro.estado',
-          quien,
+          principal,
           objeto: { tipo: 'informe', ids: [informe.slug] },
           detalle: { cambio, nuevoEstado: nuevo, ...(resultado && { resultado }), filas: cuenta.cambiadas },
         });
       }
       // Existing clients look for a message only: a change of nothing that exists must have one (DECISIONS §10).
-      if (total.halladas === 0 && ajenos.length > 0) throw new AppError('no-existe', { message: NO_EXISTEN });
+      if (total.halladas === 0 && foreign.length > 0) throw new AppError('no-existe', { message: NO_EXISTEN });
       if (nuevo === 'cerrado' && total.cambiadas > 0 && lotes.some(({ informe }) => informe.solicitud)) {
         const notBefore = new Date(creado.getTime() + UNDO_MS);
         await enqueue(tx, { task: TAREA_DE_CIERRE, key: `${TAREA_DE_CIERRE} ${cambio}`, attempts: 10, notBefore });
       }
-      const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
-      await anotar(tx, cambiados);
+      const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, foreign);
+      await note(tx, cambiados);
       return cambiados;
     });
   }
@@ -118,22 +119,22 @@ export function createEstados({ db, informes: todos, now }: Options) {
      *   states the reader may not change;
      *   `datos-invalidos` for a result of rows that are no closed requests
      */
-    async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: OrdenDeCambio): Promise<EstadosCambiados> {
+    async change({ listaRegistros, seleccion }: CambioDeEstado, orden: OrdenDeCambio): Promise<EstadosCambiados> {
       if (seleccion) {
         const informe = informes.find(({ slug }) => slug === seleccion.informe);
         if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
         return change({ lotes: [{ informe, ids: [], seleccion }] }, orden);
       }
-      return change(await deIds(listaRegistros ?? []), orden);
+      return change(await lotesOfIds(listaRegistros ?? []), orden);
     },
 
     /**
      * Undoes a recent change of the same person; rows that changed again since stay.
      * @throws {AppError} `no-existe` when the person has no such change, or its time is over
      */
-    async deshacer(
+    async undo(
       cambio: string,
-      { lector, quien }: Pick<OrdenDeCambio, 'lector' | 'quien'>,
+      { lector, principal }: Pick<OrdenDeCambio, 'lector' | 'principal'>,
     ): Promise<EstadosCambiados> {
       const creado = now();
       const desde = undoableSince(creado);
@@ -143,7 +144,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
         if (cuenta.halladas === 0) throw new AppError('no-existe', { message: 'Ese cambio ya no se puede deshacer.' });
         await record(tx, {
           accion: 'registro.estado',
-          quien,
+          principal,
           detalle: { cambio: nuevo, deshace: cambio, filas: cuenta.cambiadas },
         });
         return resultOf({ cambio: null, ...cuenta });

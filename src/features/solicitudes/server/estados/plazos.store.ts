@@ -16,11 +16,11 @@ const YEARS = 3;
  * @returns parts of an `update` of rows named `t`: its assignments, and the calendar to read from
  */
 export function termSql(nuevo: RawBuilder<unknown>, now: Date): Readonly<Record<'set' | 'from', RawBuilder<unknown>>> {
-  const hoy = diaOf(now);
-  const dias = habilesBetween(addDias(hoy, -366 * YEARS), addDias(hoy, 366 * YEARS));
+  const currentDia = diaOf(now);
+  const dias = habilesBetween(addDias(currentDia, -366 * YEARS), addDias(currentDia, 366 * YEARS));
   // The number of business days up to a day is its place in the calendar.
   const place = (dia: RawBuilder<unknown>): RawBuilder<unknown> => sql`width_bucket(${dia}, calendario.habiles)`;
-  const today = sql`${hoy}::date`;
+  const today = sql`${currentDia}::date`;
   const set = sql`detenida = case when ${nuevo} <> 'abierto' then coalesce(t.detenida, ${today}) end,
     vence = case when ${nuevo} = 'abierto' and t.detenida is not null
       then coalesce(calendario.habiles[${place(sql`t.vence`)} + ${place(today)} - ${place(sql`t.detenida`)}], t.vence)
@@ -34,14 +34,14 @@ export function termSql(nuevo: RawBuilder<unknown>, now: Date): Readonly<Record<
  */
 export async function completePlazos(db: Db, informe: InformeDeFormulario, dias: number): Promise<void> {
   const tabla = tableOf(informe);
-  const sinPlazo = sql`${ownRowsSql(informe)} and estado <> 'cerrado' and vence is null`;
+  const withoutPlazo = sql`${ownRowsSql(informe)} and estado <> 'cerrado' and vence is null`;
   const { rows } = await sql<{ dia: string }>`
-    select distinct creado::date as dia from ${tabla} where ${sinPlazo}`.execute(db);
+    select distinct creado::date as dia from ${tabla} where ${withoutPlazo}`.execute(db);
   if (rows.length === 0) return;
   const plazos = rows.map(({ dia }) => ({ dia, fin: addDiasHabiles(dia, dias) }));
   await sql`
     update ${tabla} as t set vence = p.fin, detenida = case when t.estado <> 'abierto' then
       coalesce((select max(h.creado)::date from historial as h where h.${referenceSql(informe)} = t.id and h.tipo = 'estado'), p.dia) end
     from jsonb_to_recordset(${JSON.stringify(plazos)}::jsonb) as p(dia date, fin date)
-    where ${sinPlazo} and t.creado::date = p.dia`.execute(db);
+    where ${withoutPlazo} and t.creado::date = p.dia`.execute(db);
 }

@@ -18,13 +18,13 @@ export function createPlazo(
   informes: readonly Informe[],
   ajustes: Pick<Ajustes, 'actuales'>,
 ): (formulario: Pick<Formulario, 'slug'>, creado: Date) => Promise<string | null> {
-  const deFormulario = new Map(
+  const bySlug = new Map(
     informes.flatMap((informe) =>
       informe.solicitud && informe.formulario ? [[informe.formulario.slug, informe] as const] : [],
     ),
   );
   return async ({ slug }, creado) => {
-    const informe = deFormulario.get(slug);
+    const informe = bySlug.get(slug);
     if (!informe) return null;
     const valores = await ajustes.actuales();
     return addDiasHabiles(

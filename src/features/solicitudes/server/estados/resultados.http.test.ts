@@ -74,18 +74,18 @@ describe('the result of a closed request', () => {
   });
 
   it('is as before after a change is undone, in rows that had one and in rows that had none', async () => {
-    const [resuelta, sinDecir, abierta] = await store(3);
+    const [resuelta, unsaid, abierta] = await store(3);
     await change([resuelta!], 'cerrado', 'resuelta');
-    await change([sinDecir!], 'cerrado');
-    const { cambio } = await change([resuelta!, sinDecir!, abierta!], 'abierto');
+    await change([unsaid!], 'cerrado');
+    const { cambio } = await change([resuelta!, unsaid!, abierta!], 'abierto');
     expect(await post(`/cambiosDeEstado/${cambio}/deshacer`, {})).toMatchObject({ actualizados: 2 });
     expect(await open(resuelta!)).toMatchObject({
       estado: 'cerrado',
       resultado: 'resuelta',
       historia: [{ a: 'cerrado', resultado: 'resuelta', deshecho: true }, { a: 'abierto' }, { resultado: 'resuelta' }],
     });
-    const otra = await open(sinDecir!);
-    expect([otra.estado, otra.resultado]).toEqual(['cerrado', undefined]);
+    const other = await open(unsaid!);
+    expect([other.estado, other.resultado]).toEqual(['cerrado', undefined]);
     const cierre = await change([abierta!], 'cerrado', 'desistida');
     await post(`/cambiosDeEstado/${cierre.cambio}/deshacer`, {});
     const ultima = await open(abierta!);

@@ -28,17 +28,17 @@ async function linkOfArchivo({ slug, id, campo }: ArchivoPath): Promise<string> 
   return enlace;
 }
 
-type MiniaturaProps = { readonly donde: ArchivoPath; readonly nombre: string };
+type MiniaturaProps = { readonly path: ArchivoPath; readonly nombre: string };
 
 type ImagePhase = 'cargando' | 'visible' | 'fallida';
 
 /** Image of a record, in a frame of fixed size; after a failure, a button to retry. */
-function Miniatura({ donde, nombre }: MiniaturaProps) {
+function Miniatura({ path, nombre }: MiniaturaProps) {
   const [fase, setFase] = useState<ImagePhase>('cargando');
-  const { slug, id, campo } = donde;
+  const { slug, id, campo } = path;
   const enlace = useQuery({
     queryKey: ['miniatura', slug, id, campo],
-    queryFn: async () => linkOfArchivo(donde),
+    queryFn: async () => linkOfArchivo(path),
     // A link is valid for a minute: a panel that opens later asks for another.
     staleTime: Infinity,
     gcTime: 0,
@@ -94,18 +94,18 @@ function openLater(): { readonly go: (url: string) => void; readonly close: () =
 const isImage = (tipo: string): boolean => tipo.startsWith('image/');
 const isDisplayable = (tipo: string): boolean => isImage(tipo) || tipo === 'application/pdf';
 
-type ArchivoProps = { readonly donde: ArchivoPath; readonly archivo: DatosDeArchivo };
+type ArchivoProps = { readonly path: ArchivoPath; readonly archivo: DatosDeArchivo };
 
 /**
  * A file of a record, opened by a link of a minute; images are shown at once. A PDF opens in its own window: stored
  * files may not be framed (decision 0009).
  */
-export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoProps) {
-  const abrir = useAction({
+export function Archivo({ path, archivo: { nombre, tipo, tamano } }: ArchivoProps) {
+  const openFile = useAction({
     mutationFn: async () => {
       const ventana = openLater();
       try {
-        ventana.go(await linkOfArchivo(donde));
+        ventana.go(await linkOfArchivo(path));
       } catch (error) {
         ventana.close();
         throw error;
@@ -115,7 +115,7 @@ export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoPro
   const clase = isTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].nombre : tipo;
   return (
     <Stack gap={2} start data-archivo>
-      {isImage(tipo) && <Miniatura donde={donde} nombre={nombre} />}
+      {isImage(tipo) && <Miniatura path={path} nombre={nombre} />}
       <Row gap={2} line align="top">
         {!isImage(tipo) && (
           <span className={styles['signo']}>
@@ -126,12 +126,12 @@ export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoPro
           <Verbatim>{nombre}</Verbatim> <MutedInline>{`${clase}, ${sizeText(tamano)}`}</MutedInline>
         </span>
       </Row>
-      <Button busy={abrir.isPending} onClick={() => abrir.mutate()}>
+      <Button busy={openFile.isPending} onClick={() => openFile.mutate()}>
         {isDisplayable(tipo) ? <OpenIcon /> : <DownloadIcon />}
         <span>{isDisplayable(tipo) ? 'Abrir en otra ventana' : 'Descargar'}</span>
         <VisuallyHidden>{nombre}</VisuallyHidden>
       </Button>
-      {abrir.error && <Alert tone="error">{abrir.error.message}</Alert>}
+      {openFile.error && <Alert tone="error">{openFile.error.message}</Alert>}
     </Stack>
   );
 }

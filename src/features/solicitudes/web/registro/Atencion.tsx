@@ -40,21 +40,21 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
   const [anota, setAnota] = useState(false);
   const [corrige, setCorrige] = useState(false);
   const { id, estado, responsable, vence } = registro;
-  const asignar = useAsignar(informe.slug, onCambiado);
-  const mia = responsable?.isReader ?? false;
+  const assign = useAsignar(informe.slug, onCambiado);
+  const isOwn = responsable?.isReader ?? false;
   return (
     <Stack gap={3}>
       <Row gap={4}>
         <span>
           <UserIcon />{' '}
-          <span>{responsable ? `A cargo de ${mia ? 'usted' : responsable.nombre}` : 'Sin responsable'}</span>
+          <span>{responsable ? `A cargo de ${isOwn ? 'usted' : responsable.nombre}` : 'Sin responsable'}</span>
         </span>
         {vence && <Vence vence={vence} estado={estado} />}
       </Row>
       {acciones.estado && (
         <Row gap={3} data-no-print>
-          {!mia && (
-            <Button busy={asignar.isPending} onClick={() => asignar.mutate({ registros: [id] })}>
+          {!isOwn && (
+            <Button busy={assign.isPending} onClick={() => assign.mutate({ registros: [id] })}>
               Tomar
             </Button>
           )}
@@ -75,7 +75,7 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
                 elegida={responsable?.usuario ?? null}
                 onElegir={(usuario) => {
                   close();
-                  asignar.mutate({ registros: [id], responsable: usuario });
+                  assign.mutate({ registros: [id], responsable: usuario });
                 }}
               />
             )}
@@ -90,9 +90,9 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
           )}
         </Row>
       )}
-      {asignar.error && (
+      {assign.error && (
         <Alert tone="error" title="No se pudo asignar la solicitud">
-          {asignar.error.message}
+          {assign.error.message}
         </Alert>
       )}
       {corrige && (
@@ -134,9 +134,9 @@ function Personas({ slug, elegida, onElegir }: PersonasProps) {
   const personas = useResponsables(slug);
   return (
     <Reading of={personas} failure="No se pudo saber quién atiende estas solicitudes">
-      {({ personas: todas }) => (
+      {({ personas: all }) => (
         <>
-          {todas.map(({ usuario, nombre }) => (
+          {all.map(({ usuario, nombre }) => (
             <button
               key={usuario}
               type="button"
@@ -168,9 +168,9 @@ type NotaProps = {
 /** Dialog with a note for the unit. */
 function Nota({ slug, id, onCerrar, onAgregada }: NotaProps) {
   const [texto, setTexto] = useState('');
-  const [falta, setFalta] = useState(false);
+  const [isMissing, setFalta] = useState(false);
   const claveDe = useSendKey();
-  const agregar = useAction({
+  const add = useAction({
     mutationFn: async () => {
       const body = { texto };
       const headers = { 'idempotency-key': claveDe(body) };
@@ -184,14 +184,14 @@ function Nota({ slug, id, onCerrar, onAgregada }: NotaProps) {
     <ConfirmDialog
       title="Agregar nota"
       confirm="Agregar nota"
-      busy={agregar.isPending}
+      busy={add.isPending}
       onCancel={onCerrar}
-      onConfirm={() => (vacia ? setFalta(true) : agregar.mutate())}
+      onConfirm={() => (vacia ? setFalta(true) : add.mutate())}
     >
       <Field
         label="Nota"
         help="Queda en la historia de la solicitud, para la unidad: la persona no la ve."
-        error={falta && vacia ? 'Escriba la nota.' : undefined}
+        error={isMissing && vacia ? 'Escriba la nota.' : undefined}
       >
         {(control) => (
           <Textarea
@@ -202,9 +202,9 @@ function Nota({ slug, id, onCerrar, onAgregada }: NotaProps) {
           />
         )}
       </Field>
-      {agregar.error && (
+      {add.error && (
         <Alert tone="error" title="No se pudo agregar la nota">
-          {agregar.error.message}
+          {add.error.message}
         </Alert>
       )}
     </ConfirmDialog>

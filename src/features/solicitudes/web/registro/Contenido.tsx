@@ -33,16 +33,16 @@ const COPY_NAMES = {
 } as const;
 
 /** Value of a field; identifying values can be copied, mailed or called. */
-function Valor({ campo: { como, literal, texto } }: { readonly campo: CampoLeido }) {
+function Valor({ campo: { como: kind, literal, texto } }: { readonly campo: CampoLeido }) {
   if (!texto) return <span>—</span>;
   const text = <WrappedText>{texto}</WrappedText>;
   const shown = literal ? <Verbatim>{text}</Verbatim> : text;
-  if (como === null) return shown;
-  const esquema = URL_SCHEMES[como];
+  if (kind === null) return shown;
+  const esquema = URL_SCHEMES[kind];
   return (
     <div className={record['copied']}>
       {esquema ? <a href={`${esquema}:${texto}`}>{shown}</a> : shown}
-      <CopyButton text={texto} name={COPY_NAMES[como]} />
+      <CopyButton text={texto} name={COPY_NAMES[kind]} />
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
     datos,
     nombres,
     historia,
-    porSalir = [],
+    porSalir: unsent = [],
     correccion,
   } = registro;
   const { pagina } = informe;
@@ -127,9 +127,9 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
           <CorreccionPedida slug={informe.slug} id={id} correccion={correccion} onCambio={onAtendido} />
         </Suspense>
       )}
-      {porSalir.length > 0 && (
+      {unsent.length > 0 && (
         <Suspense fallback={null}>
-          <PorSalir slug={informe.slug} id={id} mensajes={porSalir} onCambio={onAtendido} />
+          <PorSalir slug={informe.slug} id={id} mensajes={unsent} onCambio={onAtendido} />
         </Suspense>
       )}
       {pagina && (
@@ -166,14 +166,14 @@ const identifierField = (texto: string): CampoLeido => ({
 
 type CamposProps = { readonly de: readonly CampoLeido[]; readonly slug: string; readonly id: string };
 
-const Campos = ({ de, slug, id }: CamposProps) => (
+const Campos = ({ de: campos, slug, id }: CamposProps) => (
   <dl>
-    {de.map((campo) => (
+    {campos.map((campo) => (
       <div key={campo.ruta}>
         <dt>{campo.etiqueta}</dt>
         <dd>
           {campo.archivo ? (
-            <Archivo donde={{ slug, id, campo: campo.ruta }} archivo={campo.archivo} />
+            <Archivo path={{ slug, id, campo: campo.ruta }} archivo={campo.archivo} />
           ) : (
             <Valor campo={campo} />
           )}

@@ -18,7 +18,7 @@ type PedidaProps = {
 
 export default function CorreccionPedida({ slug, id, correccion, onCambio }: PedidaProps) {
   const { campos, motivo, nombre } = correccion;
-  const retirar = useAction({
+  const withdraw = useAction({
     mutationFn: async () =>
       call(correccionesContract, 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}', {
         params: { informe: slug, id, correccion: correccion.id },
@@ -35,11 +35,11 @@ export default function CorreccionPedida({ slug, id, correccion, onCambio }: Ped
           <WrappedText>{motivo}</WrappedText>
         </div>
         <Row data-no-print>
-          <Button busy={retirar.isPending} onClick={() => retirar.mutate()}>
+          <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             Retirar la corrección
           </Button>
         </Row>
-        <span role="alert">{retirar.error?.message}</span>
+        <span role="alert">{withdraw.error?.message}</span>
       </Stack>
     </section>
   );

@@ -57,22 +57,22 @@ type HechoProps = Omit<HistoriaProps, 'fechaRegistro' | 'hechos'> & { readonly h
 function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   const { usuario, nombre, instante } = hecho;
   // A change without a user follows from what the person did, or from the end of a term.
-  const quien =
+  const author =
     usuario !== null
       ? withNombre(usuario, nombre)
       : hecho.tipo === 'estado' && hecho.a === 'cerrado'
         ? 'el plazo'
         : 'la persona';
-  const cuando = <time dateTime={instante}>{formatInstante(new Date(instante))}</time>;
+  const moment = <time dateTime={instante}>{formatInstante(new Date(instante))}</time>;
   if (hecho.tipo === 'estado') {
     return (
       <Row as="li" align="top" line>
         <EstadoBadge estado={hecho.a} resultado={hecho.resultado} />
         <div>
-          <span>{`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${quien}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}</span>
-          {cuando}
+          <span>{`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${author}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}</span>
+          {moment}
           {hecho.nota && <span>{hecho.nota}</span>}
-          {hecho.deshacible && <Deshacer {...hecho.deshacible} onDeshecho={onDeshecho} />}
+          {hecho.deshacible && <UndoCambio {...hecho.deshacible} onDeshecho={onDeshecho} />}
         </div>
       </Row>
     );
@@ -82,12 +82,12 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
       <li>
         <span>
           {hecho.responsable === null
-            ? `${quien} la dejó sin responsable.`
+            ? `${author} la dejó sin responsable.`
             : hecho.responsable === nombre
-              ? `${quien} la tomó.`
-              : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
+              ? `${author} la tomó.`
+              : `Quedó a cargo de ${hecho.responsable}, por ${author}.`}
         </span>
-        {cuando}
+        {moment}
       </li>
     );
   }
@@ -97,13 +97,13 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
         <span>
           {
             {
-              pedida: `${quien} pidió corregir`,
-              retirada: `${quien} retiró la corrección que pidió`,
+              pedida: `${author} pidió corregir`,
+              retirada: `${author} retiró la corrección que pidió`,
               hecha: 'La persona corrigió',
             }[hecho.paso]
           }
         </span>
-        {cuando}
+        {moment}
         <Cambios de={hecho.cambios} isHecha={hecho.paso === 'hecha'} />
         {hecho.texto !== null && (
           <div className={record['said']}>
@@ -112,7 +112,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
         )}
         {hecho.archivos.length > 0 && <MutedInline>Lo que reemplazó:</MutedInline>}
         {hecho.archivos.map((archivo) => (
-          <Archivo key={archivo.campo} donde={{ slug, id, campo: archivo.campo }} archivo={archivo} />
+          <Archivo key={archivo.campo} path={{ slug, id, campo: archivo.campo }} archivo={archivo} />
         ))}
       </li>
     );
@@ -121,7 +121,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
     return (
       <li>
         <span>{AVISOS[hecho.aviso]}</span>
-        {cuando}
+        {moment}
       </li>
     );
   }
@@ -131,7 +131,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
         <Link to={rutaOfInforme({ slug })} search={{ registro: hecho.fila }}>
           {`${hecho.sigue ? 'La persona siguió en la solicitud' : 'Sigue a la solicitud'} ${hecho.comprobante}`}
         </Link>
-        {cuando}
+        {moment}
       </li>
     );
   }
@@ -139,7 +139,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
     return (
       <li>
         <span>{`La persona calificó la atención: ${textOfCalificacion(hecho.valor)}.`}</span>
-        {cuando}
+        {moment}
         {hecho.texto !== null && (
           <div className={record['said']}>
             <WrappedText>{hecho.texto}</WrappedText>
@@ -151,9 +151,13 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   return (
     <li>
       <span>
-        {{ nota: `Nota de ${quien}`, mensaje: `Mensaje de ${quien}`, respuesta: 'Respuesta de la persona' }[hecho.tipo]}
+        {
+          { nota: `Nota de ${author}`, mensaje: `Mensaje de ${author}`, respuesta: 'Respuesta de la persona' }[
+            hecho.tipo
+          ]
+        }
       </span>
-      {cuando}
+      {moment}
       {hecho.texto === null ? (
         <MutedInline>El texto ya no se conserva.</MutedInline>
       ) : (
@@ -163,7 +167,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
       )}
       {'archivos' in hecho &&
         hecho.archivos.map((archivo) => (
-          <Archivo key={archivo.campo} donde={{ slug, id, campo: archivo.campo }} archivo={archivo} />
+          <Archivo key={archivo.campo} path={{ slug, id, campo: archivo.campo }} archivo={archivo} />
         ))}
     </li>
   );
@@ -175,13 +179,13 @@ type CambiosProps = {
 };
 
 /** The fields of a correction, with their values before and after one that was made; sensitive ones are not repeated. */
-const Cambios = ({ de, isHecha }: CambiosProps) => (
+const Cambios = ({ de: cambios, isHecha }: CambiosProps) => (
   <ul className={record['changes']}>
-    {de.map(({ etiqueta, antes, despues }) => (
+    {cambios.map(({ etiqueta, antes: before, despues: after }) => (
       <li key={etiqueta}>
         <WrappedText>
-          {antes !== null && despues !== null
-            ? `${etiqueta}: «${antes}», después «${despues}»`
+          {before !== null && after !== null
+            ? `${etiqueta}: «${before}», después «${after}»`
             : isHecha
               ? `${etiqueta}: cambió`
               : etiqueta}
@@ -196,20 +200,16 @@ type DeshacerProps = NonNullable<Extract<HechoDeRegistro, { tipo: 'estado' }>['d
 };
 
 /** Button that undoes a change with all of its rows. */
-function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
-  const deshacer = useUndo();
+function UndoCambio({ cambio, filas, onDeshecho }: DeshacerProps) {
+  const undo = useUndo();
   return (
     <div data-no-print>
       <WaysOut>
-        <Button
-          variant="link"
-          busy={deshacer.isPending}
-          onClick={() => deshacer.mutate(cambio, { onSuccess: onDeshecho })}
-        >
+        <Button variant="link" busy={undo.isPending} onClick={() => undo.mutate(cambio, { onSuccess: onDeshecho })}>
           {filas === 1 ? 'Deshacer este cambio' : `Deshacer este cambio en sus ${registrosText(filas)}`}
         </Button>
       </WaysOut>
-      <span role="alert">{deshacer.error?.message}</span>
+      <span role="alert">{undo.error?.message}</span>
     </div>
   );
 }

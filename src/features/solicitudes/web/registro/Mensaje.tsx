@@ -28,7 +28,7 @@ export default function Mensaje({ slug, id, inicial = '', onCerrar, onEscrito }:
   const [espera, setEspera] = useState(false);
   const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   const claveDe = useSendKey();
-  const escribir = useAction({
+  const write = useAction({
     mutationFn: async () => {
       const body = new FormData();
       body.set('texto', texto);
@@ -50,15 +50,15 @@ export default function Mensaje({ slug, id, inicial = '', onCerrar, onEscrito }:
     <FormDialog
       title="Escribir a la persona"
       save="Enviar"
-      busy={escribir.isPending}
-      error={escribir.error && Object.keys(errores).length === 0 ? escribir.error : null}
+      busy={write.isPending}
+      error={write.error && Object.keys(errores).length === 0 ? write.error : null}
       isTouched={texto.trim() !== inicial.trim() || Object.keys(elegidos).length > 0}
       lost="El mensaje que escribió se perderá."
       onCancel={onCerrar}
       onSubmit={() => {
         const faults = { ...(texto.trim() === '' && { texto: 'Escriba el mensaje.' }), ...faultsOf(elegidos) };
         setErrores(faults);
-        if (Object.keys(faults).length === 0) escribir.mutate();
+        if (Object.keys(faults).length === 0) write.mutate();
       }}
     >
       <Row gap={2}>

@@ -23,8 +23,10 @@ function seccionesOf(informe: Informe, { datos }: RegistroDeInforme) {
   const { formulario, unidad } = informe;
   const campos = formulario ? corregiblesOf(formulario, unidad) : [];
   return filasOf(informe).secciones.flatMap(({ titulo, campos: rutas }) => {
-    const suyos = campos.filter(({ ruta }) => rutas.some((una) => ruta === una || ruta.startsWith(`${una}.`)));
-    const ofrecidos = suyos.map(({ ruta, campo }) => ({
+    const ownCampos = campos.filter(({ ruta }) =>
+      rutas.some((candidate) => ruta === candidate || ruta.startsWith(`${candidate}.`)),
+    );
+    const ofrecidos = ownCampos.map(({ ruta, campo }) => ({
       ruta,
       etiqueta: labelForManagers(informe, ruta, campo.etiqueta),
       // The tree of a row that is an item has that item alone.
@@ -42,14 +44,14 @@ type PedirProps = {
 };
 
 /** Dialog that asks the person to correct fields, with a reason. */
-export default function PedirCorreccion({ informe, registro, onCerrar, onPedida }: PedirProps) {
+export default function RequestCorreccion({ informe, registro, onCerrar, onPedida }: PedirProps) {
   const [campos, setCampos] = useState<readonly string[]>([]);
   const [motivo, setMotivo] = useState('');
   const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   /** Takes back the message at what is being changed. */
-  const mend = (de: 'campos' | 'motivo'): void => setErrores(({ [de]: _mended, ...otros }) => otros);
+  const mend = (campo: 'campos' | 'motivo'): void => setErrores(({ [campo]: _mended, ...others }) => others);
   const claveDe = useSendKey();
-  const pedir = useAction({
+  const request = useAction({
     mutationFn: async () => {
       const body = { campos: [...campos], motivo };
       const params = { informe: informe.slug, id: registro.id };
@@ -68,8 +70,8 @@ export default function PedirCorreccion({ informe, registro, onCerrar, onPedida 
     <FormDialog
       title="Pedir una corrección"
       save="Pedir corrección"
-      busy={pedir.isPending}
-      error={pedir.error && Object.keys(errores).length === 0 ? pedir.error : null}
+      busy={request.isPending}
+      error={request.error && Object.keys(errores).length === 0 ? request.error : null}
       isTouched={campos.length > 0 || motivo.trim() !== ''}
       lost="Lo que marcó y escribió se perderá."
       onCancel={onCerrar}
@@ -79,7 +81,7 @@ export default function PedirCorreccion({ informe, registro, onCerrar, onPedida 
           ...(motivo.trim() === '' && { motivo: 'Escriba qué debe corregir.' }),
         };
         setErrores(faults);
-        if (Object.keys(faults).length === 0) pedir.mutate();
+        if (Object.keys(faults).length === 0) request.mutate();
       }}
     >
       <Muted>
@@ -97,7 +99,7 @@ export default function PedirCorreccion({ informe, registro, onCerrar, onPedida 
                 hint={texto === '' ? 'Sin respuesta' : texto}
                 checked={campos.includes(ruta)}
                 onChange={({ target }) => {
-                  setCampos(target.checked ? [...campos, ruta] : campos.filter((uno) => uno !== ruta));
+                  setCampos(target.checked ? [...campos, ruta] : campos.filter((campo) => campo !== ruta));
                   mend('campos');
                 }}
               />

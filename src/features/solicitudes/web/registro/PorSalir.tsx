@@ -22,7 +22,7 @@ type Props = {
 /** Time after which a message that was due is in the history. */
 const LATER_MS = 3000;
 
-export default function PorSalir({ slug, id, mensajes, onCambio }: Props) {
+export default function UnsentMensajes({ slug, id, mensajes, onCambio }: Props) {
   const [retirado, setRetirado] = useState<string | null>(null);
   const proximo = Math.min(...mensajes.map(({ sale }) => Date.parse(sale)));
   const readAgain = useEffectEvent(onCambio);
@@ -30,7 +30,7 @@ export default function PorSalir({ slug, id, mensajes, onCambio }: Props) {
     const timer = setTimeout(() => readAgain(), Math.max(0, proximo - Date.now()) + LATER_MS);
     return () => clearTimeout(timer);
   }, [proximo]);
-  const retirar = useAction({
+  const withdraw = useAction({
     mutationFn: async (mensaje: string) =>
       call(unidadContract, 'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}', {
         params: { informe: slug, id, mensaje },
@@ -50,13 +50,13 @@ export default function PorSalir({ slug, id, mensajes, onCambio }: Props) {
             {archivos.length > 0 && <p>{archivos.map((archivo) => archivo.nombre).join(', ')}</p>}
             <Row gap={3} data-no-print>
               <span role="status">{`De ${nombre}; sale a las ${formatHora(new Date(sale))}`}</span>
-              <Button busy={retirar.isPending} onClick={() => retirar.mutate(mensaje)}>
+              <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(mensaje)}>
                 Deshacer
               </Button>
             </Row>
           </div>
         ))}
-        <span role="alert">{retirar.error?.message}</span>
+        <span role="alert">{withdraw.error?.message}</span>
       </Stack>
       {retirado !== null && (
         <Mensaje

@@ -18,6 +18,6 @@ it('finds the student of a row, not the teacher who sent it', () => {
 });
 
 it('finds a person by the mail, then by the name, where there is no document', () => {
-  const de = (correo: string) => personSearchText(informacionUsuarioCurso, { nombre: 'ANA RÍOS', correo });
-  expect([de('ana@universidad.edu.co'), de('')]).toEqual(['ana@universidad.edu.co', 'Ana Ríos']);
+  const searchOf = (correo: string) => personSearchText(informacionUsuarioCurso, { nombre: 'ANA RÍOS', correo });
+  expect([searchOf('ana@universidad.edu.co'), searchOf('')]).toEqual(['ana@universidad.edu.co', 'Ana Ríos']);
 });

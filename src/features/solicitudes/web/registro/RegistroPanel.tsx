@@ -63,7 +63,7 @@ const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
           <PrintIcon />
           <span>Imprimir</span>
         </button>
-        {persona !== '' && <TodoDePersona persona={persona} close={close} />}
+        {persona !== '' && <AllOfPersona persona={persona} close={close} />}
         {archivos > 0 && (
           <button
             type="button"
@@ -82,7 +82,7 @@ const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
   </ButtonPanel>
 );
 
-function TodoDePersona({ persona, close }: { readonly persona: string; readonly close: () => void }) {
+function AllOfPersona({ persona, close }: { readonly persona: string; readonly close: () => void }) {
   const can = useCan();
   return (
     can('personas.buscar') && (
@@ -118,12 +118,12 @@ function CopiarEnlace({ url }: { readonly url: string }) {
 
 /** Search text for all records of a row's person: document, else mail, else name; empty for none. */
 export function personSearchText(informe: Informe, datos: unknown): string {
-  const [identidad] = informe.enPantalla.identidad;
-  const suya = partesOfPersonas(filasOf(informe).campos, datos).find((parte) =>
+  const [identidad] = informe.onScreen.identidad;
+  const ownParte = partesOfPersonas(filasOf(informe).campos, datos).find((parte) =>
     parte.datos.some(({ ruta }) => withoutPosiciones(ruta) === identidad),
   );
   const textoCon = (buscado: 'documento' | 'correo'): string => {
-    const dato = suya?.datos.find(({ alcance }) => alcance === buscado);
+    const dato = ownParte?.datos.find(({ alcance }) => alcance === buscado);
     return dato ? textoOf(dato.campo, dato.valor) : '';
   };
   return textoCon('documento') || textoCon('correo') || nombreOfRegistro(informe, datos);
@@ -147,7 +147,7 @@ export function RegistroPanel(props: RecordPanelProps) {
   const acciones = useAllowedActions(informe);
   useMarkRead(slug, acciones.estado ? registro.data : undefined, onCambiado);
   // What is written about a request stays in its history.
-  const escribe = informe.solicitud ? acciones.estado && 'mensaje' : acciones.correo && 'correo';
+  const writeKind = informe.solicitud ? acciones.estado && 'mensaje' : acciones.correo && 'correo';
   const dejar = (): void => setHaciendo(null);
   const nombre = registro.data && nombreOfRegistro(informe, registro.data.datos);
   return (
@@ -159,15 +159,15 @@ export function RegistroPanel(props: RecordPanelProps) {
       onClose={onClose}
       keys={{
         ...(acciones.estado && { e: () => setHaciendo('estado') }),
-        ...(escribe && { r: () => setHaciendo(escribe) }),
+        ...(writeKind && { r: () => setHaciendo(writeKind) }),
         ...(onElegir && { x: onElegir }),
       }}
       actions={
         registro.data && (
           <>
-            {escribe && (
-              <Button onClick={() => setHaciendo(escribe)}>
-                {escribe === 'mensaje' ? 'Escribir' : informe.leido ? 'Enviar correo' : 'Responder por correo'}
+            {writeKind && (
+              <Button onClick={() => setHaciendo(writeKind)}>
+                {writeKind === 'mensaje' ? 'Escribir' : informe.leido ? 'Enviar correo' : 'Responder por correo'}
               </Button>
             )}
             {acciones.estado && (

@@ -84,7 +84,7 @@ it('speaks about the person, and marks values that can be copied, mailed or call
   const datos = { correo: 'ana@universidad.edu.co', celular: '3001234567' };
   const [seccion] = readRegistro(informeOf('Sus datos', campos), datos).secciones;
   expect(seccion?.titulo).toBe('Datos de la persona');
-  expect(seccion?.campos.map(({ como }) => como)).toEqual(['correo', 'telefono']);
+  expect(seccion?.campos.map(({ como: kind }) => kind)).toEqual(['correo', 'telefono']);
 });
 
 it('reads a request: its number apart, its file as one, and what repeats other fields folded', () => {

@@ -78,9 +78,9 @@ export function readRegistro(
   datos: unknown,
   nombres: Readonly<Record<string, string>> = {},
 ): RegistroLeido {
-  const suyos = new Map(Object.entries(nombres));
+  const nombresByUsuario = new Map(Object.entries(nombres));
   const { campos, secciones } = filasOf(informe);
-  const deNumeros = rutasOfEfectos(['consecutivo'], informe.formulario?.efectos);
+  const numberedRutas = rutasOfEfectos(['consecutivo'], informe.formulario?.efectos);
   const leidos = valoresOf(campos, datos)
     .filter(({ campo }) => !isInterno(campo))
     .map(({ ruta, campo, valor }) => {
@@ -90,16 +90,16 @@ export function readRegistro(
         ruta,
         plana,
         etiqueta: numberedLabel(ruta, etiqueta, informe.unidad),
-        texto: textForManagers(campo, valor, suyos),
+        texto: textForManagers(campo, valor, nombresByUsuario),
         como: kindOf(campo),
         literal: isLiteral(campo),
         archivo: archivoOf(campo, valor),
         tecnico: isTechnical(informe, plana, campo),
       };
     });
-  const numeros = leidos.filter(({ plana }) => deNumeros.includes(plana));
+  const numeros = leidos.filter(({ plana }) => numberedRutas.includes(plana));
   const tecnicos = leidos.filter(({ tecnico }) => tecnico);
-  const otros = leidos.filter((leido) => !leido.tecnico && !numeros.includes(leido));
+  const others = leidos.filter((leido) => !leido.tecnico && !numeros.includes(leido));
   const isIn = (plana: string, rutas: readonly string[]): boolean =>
     rutas.some((ruta) => plana === ruta || plana.startsWith(`${ruta}.`));
   const nombradas = secciones.flatMap((seccion) => seccion.campos);
@@ -108,9 +108,9 @@ export function readRegistro(
     secciones: [
       ...secciones.map(({ titulo, campos: rutas }) => ({
         titulo: titleForManagers(titulo),
-        campos: otros.filter(({ plana }) => isIn(plana, rutas)),
+        campos: others.filter(({ plana }) => isIn(plana, rutas)),
       })),
-      { titulo: 'Otros datos', campos: otros.filter(({ plana }) => !isIn(plana, nombradas)) },
+      { titulo: 'Otros datos', campos: others.filter(({ plana }) => !isIn(plana, nombradas)) },
     ].filter((seccion) => seccion.campos.length > 0),
     archivos: leidos.filter(({ archivo }) => archivo !== null).length,
     tecnicos,

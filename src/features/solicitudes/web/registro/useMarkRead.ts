@@ -10,11 +10,11 @@ import { unidadContract } from '../../contract-unidad.ts';
  * @param onRead called afterwards: the record and its list must be read again
  */
 export function useMarkRead(slug: string, registro: RegistroDeInforme | undefined, onRead: () => void): void {
-  const { id, sinLeer = false, historia = [], fechaRegistro } = registro ?? {};
+  const { id, sinLeer: unread = false, historia = [], fechaRegistro } = registro ?? {};
   const hasta = historia[0]?.instante ?? fechaRegistro;
   const readAgain = useEffectEvent(onRead);
   useEffect(() => {
-    if (!sinLeer || id === undefined || hasta === undefined) return;
+    if (!unread || id === undefined || hasta === undefined) return;
     call(unidadContract, 'POST /informes/{informe}/registros/{id}/leido', {
       params: { informe: slug, id },
       body: { hasta },
@@ -22,5 +22,5 @@ export function useMarkRead(slug: string, registro: RegistroDeInforme | undefine
       .then(() => readAgain())
       // It stays unread, and the next opening repeats this.
       .catch(() => {});
-  }, [slug, id, sinLeer, hasta]);
+  }, [slug, id, unread, hasta]);
 }

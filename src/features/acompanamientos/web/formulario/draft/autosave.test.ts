@@ -19,42 +19,41 @@ const borradorOf = (diligencia: Diligencia, version = 1): Borrador => ({
 });
 
 const servidor = {
-  comenzar: vi.fn<DraftServer['comenzar']>(),
-  leer: vi.fn<DraftServer['leer']>(),
-  guardar: vi.fn<DraftServer['guardar']>(),
-  ponerImagen: vi.fn<DraftServer['ponerImagen']>(),
-  quitarImagen: vi.fn<DraftServer['quitarImagen']>(),
+  begin: vi.fn<DraftServer['begin']>(),
+  read: vi.fn<DraftServer['read']>(),
+  save: vi.fn<DraftServer['save']>(),
+  putImagen: vi.fn<DraftServer['putImagen']>(),
+  removeImagen: vi.fn<DraftServer['removeImagen']>(),
 };
-let enDispositivo: Pendiente | null = null;
+let onDevice: Pendiente | null = null;
 const dispositivo: Dispositivo = {
-  leer: async () => Promise.resolve(enDispositivo),
-  guardar: async (_, pendiente) => {
-    enDispositivo = pendiente;
+  read: async () => Promise.resolve(onDevice),
+  save: async (_, pendiente) => {
+    onDevice = pendiente;
     return Promise.resolve();
   },
-  borrar: async () => {
-    enDispositivo = null;
+  erase: async () => {
+    onDevice = null;
     return Promise.resolve();
   },
   pares: async () => Promise.resolve([]),
 };
 const lugares = { servidor, dispositivo };
 
-const conSemana = (semana: string): Diligencia => reduce(COMENZADA, { tipo: 'campos', campos: { semana } });
-const nuevo = () =>
-  createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: null, estaPendiente: false }, lugares);
+const withSemana = (semana: string): Diligencia => reduce(COMENZADA, { tipo: 'campos', campos: { semana } });
+const nuevo = () => createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: null, isPending: false }, lugares);
 const abierto = () =>
-  createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: borradorOf(COMENZADA), estaPendiente: false }, lugares);
+  createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: borradorOf(COMENZADA), isPending: false }, lugares);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   vi.stubGlobal('addEventListener', vi.fn<() => void>());
   vi.stubGlobal('removeEventListener', vi.fn<() => void>());
-  enDispositivo = null;
+  onDevice = null;
   for (const call of Object.values(servidor)) call.mockReset();
-  servidor.comenzar.mockImplementation(async (_, estado) => Promise.resolve({ ...borradorOf(COMENZADA), estado }));
-  servidor.guardar.mockImplementation(async (_, version) => Promise.resolve(version + 1));
-  servidor.ponerImagen.mockResolvedValue({ clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 });
+  servidor.begin.mockImplementation(async (_, estado) => Promise.resolve({ ...borradorOf(COMENZADA), estado }));
+  servidor.save.mockImplementation(async (_, version) => Promise.resolve(version + 1));
+  servidor.putImagen.mockResolvedValue({ clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -65,17 +64,17 @@ describe('a change', () => {
   it('is saved on this device at once, and on the server a second after the last one', async () => {
     const autosave = nuevo();
     expect(autosave.state()).toEqual({ en: 'servidor', guardado: null });
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(400);
-    expect(enDispositivo?.diligencia.semana).toBe('2');
-    autosave.update(conSemana('3'));
+    expect(onDevice?.diligencia.semana).toBe('2');
+    autosave.update(withSemana('3'));
     await vi.advanceTimersByTimeAsync(999);
-    expect(servidor.comenzar).not.toHaveBeenCalled();
+    expect(servidor.begin).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(servidor.comenzar.mock.lastCall?.[1]).toMatchObject({ semana: '3' });
+    expect(servidor.begin.mock.lastCall?.[1]).toMatchObject({ semana: '3' });
     expect(autosave.state()).toEqual({ en: 'servidor', guardado: Date.now() });
     // The server has it: the evaluation does not stay on the device.
-    expect(enDispositivo).toBeNull();
+    expect(onDevice).toBeNull();
     expect(autosave.id()).toBe(ID);
   });
 
@@ -86,236 +85,236 @@ describe('a change', () => {
     autosave.update(leida);
     autosave.flush();
     await vi.advanceTimersByTimeAsync(5000);
-    expect([enDispositivo, servidor.guardar.mock.calls]).toEqual([null, []]);
+    expect([onDevice, servidor.save.mock.calls]).toEqual([null, []]);
     autosave.update(reduce(leida, { tipo: 'campos', campos: { semana: '2' } }));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.guardar.mock.lastCall?.[2]).toMatchObject({ semana: '2', evidencias: { induccion: vista } });
+    expect(servidor.save.mock.lastCall?.[2]).toMatchObject({ semana: '2', evidencias: { induccion: vista } });
   });
 
   it('is on the server within five seconds even without a pause', async () => {
     const autosave = abierto();
     for (let i = 2; i < 12; i++) {
-      autosave.update(conSemana(String(i)));
+      autosave.update(withSemana(String(i)));
       await vi.advanceTimersByTimeAsync(500);
     }
-    expect(servidor.guardar).toHaveBeenCalled();
-    expect(Number(servidor.guardar.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(7);
+    expect(servidor.save).toHaveBeenCalled();
+    expect(Number(servidor.save.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(7);
   });
 
   it('is sent with the version of the last save', async () => {
     const autosave = abierto();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    autosave.update(conSemana('3'));
+    autosave.update(withSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.guardar.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
+    expect(servidor.save.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
   });
 
   it('is sent at once when the page may be about to close', async () => {
     const autosave = abierto();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     autosave.flush();
     await vi.advanceTimersByTimeAsync(0);
-    expect(servidor.guardar).toHaveBeenCalledTimes(1);
+    expect(servidor.save).toHaveBeenCalledTimes(1);
     autosave.flush();
-    expect(servidor.guardar).toHaveBeenCalledTimes(1);
+    expect(servidor.save).toHaveBeenCalledTimes(1);
   });
 
   it('sends an image once, over the known one', async () => {
     const autosave = abierto();
-    const conImagen = reduce(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
-    autosave.update(conImagen);
+    const withImagen = reduce(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
+    autosave.update(withImagen);
     await vi.advanceTimersByTimeAsync(1000);
-    autosave.update({ ...conImagen, semana: '4' });
+    autosave.update({ ...withImagen, semana: '4' });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.ponerImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', IMAGEN, undefined);
-    autosave.update(conSemana('4'));
+    expect(servidor.putImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', IMAGEN, undefined);
+    autosave.update(withSemana('4'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.quitarImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', 'k1');
+    expect(servidor.removeImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', 'k1');
   });
 
   it('is on the server within five seconds even during an image upload', async () => {
-    const image = Promise.withResolvers<Awaited<ReturnType<DraftServer['ponerImagen']>>>();
-    servidor.ponerImagen.mockReturnValue(image.promise);
+    const image = Promise.withResolvers<Awaited<ReturnType<DraftServer['putImagen']>>>();
+    servidor.putImagen.mockReturnValue(image.promise);
     const autosave = abierto();
-    const conImagen = reduce(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
-    autosave.update(conImagen);
+    const withImagen = reduce(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
+    autosave.update(withImagen);
     await vi.advanceTimersByTimeAsync(1000);
     for (let i = 2; i < 22; i++) {
-      autosave.update({ ...conImagen, semana: String(i) });
+      autosave.update({ ...withImagen, semana: String(i) });
       await vi.advanceTimersByTimeAsync(500);
     }
-    expect(Number(servidor.guardar.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(12);
+    expect(Number(servidor.save.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(12);
     expect(autosave.state().en).toBe('camino');
     const clave = { clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 };
     image.resolve(clave);
     await vi.advanceTimersByTimeAsync(4000);
     expect(autosave.state()).toEqual({ en: 'servidor', guardado: expect.any(Number) as number });
-    expect(servidor.guardar.mock.lastCall?.[2].semana).toBe('21');
-    expect(servidor.guardar.mock.calls.map(([, version]) => version)).toEqual(
-      servidor.guardar.mock.calls.map((_, i) => i + 1),
+    expect(servidor.save.mock.lastCall?.[2].semana).toBe('21');
+    expect(servidor.save.mock.calls.map(([, version]) => version)).toEqual(
+      servidor.save.mock.calls.map((_, i) => i + 1),
     );
-    expect(servidor.ponerImagen).toHaveBeenCalledTimes(1);
+    expect(servidor.putImagen).toHaveBeenCalledTimes(1);
   });
 
   it('of another subject is ignored', async () => {
     const autosave = abierto();
-    autosave.update({ ...conSemana('2'), asignatura: { codigo: 'OTRA', tipo: 'APV', facultad: '' } });
+    autosave.update({ ...withSemana('2'), asignatura: { codigo: 'OTRA', tipo: 'APV', facultad: '' } });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(servidor.guardar).not.toHaveBeenCalled();
+    expect(servidor.save).not.toHaveBeenCalled();
   });
 });
 
 describe('without connection', () => {
   it('keeps changes on this device, shows it, and sends them later', async () => {
-    servidor.guardar.mockRejectedValueOnce(new ConnectionError('down'));
+    servidor.save.mockRejectedValueOnce(new ConnectionError('down'));
     const autosave = abierto();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(autosave.state()).toMatchObject({ en: 'dispositivo', sinConexion: true });
-    expect(enDispositivo).toMatchObject({ diligencia: { semana: '2' }, sitio: { id: ID, version: 1 } });
+    expect(autosave.state()).toMatchObject({ en: 'dispositivo', isOffline: true });
+    expect(onDevice).toMatchObject({ diligencia: { semana: '2' }, sitio: { id: ID, version: 1 } });
     await vi.advanceTimersByTimeAsync(5000);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
-    expect(enDispositivo).toBeNull();
+    expect(onDevice).toBeNull();
   });
 
   it('keeps an image that cannot be uploaded, with the server’s message, and sends it later', async () => {
-    servidor.ponerImagen.mockRejectedValueOnce(new ApiError(408, 'La imagen no alcanzó a subir.'));
+    servidor.putImagen.mockRejectedValueOnce(new ApiError(408, 'La imagen no alcanzó a subir.'));
     const autosave = abierto();
     autosave.update(reduce(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(autosave.state()).toEqual({
       en: 'dispositivo',
       motivo: 'La imagen no alcanzó a subir.',
-      sinConexion: false,
+      isOffline: false,
     });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(servidor.ponerImagen).toHaveBeenCalledTimes(2);
+    expect(servidor.putImagen).toHaveBeenCalledTimes(2);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
   });
 
   it('sends pending content when it is opened again', async () => {
-    const pendiente = { diligencia: conSemana('7'), sitio: borradorOf(COMENZADA) };
-    createDraftAutosave({ par: PAR, ...pendiente, estaPendiente: true }, lugares);
+    const pendiente = { diligencia: withSemana('7'), sitio: borradorOf(COMENZADA) };
+    createDraftAutosave({ par: PAR, ...pendiente, isPending: true }, lugares);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.guardar).toHaveBeenCalledExactlyOnceWith(ID, 1, estadoOf(pendiente.diligencia));
+    expect(servidor.save).toHaveBeenCalledExactlyOnceWith(ID, 1, estadoOf(pendiente.diligencia));
   });
 
   it('shows when a draft of the server was saved, before any change', () => {
     const borrador = borradorOf(COMENZADA);
     const { guardado } = borrador;
-    const inicio = { par: PAR, diligencia: COMENZADA, sitio: borrador, guardado, estaPendiente: false };
+    const inicio = { par: PAR, diligencia: COMENZADA, sitio: borrador, guardado, isPending: false };
     expect(createDraftAutosave(inicio, lugares).state()).toEqual({ en: 'servidor', guardado: Date.parse(guardado) });
   });
 
   it('reports why it cannot be saved to the sending', async () => {
-    servidor.guardar.mockRejectedValue(new ConnectionError('down'));
+    servidor.save.mockRejectedValue(new ConnectionError('down'));
     const autosave = abierto();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await expect(autosave.ensure()).rejects.toThrow(ConnectionError);
   });
 });
 
 describe('a change of another window', () => {
-  const otro = borradorOf(conSemana('9'), 4);
+  const other = borradorOf(withSemana('9'), 4);
 
   async function chocar() {
-    servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
-    servidor.leer.mockResolvedValueOnce(otro);
+    servidor.save.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.read.mockResolvedValueOnce(other);
     const autosave = abierto();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
     return autosave;
   }
 
   it('stops saving until the person decides, and loses nothing', async () => {
     const autosave = await chocar();
-    expect(autosave.state()).toEqual({ en: 'conflicto', otro });
-    autosave.update(conSemana('3'));
+    expect(autosave.state()).toEqual({ en: 'conflicto', other });
+    autosave.update(withSemana('3'));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(servidor.guardar).toHaveBeenCalledTimes(1);
-    expect(enDispositivo?.diligencia.semana).toBe('3');
+    expect(servidor.save).toHaveBeenCalledTimes(1);
+    expect(onDevice?.diligencia.semana).toBe('3');
     await expect(autosave.ensure()).resolves.toBeUndefined();
   });
 
   it('is not assumed for an own save whose answer was lost', async () => {
-    servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
-    servidor.leer.mockResolvedValueOnce(borradorOf(conSemana('2'), 2));
-    servidor.guardar.mockResolvedValue(3);
+    servidor.save.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.read.mockResolvedValueOnce(borradorOf(withSemana('2'), 2));
+    servidor.save.mockResolvedValue(3);
     const autosave = abierto();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
-    expect(servidor.guardar).toHaveBeenCalledTimes(1);
-    autosave.update(conSemana('3'));
+    expect(servidor.save).toHaveBeenCalledTimes(1);
+    autosave.update(withSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoOf(conSemana('3'))]);
+    expect(servidor.save.mock.lastCall).toEqual([ID, 2, estadoOf(withSemana('3'))]);
   });
 
   it.each([
-    ['saved', abierto, servidor.guardar],
-    ['begun', nuevo, servidor.comenzar],
+    ['saved', abierto, servidor.save],
+    ['begun', nuevo, servidor.begin],
   ])('what was %s, its answer lost while one typed on, is no other window either', async (_what, make, first) => {
     first.mockRejectedValueOnce(new ConnectionError('lost'));
     const autosave = make();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(autosave.state()).toMatchObject({ en: 'dispositivo' });
-    autosave.update(conSemana('3'));
-    const arrived = borradorOf(conSemana('2'), 2);
-    if (make === nuevo) servidor.comenzar.mockResolvedValueOnce(arrived);
-    else servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
-    servidor.leer.mockResolvedValueOnce(arrived);
+    autosave.update(withSemana('3'));
+    const arrived = borradorOf(withSemana('2'), 2);
+    if (make === nuevo) servidor.begin.mockResolvedValueOnce(arrived);
+    else servidor.save.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.read.mockResolvedValueOnce(arrived);
     await vi.advanceTimersByTimeAsync(5000);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoOf(conSemana('3'))]);
+    expect(servidor.save.mock.lastCall).toEqual([ID, 2, estadoOf(withSemana('3'))]);
   });
 
   it('is not assumed for content that this window saved while closing', async () => {
     const sitio = borradorOf(COMENZADA);
-    servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
-    servidor.leer.mockResolvedValueOnce(borradorOf(conSemana('2'), 2));
-    const autosave = createDraftAutosave({ par: PAR, diligencia: conSemana('2'), sitio, estaPendiente: true }, lugares);
-    autosave.update(conSemana('3'));
+    servidor.save.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.read.mockResolvedValueOnce(borradorOf(withSemana('2'), 2));
+    const autosave = createDraftAutosave({ par: PAR, diligencia: withSemana('2'), sitio, isPending: true }, lugares);
+    autosave.update(withSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoOf(conSemana('3'))]);
+    expect(servidor.save.mock.lastCall).toEqual([ID, 2, estadoOf(withSemana('3'))]);
   });
 
   it('can be overwritten by this window, over the other’s version', async () => {
     const autosave = await chocar();
-    autosave.overwrite(otro);
+    autosave.overwrite(other);
     await vi.advanceTimersByTimeAsync(0);
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 4, estadoOf(conSemana('2'))]);
+    expect(servidor.save.mock.lastCall).toEqual([ID, 4, estadoOf(withSemana('2'))]);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
   });
 
   it('leads to a new draft if the other one was sent or discarded', async () => {
-    servidor.guardar.mockRejectedValueOnce(new ApiError(404, 'Ese borrador ya no existe'));
-    servidor.leer.mockResolvedValueOnce(null);
+    servidor.save.mockRejectedValueOnce(new ApiError(404, 'Ese borrador ya no existe'));
+    servidor.read.mockResolvedValueOnce(null);
     const autosave = abierto();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(autosave.state()).toEqual({ en: 'conflicto', otro: null });
+    expect(autosave.state()).toEqual({ en: 'conflicto', other: null });
     autosave.overwrite(null);
     await vi.advanceTimersByTimeAsync(0);
-    expect(servidor.comenzar).toHaveBeenCalledTimes(1);
+    expect(servidor.begin).toHaveBeenCalledTimes(1);
   });
 
   it('is found also if both windows began a draft at the same time', async () => {
-    servidor.comenzar.mockResolvedValueOnce(otro);
+    servidor.begin.mockResolvedValueOnce(other);
     const autosave = nuevo();
-    autosave.update(conSemana('2'));
+    autosave.update(withSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(autosave.state()).toEqual({ en: 'conflicto', otro });
+    expect(autosave.state()).toEqual({ en: 'conflicto', other });
   });
 });
 
 it('keeps nothing of a discarded form', async () => {
   const autosave = abierto();
-  autosave.update(conSemana('2'));
+  autosave.update(withSemana('2'));
   await autosave.discard();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(servidor.guardar).not.toHaveBeenCalled();
-  expect(enDispositivo).toBeNull();
+  expect(servidor.save).not.toHaveBeenCalled();
+  expect(onDevice).toBeNull();
 });

@@ -12,9 +12,9 @@ export type SaveState =
   | { readonly en: 'servidor'; readonly guardado: number | null }
   | { readonly en: 'camino'; readonly guardado: number | null }
   /** Changes wait on this device; saving is retried. */
-  | { readonly en: 'dispositivo'; readonly motivo: string; readonly sinConexion: boolean }
+  | { readonly en: 'dispositivo'; readonly motivo: string; readonly isOffline: boolean }
   /** Another window changed the draft to `otro`; null if it was sent or discarded. Saving stops until the person decides. */
-  | { readonly en: 'conflicto'; readonly otro: Borrador | null };
+  | { readonly en: 'conflicto'; readonly other: Borrador | null };
 
 /** Autosave of the accompaniment of one teacher and subject. */
 export type DraftAutosave = {
@@ -50,16 +50,16 @@ type Inicio = {
   /** Instant of the last save on the server, ISO; absent if unknown. */
   readonly guardado?: string;
   /** The content waited on this device: the server does not have all of it. */
-  readonly estaPendiente: boolean;
+  readonly isPending: boolean;
   /** Draft of another window: the person decides about it first. */
-  readonly otro?: Borrador;
+  readonly other?: Borrador;
 };
 
 type Lugares = { readonly servidor: DraftServer; readonly dispositivo: Dispositivo };
 
 /** Creates the autosave: saves on the server as soon as possible, and on this device until then. */
 export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: Lugares): DraftAutosave {
-  const { par, diligencia, otro, estaPendiente } = inicio;
+  const { par, diligencia, other, isPending } = inicio;
   const remote = createServerPlace(inicio, servidor);
   let guardado = inicio.guardado === undefined ? null : Date.parse(inicio.guardado);
   let lastError: unknown;
@@ -70,7 +70,7 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
   const device = createAutosave(diligencia, {
     // An evaluation does not stay on the device once the server has it.
     save: async (draft) => {
-      if (server.isDirty()) await dispositivo.guardar(par, { diligencia: draft, sitio: remote.sitio() });
+      if (server.isDirty()) await dispositivo.save(par, { diligencia: draft, sitio: remote.sitio() });
       return {};
     },
     wait: (elapsed) => WAIT.device - elapsed,
@@ -86,14 +86,14 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
     // Retries after a failure have their own delay.
     wait: (elapsed): number =>
       server.state().en === 'dispositivo' ? WAIT.failed - elapsed : Math.min(WAIT.idle, WAIT.latest - elapsed),
-    state: otro ? { en: 'conflicto', otro } : { en: 'servidor', guardado },
+    state: other ? { en: 'conflicto', other } : { en: 'servidor', guardado },
   });
 
   /** Saves a draft on the server, unless a later one is due or the person has to decide first. */
   async function attempt(draft: Diligencia): Promise<SaveState | undefined> {
-    const { en } = server.state();
-    if (isDone || en === 'conflicto' || draft !== server.content()) return undefined;
-    if (en === 'servidor') server.show({ en: 'camino', guardado });
+    const { en: place } = server.state();
+    if (isDone || place === 'conflicto' || draft !== server.content()) return undefined;
+    if (place === 'servidor') server.show({ en: 'camino', guardado });
     try {
       await remote.save(draft, server.content);
     } catch (error) {
@@ -101,15 +101,15 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
       return undefined;
     }
     guardado = Date.now();
-    if (draft === server.content()) void dispositivo.borrar(par);
+    if (draft === server.content()) void dispositivo.erase(par);
     return { en: 'servidor', guardado };
   }
 
   function fail(error: unknown): void {
-    if (error instanceof OtherWindowError) return server.show({ en: 'conflicto', otro: error.otro });
+    if (error instanceof OtherWindowError) return server.show({ en: 'conflicto', other: error.other });
     reportFault(error);
     lastError = error;
-    server.show({ en: 'dispositivo', motivo: messageOf(error), sinConexion: error instanceof ConnectionError });
+    server.show({ en: 'dispositivo', motivo: messageOf(error), isOffline: error instanceof ConnectionError });
     void device.save();
     server.update(server.content());
   }
@@ -119,7 +119,7 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
   };
   addEventListener('online', onOnline);
   // A copy counts as a change: the server does not have this content.
-  if (estaPendiente || otro) server.update({ ...diligencia });
+  if (isPending || other) server.update({ ...diligencia });
 
   function flush(): void {
     if (!server.isDirty()) return;
@@ -150,7 +150,7 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
       isDone = true;
       end();
       await last;
-      await dispositivo.borrar(par);
+      await dispositivo.erase(par);
       server.show({ en: 'servidor', guardado: null });
     },
     overwrite(sitio) {
@@ -161,9 +161,9 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
     async ensure() {
       await last;
       if (server.isDirty() || !remote.sitio()) await server.save();
-      const { en } = server.state();
-      if (en === 'dispositivo') throw lastError;
-      return en === 'conflicto' ? undefined : (remote.sitio() ?? undefined);
+      const { en: place } = server.state();
+      if (place === 'dispositivo') throw lastError;
+      return place === 'conflicto' ? undefined : (remote.sitio() ?? undefined);
     },
     state: server.state,
     subscribe: server.subscribe,

@@ -15,9 +15,9 @@ export type Pendiente = {
 
 /** Pending accompaniments on this device. */
 export type Dispositivo = {
-  readonly leer: (par: Par) => Promise<Pendiente | null>;
-  readonly guardar: (par: Par, pendiente: Pendiente) => Promise<void>;
-  readonly borrar: (par: Par) => Promise<void>;
+  readonly read: (par: Par) => Promise<Pendiente | null>;
+  readonly save: (par: Par, pendiente: Pendiente) => Promise<void>;
+  readonly erase: (par: Par) => Promise<void>;
   /** Lists teacher and subject of all pending accompaniments. */
   readonly pares: () => Promise<readonly Par[]>;
 };
@@ -38,7 +38,7 @@ export function dispositivoOf(cuenta: string): Dispositivo {
   const written = new Map<string, ArchivoElegido | null>();
 
   return {
-    leer: async (par) =>
+    read: async (par) =>
       ask(
         async (drafts) => {
           const texto = await get<Texto>(keyOf(par), drafts);
@@ -59,21 +59,21 @@ export function dispositivoOf(cuenta: string): Dispositivo {
         null,
         PATIENCE_MS.read,
       ),
-    guardar: async (par, { diligencia: { imagenes, ...diligencia }, sitio }) =>
+    save: async (par, { diligencia: { imagenes, ...diligencia }, sitio }) =>
       ask(
         async (drafts) => {
-          const otras = NOMBRES.flatMap((nombre): [string, ArchivoElegido | null][] => {
+          const others = NOMBRES.flatMap((nombre): [string, ArchivoElegido | null][] => {
             const key = keyOfImagen(par, nombre);
             return written.has(key) && written.get(key) === imagenes[nombre] ? [] : [[key, imagenes[nombre]]];
           });
           const texto: Texto = { diligencia, sitio };
-          await setMany([[keyOf(par), texto], ...otras], drafts);
-          for (const [key, imagen] of otras) written.set(key, imagen);
+          await setMany([[keyOf(par), texto], ...others], drafts);
+          for (const [key, imagen] of others) written.set(key, imagen);
         },
         undefined,
         PATIENCE_MS.write,
       ),
-    borrar: async (par) =>
+    erase: async (par) =>
       ask(
         async (drafts) => {
           const keys = [keyOf(par), ...NOMBRES.map((nombre) => keyOfImagen(par, nombre))];
@@ -86,8 +86,8 @@ export function dispositivoOf(cuenta: string): Dispositivo {
     pares: async () =>
       ask(
         async (drafts) => {
-          const todos = await entries<string, Texto>(drafts);
-          return todos.flatMap(([key, texto]) => {
+          const all = await entries<string, Texto>(drafts);
+          return all.flatMap(([key, texto]) => {
             const { docente, asignatura } = texto?.diligencia ?? {};
             return key.startsWith(`${cuenta}|`) && docente && asignatura ? [{ docente, asignatura }] : [];
           });

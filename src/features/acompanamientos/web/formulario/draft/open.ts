@@ -19,9 +19,9 @@ export const listBorradores = async (): Promise<readonly ResumenDeBorrador[]> =>
   (await call(acompanamientosContract, 'GET /acompanamientos/borradores', {})).borradores;
 
 /** Returns true if anything beside teacher and subject was filled in. */
-const hasHeader = ({ docente: _d, asignatura: _a, ...una }: Diligencia): boolean => {
+const hasHeader = ({ docente: _d, asignatura: _a, ...header }: Diligencia): boolean => {
   const { docente: _docente, asignatura: _asignatura, ...nueva } = DILIGENCIA_NUEVA;
-  return JSON.stringify(una) !== JSON.stringify(nueva);
+  return JSON.stringify(header) !== JSON.stringify(nueva);
 };
 
 /**
@@ -32,17 +32,17 @@ const hasHeader = ({ docente: _d, asignatura: _a, ...una }: Diligencia): boolean
  */
 export async function openPar(
   par: Par,
-  previa: { readonly diligencia: Diligencia; readonly esPrimera: boolean },
+  previa: { readonly diligencia: Diligencia; readonly isFirst: boolean },
   dispositivo: Dispositivo,
 ): Promise<OpenedBorrador> {
   const pendiente = await openPending(par, dispositivo);
   if (pendiente) return pendiente;
-  const hallado = (await listBorradores()).find((uno) => isOf(uno, par));
-  const borrador = hallado ? await DRAFT_SERVER.leer(hallado.id) : null;
-  if (!borrador || (previa.esPrimera && hasHeader(previa.diligencia))) {
+  const hallado = (await listBorradores()).find((guardado) => isOf(guardado, par));
+  const borrador = hallado ? await DRAFT_SERVER.read(hallado.id) : null;
+  if (!borrador || (previa.isFirst && hasHeader(previa.diligencia))) {
     const { diligencia } = previa;
-    const inicio = { par, diligencia, sitio: null, estaPendiente: false, ...(borrador && { otro: borrador }) };
-    const base = previa.esPrimera ? DILIGENCIA_NUEVA : diligencia;
+    const inicio = { par, diligencia, sitio: null, isPending: false, ...(borrador && { other: borrador }) };
+    const base = previa.isFirst ? DILIGENCIA_NUEVA : diligencia;
     const autosave = createDraftAutosave(inicio, { servidor: DRAFT_SERVER, dispositivo });
     return { autosave, diligencia, base, recuperada: null };
   }
@@ -51,10 +51,10 @@ export async function openPar(
 
 /** Opens the pending accompaniment of this device; null if there is none. */
 async function openPending(par: Par, dispositivo: Dispositivo): Promise<OpenedBorrador | null> {
-  const pendiente = await dispositivo.leer(par);
+  const pendiente = await dispositivo.read(par);
   if (!pendiente) return null;
   const { diligencia } = pendiente;
-  const inicio = { par, ...pendiente, estaPendiente: true };
+  const inicio = { par, ...pendiente, isPending: true };
   const autosave = createDraftAutosave(inicio, { servidor: DRAFT_SERVER, dispositivo });
   return { autosave, diligencia, base: diligencia, recuperada: null };
 }
@@ -68,7 +68,7 @@ export async function openAsStored(borrador: Borrador, dispositivo: Dispositivo)
   const { docente, asignatura } = borrador;
   const par: Par = { docente, asignatura };
   const diligencia = await diligenciaOf(borrador);
-  const inicio = { par, diligencia, sitio: borrador, guardado: borrador.guardado, estaPendiente: false };
+  const inicio = { par, diligencia, sitio: borrador, guardado: borrador.guardado, isPending: false };
   return {
     autosave: createDraftAutosave(inicio, { servidor: DRAFT_SERVER, dispositivo }),
     diligencia,

@@ -4,13 +4,13 @@ import { IMAGEN } from '../../../testing/diligencia.ts';
 import { DRAFT_SERVER } from './server.ts';
 
 const ID = '019aa000-0000-7000-8000-000000000001';
-const TARDA =
+const LATE_MESSAGE =
   'La imagen no alcanzó a subir en un minuto. Seguiremos intentándolo; si la conexión es lenta, adjunte una más liviana.';
 
 const fetching = vi.fn<typeof fetch>();
 
 /** A connection without any answer until the browser stops waiting. */
-const nunca: typeof fetch = async (_, init) =>
+const unanswered: typeof fetch = async (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
@@ -34,20 +34,20 @@ afterEach(() => {
 });
 
 it('advises a smaller image if it does not arrive in a minute, instead of reporting no connection', async () => {
-  fetching.mockImplementation(nunca);
-  const error = fallo(DRAFT_SERVER.ponerImagen(ID, 'semana', IMAGEN, undefined));
+  fetching.mockImplementation(unanswered);
+  const error = fallo(DRAFT_SERVER.putImagen(ID, 'semana', IMAGEN, undefined));
   await vi.advanceTimersByTimeAsync(59_999);
   expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   const dicho = await error;
   // Not a conflict of windows either: the form keeps retrying.
   expect(dicho).toBeInstanceOf(ApiError);
-  expect(dicho).toMatchObject({ status: 408, message: TARDA });
+  expect(dicho).toMatchObject({ status: 408, message: LATE_MESSAGE });
 });
 
 it('reports no connection if it breaks earlier', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
-  const error = fallo(DRAFT_SERVER.ponerImagen(ID, 'semana', IMAGEN, undefined));
+  const error = fallo(DRAFT_SERVER.putImagen(ID, 'semana', IMAGEN, undefined));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await error).toBeInstanceOf(ConnectionError);
 });

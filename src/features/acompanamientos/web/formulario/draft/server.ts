@@ -16,11 +16,11 @@ export type Sitio = Pick<Borrador, 'id' | 'version' | 'imagenes'>;
 
 /** Thrown if another window changed the draft. `otro` is the draft there; null if it was sent or discarded. */
 export class OtherWindowError extends Error {
-  readonly otro: Borrador | null;
+  readonly other: Borrador | null;
 
-  constructor(otro: Borrador | null) {
+  constructor(other: Borrador | null) {
     super('another window has this draft');
-    this.otro = otro;
+    this.other = other;
   }
 }
 
@@ -43,7 +43,7 @@ type Inicio = {
   readonly diligencia: Diligencia;
   readonly sitio: Sitio | null;
   /** The content waited on this device: the server does not have all of it. */
-  readonly estaPendiente: boolean;
+  readonly isPending: boolean;
 };
 
 const NOMBRES: readonly NombreDeImagen[] = ['semana', 'firma'];
@@ -55,13 +55,13 @@ const textPause = async (): Promise<false> => new Promise((resolve) => setTimeou
 
 /** Saves a draft on the server, with its images, over the version that this window knows. */
 export function createServerPlace(inicio: Inicio, servidor: DraftServer): ServerPlace {
-  const { par, diligencia, estaPendiente } = inicio;
+  const { par, diligencia, isPending } = inicio;
   let { sitio } = inicio;
   /** The content that the server has. */
-  let known = sitio && !estaPendiente ? estadoOf(diligencia) : null;
+  let known = sitio && !isPending ? estadoOf(diligencia) : null;
   /** Contents sent since the server's last answer: if the server has one of them, no other window changed it. */
-  let given = sitio || estaPendiente ? [estadoOf(diligencia)] : [];
-  let images: Partial<Diligencia['imagenes']> = sitio && !estaPendiente ? diligencia.imagenes : {};
+  let given = sitio || isPending ? [estadoOf(diligencia)] : [];
+  let images: Partial<Diligencia['imagenes']> = sitio && !isPending ? diligencia.imagenes : {};
 
   /** @throws {OtherWindowError} if another window has created a draft of its own */
   async function putState(draft: Diligencia): Promise<void> {
@@ -69,11 +69,11 @@ export function createServerPlace(inicio: Inicio, servidor: DraftServer): Server
     if (!estado || (sitio && known && isEqual(known, estado))) return;
     given.push(estado);
     if (!sitio) {
-      const borrador = await servidor.comenzar(par, estado);
+      const borrador = await servidor.begin(par, estado);
       if (!adopt(borrador)) throw new OtherWindowError(borrador);
       return putState(draft);
     }
-    sitio = { ...sitio, version: await servidor.guardar(sitio.id, sitio.version, estado) };
+    sitio = { ...sitio, version: await servidor.save(sitio.id, sitio.version, estado) };
     known = estado;
     given = [estado];
   }
@@ -91,8 +91,8 @@ export function createServerPlace(inicio: Inicio, servidor: DraftServer): Server
       const imagen = draft.imagenes[nombre];
       if (!sitio || images[nombre] === imagen) continue;
       const before = sitio.imagenes[nombre]?.clave;
-      const put = imagen && (await meanwhile(servidor.ponerImagen(sitio.id, nombre, imagen, before), latest));
-      if (!imagen && before !== undefined) await servidor.quitarImagen(sitio.id, nombre, before);
+      const put = imagen && (await meanwhile(servidor.putImagen(sitio.id, nombre, imagen, before), latest));
+      if (!imagen && before !== undefined) await servidor.removeImagen(sitio.id, nombre, before);
       sitio = { ...sitio, imagenes: { ...sitio.imagenes, [nombre]: put } };
       images = { ...images, [nombre]: imagen };
     }
@@ -116,7 +116,7 @@ export function createServerPlace(inicio: Inicio, servidor: DraftServer): Server
       await putImages(draft, latest);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404) || !sitio) throw error;
-      const other = await servidor.leer(sitio.id).catch(() => undefined);
+      const other = await servidor.read(sitio.id).catch(() => undefined);
       if (other === undefined) throw error;
       if (!other || !adopt(other)) throw new OtherWindowError(other);
       return save(draft, latest);
@@ -146,17 +146,17 @@ const inOrder = (value: unknown): string =>
 
 /** Calls about drafts. Writes are refused with 409 if another window changed the draft first. */
 export type DraftServer = {
-  readonly comenzar: (par: Par, estado: EstadoDeBorrador) => Promise<Borrador>;
-  readonly leer: (id: string) => Promise<Borrador | null>;
+  readonly begin: (par: Par, estado: EstadoDeBorrador) => Promise<Borrador>;
+  readonly read: (id: string) => Promise<Borrador | null>;
   /** @returns the new version */
-  readonly guardar: (id: string, version: number, estado: EstadoDeBorrador) => Promise<number>;
-  readonly ponerImagen: (
+  readonly save: (id: string, version: number, estado: EstadoDeBorrador) => Promise<number>;
+  readonly putImagen: (
     id: string,
     nombre: NombreDeImagen,
     imagen: ArchivoElegido,
-    reemplaza: string | undefined,
+    replaced: string | undefined,
   ) => Promise<ImagenDeBorrador>;
-  readonly quitarImagen: (id: string, nombre: NombreDeImagen, clave: string) => Promise<void>;
+  readonly removeImagen: (id: string, nombre: NombreDeImagen, clave: string) => Promise<void>;
 };
 
 /** Longest wait for a draft, in ms: drafts are small. */
@@ -171,9 +171,9 @@ const IMAGEN_SIN_SUBIR =
 const paramsOf = (id: string, imagen: NombreDeImagen) => ({ params: { id, imagen } });
 
 export const DRAFT_SERVER: DraftServer = {
-  comenzar: async (par, estado) =>
+  begin: async (par, estado) =>
     call(acompanamientosContract, 'POST /acompanamientos/borradores', { body: { ...par, estado } }, PATIENCE),
-  async leer(id) {
+  async read(id) {
     try {
       return await call(acompanamientosContract, 'GET /acompanamientos/borradores/{id}', { params: { id } }, PATIENCE);
     } catch (error) {
@@ -181,16 +181,16 @@ export const DRAFT_SERVER: DraftServer = {
       throw error;
     }
   },
-  async guardar(id, version, estado) {
+  async save(id, version, estado) {
     const body = { version, estado };
     return (
       await call(acompanamientosContract, 'PUT /acompanamientos/borradores/{id}', { params: { id }, body }, PATIENCE)
     ).version;
   },
-  async ponerImagen(id, nombre, { contenido, nombre: deArchivo }, reemplaza) {
+  async putImagen(id, nombre, { contenido, nombre: fileName }, replaced) {
     const body = new FormData();
-    body.append('archivo', contenido, deArchivo);
-    if (reemplaza !== undefined) body.append('reemplaza', reemplaza);
+    body.append('archivo', contenido, fileName);
+    if (replaced !== undefined) body.append('reemplaza', replaced);
     const desde = performance.now();
     try {
       const input = { ...paramsOf(id, nombre), body };
@@ -201,11 +201,11 @@ export const DRAFT_SERVER: DraftServer = {
         IMAGE_PATIENCE,
       );
     } catch (error) {
-      const seAgoto = performance.now() - desde >= IMAGE_PATIENCE.timeout;
-      throw error instanceof ConnectionError && seAgoto ? new ApiError(408, IMAGEN_SIN_SUBIR) : error;
+      const isTimedOut = performance.now() - desde >= IMAGE_PATIENCE.timeout;
+      throw error instanceof ConnectionError && isTimedOut ? new ApiError(408, IMAGEN_SIN_SUBIR) : error;
     }
   },
-  async quitarImagen(id, nombre, clave) {
+  async removeImagen(id, nombre, clave) {
     const input = { ...paramsOf(id, nombre), query: { clave } };
     await call(acompanamientosContract, 'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}', input, PATIENCE);
   },

@@ -10,21 +10,21 @@ const tabla = (filas: readonly (readonly string[])[]): string =>
   `${filas.map((fila) => `<w:tr><w:trPr></w:trPr>${fila.map(celda).join('')}</w:tr>`).join('')}</w:tbl>`;
 
 /** A document saved by LibreOffice Writer 7.4. */
-const deWriter = (nombre: string): Buffer => readFileSync(new URL(`writer/${nombre}.docx`, import.meta.url));
+const readWriter = (nombre: string): Buffer => readFileSync(new URL(`writer/${nombre}.docx`, import.meta.url));
 
 /** A letter with a heading, bold words, a right-aligned paragraph and a header. */
-export const cartaDeWriter = (): Buffer => deWriter('carta');
+export const cartaDeWriter = (): Buffer => readWriter('carta');
 
 /** A list and a link, with fields named by the headings of the report's columns, accents included. */
-export const listaDeWriter = (): Buffer => deWriter('lista');
+export const listaDeWriter = (): Buffer => readWriter('lista');
 
 /** A table with fields and a picture. */
-export const tablaDeWriter = (): Buffer => deWriter('tabla');
+export const tablaDeWriter = (): Buffer => readWriter('tabla');
 
 /** A run as Word writes it, with the id of its typing session. */
-const deWord = (texto: string, formato = '', rsid = '00A77B3E'): string =>
+const wordRun = (texto: string, formato = '', rsid = '00A77B3E'): string =>
   `<w:r w:rsidRPr="${rsid}">${formato && `<w:rPr>${formato}</w:rPr>`}<w:t xml:space="preserve">${texto}</w:t></w:r>`;
-const enWord = (contenido: string): string =>
+const wordParagraph = (contenido: string): string =>
   `<w:p w14:paraId="3C5D1E02" w14:textId="77777777" w:rsidR="00A77B3E" w:rsidRDefault="00D31F5A">${contenido}</w:p>`;
 
 const REVISADO = ['<w:proofErr w:type="spellStart"/>', '<w:proofErr w:type="spellEnd"/>'] as const;
@@ -37,19 +37,22 @@ const MARCADOR = '<w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:i
 export const cortadaDeWord = async (ultimo = 'salon'): Promise<Buffer> =>
   docxOf({
     cuerpo:
-      enWord(
-        deWord('Hola, {') +
+      wordParagraph(
+        wordRun('Hola, {') +
           REVISADO[0] +
-          deWord('nombreUsuario', '', '00B12C4D') +
+          wordRun('nombreUsuario', '', '00B12C4D') +
           REVISADO[1] +
-          deWord('}:', '', '00C93F11'),
+          wordRun('}:', '', '00C93F11'),
       ) +
-      enWord(deWord('Su rol es {r') + MARCADOR + deWord('ol', '<w:b/>') + deWord('} en la unidad.')) +
+      wordParagraph(wordRun('Su rol es {r') + MARCADOR + wordRun('ol', '<w:b/>') + wordRun('} en la unidad.')) +
       tabla([
-        [enWord(deWord('Horario')), enWord(deWord('{hor') + REVISADO[0] + deWord('ario}'))],
-        [enWord(deWord('Salón')), enWord(deWord(`{${ultimo.slice(0, 2)}`) + deWord(`${ultimo.slice(2)}}`))],
+        [wordParagraph(wordRun('Horario')), wordParagraph(wordRun('{hor') + REVISADO[0] + wordRun('ario}'))],
+        [
+          wordParagraph(wordRun('Salón')),
+          wordParagraph(wordRun(`{${ultimo.slice(0, 2)}`) + wordRun(`${ultimo.slice(2)}}`)),
+        ],
       ]) +
-      enWord(`<w:r>${dibujo(1, 'Logo')}</w:r><w:r>${dibujo(2, 'Gráfico')}</w:r>`),
+      wordParagraph(`<w:r>${dibujo(1, 'Logo')}</w:r><w:r>${dibujo(2, 'Gráfico')}</w:r>`),
     imagenes: [
       { extension: 'png', datos: await aPng(60, 20) },
       { extension: 'emf', datos: Buffer.alloc(200, 1) },
@@ -57,4 +60,4 @@ export const cortadaDeWord = async (ultimo = 'salon'): Promise<Buffer> =>
   });
 
 /** A document that unpacks to a hundred times its size. */
-export const bomba = (): Buffer => docxOf({ cuerpo: enWord(deWord('a'.repeat(60 * 1_048_576))) });
+export const bomba = (): Buffer => docxOf({ cuerpo: wordParagraph(wordRun('a'.repeat(60 * 1_048_576))) });

@@ -76,6 +76,6 @@ export async function convertWord(datos: Uint8Array): Promise<ConvertedWord> {
     },
   );
   const simbolos = messages.flatMap(({ message }) => SYMBOL.exec(message)?.[1] ?? []);
-  const sinMostrar = new Set([...perdido.sinMostrar, ...simbolos.map((fuente) => `Símbolo de la fuente «${fuente}»`)]);
-  return { html: numberLists(value.replaceAll(BACK, '')), imagenes, ...perdido, sinMostrar: [...sinMostrar] };
+  const notShown = new Set([...perdido.sinMostrar, ...simbolos.map((fuente) => `Símbolo de la fuente «${fuente}»`)]);
+  return { html: numberLists(value.replaceAll(BACK, '')), imagenes, ...perdido, sinMostrar: [...notShown] };
 }

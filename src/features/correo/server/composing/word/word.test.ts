@@ -349,9 +349,9 @@ describe('what is beside the text of a template', () => {
       },
       ['Comentarios: «Revise esto»'],
     ],
-  ])('is told: %s', async (_, documento, sinMostrar) => {
+  ])('is told: %s', async (_, documento, notShown) => {
     const leida = await read(documento);
-    expect(leida.sinMostrar).toEqual(sinMostrar);
+    expect(leida.sinMostrar).toEqual(notShown);
     expect(leida.texto).not.toContain('Circular');
   });
 
