@@ -22,7 +22,7 @@ for (const width of [360, 640]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`a mail is read by everybody at ${width} px, ${colorScheme}`, async ({ page }) => {
       const { html } = await composeFor(
-        { redactor: composer, membrete: MEMBRETE },
+        { composer: composer, membrete: MEMBRETE },
         { asunto: 'Comprobante', origen: 'comprobante' },
         { nombreUsuario: 'María José Ñáñez de la Santísima Trinidad' },
       );

@@ -210,7 +210,7 @@ function build(options: ServicesOptions) {
   const membrete = letterheadOf(config, ORIGENES_DE_CORREO);
   const seguimientos = createSeguimientos(db, config.ENCRYPTION_KEY);
   const entorno = createEntorno({ listas, asignaturas, dominios, now });
-  const redactores = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
+  const composers = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
   const procedimientos = procedimientosOfAcompanamientos({
     marca: async () => (await ajustes.actuales()).marcaDeMejora,
     rubricas,
@@ -250,7 +250,7 @@ function build(options: ServicesOptions) {
     archivos,
     antivirus,
     entorno,
-    redactores,
+    composers,
     /** The installation's key for what is sealed at rest. */
     secret: config.ENCRYPTION_KEY,
     sinServidor: !deliversMail({ url: config.SMTP_URL ?? null }),
@@ -282,7 +282,7 @@ function build(options: ServicesOptions) {
         db,
         membrete,
         store: files.store,
-        redactores,
+        composers,
         report,
         secret: config.ENCRYPTION_KEY,
         keepsLinks: isDemostracion,

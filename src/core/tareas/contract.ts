@@ -15,7 +15,7 @@ export const ESTADOS_DE_TAREA = {
 export type EstadoDeTarea = keyof typeof ESTADOS_DE_TAREA;
 
 /** Returns true if a job waits or runs: it may change and can be cancelled. */
-export const isEnMarcha = ({ estado }: Pick<Tarea, 'estado'>): boolean => estado === 'en-cola' || estado === 'en-curso';
+export const isRunning = ({ estado }: Pick<Tarea, 'estado'>): boolean => estado === 'en-cola' || estado === 'en-curso';
 
 const instante = z.iso.datetime();
 

@@ -32,7 +32,7 @@ type Services = {
   readonly ajustes: Ajustes;
   readonly archivos: Archivos;
   readonly fuentes: readonly Fuente[];
-  readonly redactores: Sender['redactores'];
+  readonly composers: Sender['composers'];
   readonly membrete: Letterhead;
   readonly origenesDeCorreo: Readonly<Record<string, OrigenDeclarado>>;
   readonly sinServidor: boolean;

@@ -17,7 +17,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE, serve, type Handlers } from '#platform/server/http/serve.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
-import { isEnMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
+import { isRunning, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { continueTarea, startTarea, type TipoDeTarea } from './service.ts';
 import {
   cancelEnCola,
@@ -161,7 +161,7 @@ function changeHandlers({
     async 'POST /tareas/{id}/repetir'({ params: { id } }, { actor, request }) {
       const fila = await ownTareaFor(db, id, actor);
       const tipo = tipos.find(({ nombre }) => nombre === fila.tipo);
-      if (!tipo || isEnMarcha(fila) || fila.estado === 'terminada') {
+      if (!tipo || isRunning(fila) || fila.estado === 'terminada') {
         throw new AppError('conflicto', { message: 'Solo se repite una tarea que falló o se canceló.' });
       }
       if (tipo.noRepeatReason !== undefined) throw new AppError('conflicto', { message: tipo.noRepeatReason });

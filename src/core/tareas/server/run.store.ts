@@ -2,7 +2,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import { EN_MARCHA, type FilaTarea } from './store.ts';
+import { RUNNING, type FilaTarea } from './store.ts';
 
 /** Hours for which a job's file can be downloaded. */
 const ARCHIVO_HOURS = 24;
@@ -24,7 +24,7 @@ export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefi
       iniciada: sql`coalesce(iniciada, clock_timestamp())`,
     })
     .where('id', '=', id)
-    .where('estado', 'in', EN_MARCHA)
+    .where('estado', 'in', RUNNING)
     .returningAll()
     .executeTakeFirst();
 }

@@ -10,20 +10,20 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
-import { isEnMarcha } from '../contract.ts';
+import { isRunning } from '../contract.ts';
 import { ABANDONED_TEXT, jobOf, runTarea, type WorkerContext } from './run.ts';
 import {
   countPorAtender,
   failTareas,
-  findEnMarcha,
+  findRunning,
   findTarea,
   forgetArchivo,
   forgetTareas,
   insertTarea,
-  lockEnMarcha,
+  lockRunning,
   markAtendidasIguales,
   markToRunAgain,
-  selectEnMarcha,
+  selectRunning,
   selectPorId,
   selectWithArchivo,
   type FilaTarea,
@@ -74,7 +74,7 @@ export async function startTarea<E>(
     atendida: tipo.unannounced ? new Date() : null,
   };
   if (!(await insertTarea(tx, fila))) {
-    const same = await findEnMarcha(tx, huella);
+    const same = await findRunning(tx, huella);
     // It has just ended: the caller may ask again.
     if (!same) throw new AppError('conflicto');
     // If its process died in the last attempt, only this queue entry lets it end.
@@ -122,9 +122,9 @@ export async function recordadas(
 }
 
 /** Returns true if a job waits or runs; false if it no longer exists. */
-export async function isTareaEnMarcha(db: Db, id: string): Promise<boolean> {
+export async function isTareaRunning(db: Db, id: string): Promise<boolean> {
   const fila = await findTarea(db, id);
-  return fila !== undefined && isEnMarcha(fila);
+  return fila !== undefined && isRunning(fila);
 }
 
 /**
@@ -163,13 +163,13 @@ export function tasksOf<C>(
 
 /** Marks as failed the jobs under way that are missing in the queue. */
 export async function failAbandonadas(db: Db): Promise<void> {
-  const running = await selectEnMarcha(db);
+  const running = await selectRunning(db);
   if (running.length === 0) return;
   const live = await liveKeys(db, running);
   const dead = running.filter((id) => !live.has(id));
   if (dead.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    const suspects = await lockEnMarcha(tx, dead);
+    const suspects = await lockRunning(tx, dead);
     // Another process may have queued one again since.
     const revived = await liveKeys(tx, suspects);
     const abandonadas = suspects.filter((id) => !revived.has(id));

@@ -5,7 +5,7 @@ import type { DB } from '#platform/server/db/schema.ts';
 
 export type FilaTarea = Selectable<DB['tareas']>;
 
-export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
+export const RUNNING = ['en-cola', 'en-curso'] as const;
 
 type NewTarea = Pick<
   FilaTarea,
@@ -71,12 +71,12 @@ export async function countPorAtender(db: Db): Promise<number> {
   return count;
 }
 
-export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTarea, 'id'> | undefined> {
+export async function findRunning(db: Db, huella: Buffer): Promise<Pick<FilaTarea, 'id'> | undefined> {
   return db
     .selectFrom('tareas')
     .select('id')
     .where('huella', '=', huella)
-    .where('estado', 'in', EN_MARCHA)
+    .where('estado', 'in', RUNNING)
     .executeTakeFirst();
 }
 
@@ -156,24 +156,24 @@ export async function markToRunAgain(tx: Db, id: string): Promise<boolean> {
     .updateTable('tareas')
     .set({ de_nuevo: sql`estado = 'en-curso'`, sin_avance: 0 })
     .where('id', '=', id)
-    .where('estado', 'in', EN_MARCHA)
+    .where('estado', 'in', RUNNING)
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;
 }
 
-export async function selectEnMarcha(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('tareas').select('id').where('estado', 'in', EN_MARCHA).execute();
+export async function selectRunning(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('tareas').select('id').where('estado', 'in', RUNNING).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Reads which of some jobs are under way, and locks their rows until the transaction ends. */
-export async function lockEnMarcha(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function lockRunning(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('tareas')
     .select('id')
     .where('id', 'in', ids)
-    .where('estado', 'in', EN_MARCHA)
+    .where('estado', 'in', RUNNING)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -185,7 +185,7 @@ export async function failTareas(db: Db, ids: readonly string[], error: string):
     .updateTable('tareas')
     .set({ estado: 'fallida', error, fase: null, terminada: sql<Date>`clock_timestamp()` })
     .where('id', 'in', ids)
-    .where('estado', 'in', EN_MARCHA)
+    .where('estado', 'in', RUNNING)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 // Decisions about a load: check, accept, retry, remove its rows and files; the same removal for old loads.
 import { soltarArchivos } from '#core/archivos/server/service.ts';
 import { record } from '#core/auditoria/server/service.ts';
-import { isTareaEnMarcha, restartTarea, startTarea } from '#core/tareas/server/service.ts';
+import { isTareaRunning, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -23,7 +23,7 @@ async function lockCargaWithFilas(tx: Db, { tipo, id }: CargaRef): Promise<FilaC
 
 /** Returns true if the application of a load is queued or running. */
 const isBeingApplied = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
-  aplicacion !== null && (await isTareaEnMarcha(tx, aplicacion));
+  aplicacion !== null && (await isTareaRunning(tx, aplicacion));
 
 /** Removes rows and files of a load; its totals stay. @throws {AppError} `conflicto` while it is being applied */
 export async function removeFilas(tx: Db, { tipo, id }: CargaRef, now: Date): Promise<void> {
@@ -103,7 +103,7 @@ export async function retryCarga(
 ): Promise<{ id: string }> {
   const carga = await lockCargaWithFilas(tx, { tipo, id });
   if (carga.estado === 'en-revision') {
-    if (carga.revision && (await isTareaEnMarcha(tx, carga.revision))) return { id: carga.revision };
+    if (carga.revision && (await isTareaRunning(tx, carga.revision))) return { id: carga.revision };
     await record(tx, {
       accion: 'carga.repeticion',
       principal,

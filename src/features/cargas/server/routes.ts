@@ -1,7 +1,7 @@
 // Routes of loads of any kind of sheet: history, state, rows, upload, acceptance, retry and removal.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
-import { isEnMarcha } from '#core/tareas/contract.ts';
+import { isRunning } from '#core/tareas/contract.ts';
 import { recordadas } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -31,7 +31,7 @@ async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
     de({ estado, error, revision, aplicacion, retirada }) {
       const jobs = { revision: conocida(revision), aplicacion: conocida(aplicacion) };
       const tarea = revision === null ? undefined : tareas.get(revision);
-      if (estado !== 'en-revision' || retirada || (tarea && isEnMarcha(tarea))) return { estado, error, ...jobs };
+      if (estado !== 'en-revision' || retirada || (tarea && isRunning(tarea))) return { estado, error, ...jobs };
       const motivo =
         tarea?.error ?? (tarea?.estado === 'cancelada' ? 'La revisión se canceló.' : 'La revisión se interrumpió.');
       return { estado: 'sin-revisar', error: `${motivo} ${QUE_HACER}`, ...jobs };

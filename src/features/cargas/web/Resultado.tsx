@@ -1,6 +1,6 @@
 // Fourth step of a load: progress, outcome of each row, download of the result, and retry of what was not done.
 import { useCallback } from 'react';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
@@ -221,7 +221,7 @@ function RetryButton({
   if (carga.aplicacion === null) return boton;
   return (
     <FollowTarea id={carga.aplicacion}>
-      {(tarea) => (isEnMarcha(tarea) || isOfferedByJob(tarea, fallidas) ? null : boton)}
+      {(tarea) => (isRunning(tarea) || isOfferedByJob(tarea, fallidas) ? null : boton)}
     </FollowTarea>
   );
 }

@@ -1,7 +1,7 @@
 // Components that the steps of a carga (load) share: removal of rows and file, job progress, heading, notices.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatFecha } from '#catalogo/momento.ts';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { DAY_MS } from '#platform/contract/time.ts';
@@ -84,7 +84,7 @@ export const JobProgress = ({ tarea, ...props }: JobProgressProps) => (
 type WithEndProps = Omit<JobProgressProps, 'tarea'> & { readonly tarea: Tarea };
 
 function WithEnd({ tarea, onFin, whileRunning }: WithEndProps) {
-  const isUnderWay = isEnMarcha(tarea);
+  const isUnderWay = isRunning(tarea);
   const before = useRef(true);
   useEffect(() => {
     if (before.current && !isUnderWay) onFin();

@@ -1,7 +1,7 @@
 // Screen of retention: removals due today, their confirmation and progress; `Reglas.tsx` below edits the rules.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
@@ -150,10 +150,10 @@ function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
 
 function AplicacionProgress({ tarea }: { readonly tarea: Tarea }) {
   const queries = useQueryClient();
-  const isRunning = isEnMarcha(tarea);
+  const stillRuns = isRunning(tarea);
   useEffect(() => {
-    if (!isRunning) void queries.invalidateQueries({ queryKey: ['conservacion'] });
-  }, [queries, isRunning]);
+    if (!stillRuns) void queries.invalidateQueries({ queryKey: ['conservacion'] });
+  }, [queries, stillRuns]);
   return <EstadoDeTarea tarea={tarea} como="h3" />;
 }
 

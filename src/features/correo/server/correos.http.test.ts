@@ -245,8 +245,8 @@ describe('sending again', () => {
   });
 
   it('leaves out excluded recipients', async () => {
-    const [una, otra] = personas(2);
-    const { envio } = await requestEnvio(db, [una!, { ...otra!, email: '', motivo: 'No tiene dirección.' }]);
+    const [first, second] = personas(2);
+    const { envio } = await requestEnvio(db, [first!, { ...second!, email: '', motivo: 'No tiene dirección.' }]);
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'omitido' })).toMatchObject({
       status: 409,
       body: { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' },

@@ -113,7 +113,7 @@ type Options = {
   readonly origenesDeCorreo: OrigenesEnPalabras;
   /** Stored templates. */
   readonly store: FileStore;
-  readonly redactores: ComposerSources['redactores'];
+  readonly composers: ComposerSources['composers'];
   readonly membrete: Letterhead;
   /** The key of sealed links, shown only by the tray of a demonstration. */
   readonly secret: string;
@@ -138,11 +138,11 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 /** Serves the calls of {@link correosContract}. */
 export function serveCorreos(
   app: FastifyInstance,
-  { db, store, redactores, origenesDeCorreo, membrete, secret, isDemostracion, sinServidor, diasGuardado }: Options,
+  { db, store, composers, origenesDeCorreo, membrete, secret, isDemostracion, sinServidor, diasGuardado }: Options,
 ): void {
   const fuentes = {
     readArchivo: fileReaderOf(store),
-    redactores,
+    composers,
     membrete,
     linkSecret: isDemostracion ? secret : null,
   };
@@ -219,7 +219,7 @@ async function readMessage(
   if (correo.retirado) return { asunto: correo.asunto, html: null, adjuntos: [] };
   const kept =
     (await findComposed(db, correo.id, fila.numero)) ??
-    (await composeFor({ redactor: await openComposer(correo, fuentes), membrete }, correo, fila.campos));
+    (await composeFor({ composer: await openComposer(correo, fuentes), membrete }, correo, fila.campos));
   const { asunto, html, imagenes, adjuntos = [] } = linkSecret === null ? kept : withLinks(kept, linkSecret, fila);
   return { asunto, html: withImages(html, imagenes), adjuntos: adjuntos.map(({ nombre }) => nombre) };
 }

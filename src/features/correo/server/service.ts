@@ -79,14 +79,14 @@ type SenderContext = Pick<Sender, 'secret' | 'keepsLinks'> & {
   readonly db: Db;
   /** Stored files, templates among them. */
   readonly store: FileStore;
-  readonly redactores: Sender['redactores'];
+  readonly composers: Sender['composers'];
   readonly report: Sender['report'];
 };
 
 /** Opens the mail server and collects everything that sending needs. */
 export async function createSenderFrom(
   ajustes: MailSettings,
-  { db, secret, keepsLinks, store, redactores, report }: SenderContext,
+  { db, secret, keepsLinks, store, composers, report }: SenderContext,
 ): Promise<Sender> {
   const { url, remitente, membrete, alaVez, intervalMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
@@ -102,7 +102,7 @@ export async function createSenderFrom(
     transporte: await openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
     dominio: remitente.direccion.replace(/^.*@/, ''),
     readArchivo: fileReaderOf(store),
-    redactores,
+    composers,
   };
 }
 export { createDailyMail, type DailyMail } from './daily.ts';

@@ -80,7 +80,7 @@ export const senderWith = (db: Db, transporte: MailTransport, cambios: Partial<S
   intervalMs: 0,
   esperasMs: [0, 0],
   readArchivo: async () => Promise.reject(new Error('there are no files')),
-  redactores: {},
+  composers: {},
   report: () => {},
   ...cambios,
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
-import { isTareaEnMarcha, startTarea } from '#core/tareas/server/service.ts';
+import { isTareaRunning, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -41,7 +41,7 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
         if (hecha) return { status: 200, body: hecha };
         const other = await selectSinTerminar(tx, pedida);
         // A reloaded page continues with the running reading.
-        if (other && (await isTareaEnMarcha(tx, other.tarea))) return { status: 200, body: other };
+        if (other && (await isTareaRunning(tx, other.tarea))) return { status: 200, body: other };
         if (aula) await chooseAula(tx, pedida, { aula, principal });
         const id = randomUUID();
         const asunto = `Asignatura ${pedida.codigo}, semestre ${pedida.semestre}`;

@@ -66,11 +66,11 @@ it('goes once to the address that was typed, however often it is asked for', asy
 /** Returns the visible text of a message, line by line. */
 async function read(registro: string): Promise<string> {
   const [correo] = await correosA(registro);
-  const redactor = await openComposer(
+  const composer = await openComposer(
     { tipo: '2', contenido: correo!.contenido, origen: 'comprobante' },
-    { readArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
+    { readArchivo: async () => Promise.reject(new Error('no')), composers: {} },
   );
-  return (await redactor.redactar(correo!.campos)).texto;
+  return (await composer.redactar(correo!.campos)).texto;
 }
 
 it('holds the table of the receipt and the address of its page, and is read without HTML', async () => {

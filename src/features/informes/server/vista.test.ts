@@ -50,8 +50,8 @@ it.each<readonly [FiltroDeInforme, Informe, string, string]>([
   [{ filtros: { dias: 'ayer' } }, estudiantesEnRiesgo, 'filtros.dias', 'El filtro no tiene esa opción.'],
   [{ estado: 'abierto' }, estudiantesEnRiesgo, 'estado', 'El informe no tiene estados.'],
   [{ atencion: 'mias' }, informe, 'atencion', 'Las filas de este informe no son solicitudes.'],
-])('%j, which the report does not have, is refused in words', (filtro, de, campo, mensaje) => {
-  expect(() => shared(filtro, gestora, de)).toThrow(
+])('%j, which the report does not have, is refused in words', (filtro, source, campo, mensaje) => {
+  expect(() => shared(filtro, gestora, source)).toThrow(
     expect.objectContaining({ code: 'datos-invalidos', errores: { [campo]: mensaje } }),
   );
 });

@@ -181,15 +181,15 @@ it('exports everything in one file, for people and programs, with attached files
 });
 
 it('does not anonymise the manager who asks for it, by any of their data', async () => {
-  const yo = await signIn(['manager'], '1020304050');
-  for (const suyo of [
+  const own = await signIn(['manager'], '1020304050');
+  for (const dato of [
     { usuario: ['1020304050'] },
     { documento: ['1.020.304.050'] },
     { correo: ['Laura.Mesa@universidad.edu.co'] },
   ]) {
-    const persona = { ...EMPTY_PERSONA, ...suyo };
+    const persona = { ...EMPTY_PERSONA, ...dato };
     const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
-    expect(await request('anonimizaciones', pedido, yo)).toMatchObject({
+    expect(await request('anonimizaciones', pedido, own)).toMatchObject({
       status: 409,
       body: { message: 'Estos datos son de la persona con la que usted ingresó: debe hacerlo otro gestor.' },
     });

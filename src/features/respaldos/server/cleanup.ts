@@ -1,6 +1,6 @@
 // Ends dead batches, forgets old ones, deletes copies marked removed and leftover backups, marks lost files.
 import type { Moodle } from '#core/moodle/server/service.ts';
-import { isTareaEnMarcha } from '#core/tareas/server/service.ts';
+import { isTareaRunning } from '#core/tareas/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
@@ -81,7 +81,7 @@ export async function endAbandonedTandas(db: Db, now: Date): Promise<void> {
   for (const { id } of await selectUnfinished(db)) {
     await db.transaction().execute(async (tx) => {
       const tanda = await lockTanda(tx, id);
-      if (!tanda || tanda.terminada || (tanda.tarea && (await isTareaEnMarcha(tx, tanda.tarea)))) return;
+      if (!tanda || tanda.terminada || (tanda.tarea && (await isTareaRunning(tx, tanda.tarea)))) return;
       await endFilas(tx, { tanda: id }, { estado: 'fallido', motivo: SE_INTERRUMPIO, now });
       await markPedidos(tx, { tanda: id, motivo: SE_INTERRUMPIO });
       await updateTanda(tx, id, { terminada: now });

@@ -20,8 +20,8 @@ it('waits a week if the hour has just passed', () => {
 });
 
 it('uses the day of Bogotá, not of UTC', () => {
-  const sabadoEnElMundo = new Date('2026-11-21T03:00:00Z');
-  expect(nextStart({ dia: 5, hora: 23 }, sabadoEnElMundo).toISOString()).toBe('2026-11-21T04:00:00.000Z');
+  const saturday = new Date('2026-11-21T03:00:00Z');
+  expect(nextStart({ dia: 5, hora: 23 }, saturday).toISOString()).toBe('2026-11-21T04:00:00.000Z');
 });
 
 it.each([

@@ -249,8 +249,8 @@ describe('the history of a course', () => {
       status: 404,
       body: { message: 'De ese curso no se han pedido copias.' },
     });
-    for (const ninguno of ['NaN', '99999999999', '-1', '1.5']) {
-      expect((await call(`/respaldos/cursos/${servidor}/${ninguno}`)).status).toBe(400);
+    for (const invalid of ['NaN', '99999999999', '-1', '1.5']) {
+      expect((await call(`/respaldos/cursos/${servidor}/${invalid}`)).status).toBe(400);
     }
     expect(await auditados()).toContain('respaldo.borrado');
   });
@@ -423,8 +423,8 @@ describe('a reset', () => {
   });
 
   it('is refused if the courses are not in the category', async () => {
-    const fuera = { ...pedido, cursos: [999_999], confirmacion: 'x' };
-    expect(await request('/respaldos/reinicios', fuera)).toMatchObject({
+    const outside = { ...pedido, cursos: [999_999], confirmacion: 'x' };
+    expect(await request('/respaldos/reinicios', outside)).toMatchObject({
       status: 409,
       body: { message: 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.' },
     });

@@ -6,7 +6,7 @@ import { claveOfRango, rangosBetween, rangoText, shortRango } from '#catalogo/ra
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import type { Principal } from '#core/auditoria/server/service.ts';
 import { errorMessageOf, NO_SERVER, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
-import { isTareaEnMarcha, restartTarea } from '#core/tareas/server/service.ts';
+import { isTareaRunning, restartTarea } from '#core/tareas/server/service.ts';
 import type { ForeignCharts, ServidorPedido } from '#features/informes/server/service.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -47,7 +47,7 @@ export async function requestLectura(
   return db.transaction().execute(async (tx) => {
     await lockLectura(tx, key);
     const running = await findRunning(tx, key);
-    if (running && (await isTareaEnMarcha(tx, running))) return running;
+    if (running && (await isTareaRunning(tx, running))) return running;
     if (running) await closeLectura(tx, running, { terminada: now, motivo: 'interrumpida' });
     const tarea = await restartTarea(tx, LECTURA_DE_PLATAFORMA, { entrada: key, asunto: etiqueta, actor, principal });
     await openLectura(tx, tarea.id, { ...key, pedida: now });
@@ -137,7 +137,7 @@ export async function readEstadoDeLecturas(
 
 async function runningJobOf(db: Db, key: LecturaKey): Promise<string | null> {
   const id = await findRunning(db, key);
-  return id !== undefined && (await isTareaEnMarcha(db, id)) ? id : null;
+  return id !== undefined && (await isTareaRunning(db, id)) ? id : null;
 }
 
 const cuentaOf = (cuenta: CuentaDeLecturas | undefined): CuentaDeRiesgo | null =>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { filasOf, rutaOfInforme, type Informe } from '#catalogo/informe.ts';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { InformeAbierto } from '#features/informes/web/InformePage.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { exactShareText } from '#platform/chart/words.ts';
@@ -100,13 +100,13 @@ function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: Servid
 type LeyendoProps = { readonly tarea: Tarea; readonly etiqueta: string; readonly onTerminada: () => void };
 
 function ReadingProgress({ tarea, etiqueta, onTerminada }: LeyendoProps) {
-  const isRunning = isEnMarcha(tarea);
+  const stillRuns = isRunning(tarea);
   useEffect(() => {
-    if (!isRunning) onTerminada();
+    if (!stillRuns) onTerminada();
     // The page passes another function at each render; the reading ends once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isRunning]);
-  if (!isRunning) return <span>Actualizando…</span>;
+  }, [stillRuns]);
+  if (!stillRuns) return <span>Actualizando…</span>;
   return (
     <Stack gap={1}>
       <ProgressBar label={`Lectura de ${etiqueta}`} value={tarea.hechos} max={tarea.total} />

@@ -21,7 +21,7 @@ type Options = { readonly db: Db; readonly rubricas: Rubricas; readonly now?: ((
 
 export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => new Date() }: Options): void {
   type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
-  const redactorOf = ({ actor: { usuario, nombre }, request }: Llamada): Editor => ({
+  const editorOf = ({ actor: { usuario, nombre }, request }: Llamada): Editor => ({
     usuario,
     nombre,
     principal: principalOf(request),
@@ -39,22 +39,22 @@ export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => 
       return { status: 200, body: rubrica };
     },
     async 'POST /rubricas/{variante}/edicion'({ params: { variante } }, llamada) {
-      const { edicion, isNew } = await beginEdicion(db, variante, redactorOf(llamada));
+      const { edicion, isNew } = await beginEdicion(db, variante, editorOf(llamada));
       return { status: isNew ? 201 : 200, body: edicion };
     },
     async 'PUT /rubricas/{variante}/edicion/criterios/{clave}'({ params, body: { version, redaccion } }, llamada) {
-      const edicion = await saveCriterio(db, { ...params, version }, redaccion, redactorOf(llamada));
+      const edicion = await saveCriterio(db, { ...params, version }, redaccion, editorOf(llamada));
       return { status: 200, body: edicion };
     },
     async 'DELETE /rubricas/{variante}/edicion/criterios/{clave}'({ params, query: { version } }) {
       return { status: 200, body: await restoreCriterio(db, { ...params, version }) };
     },
     async 'POST /rubricas/{variante}/edicion/descarte'({ params: { variante }, body: { vistos } }, llamada) {
-      await discardEdicion(db, variante, vistos, redactorOf(llamada));
+      await discardEdicion(db, variante, vistos, editorOf(llamada));
       return { status: 200, body: { variante } };
     },
     async 'POST /rubricas/{variante}/edicion/publicacion'({ params: { variante }, body }, llamada) {
-      const version = await publishEdicion(db, variante, body, redactorOf(llamada));
+      const version = await publishEdicion(db, variante, body, editorOf(llamada));
       rubricas.forget();
       return { status: 201, body: { version } };
     },

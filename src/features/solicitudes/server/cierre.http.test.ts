@@ -379,7 +379,7 @@ describe('a request that was closed', () => {
     await change([enviada.id], 'cerrado');
     expect(await rate(other.seguimiento, 3)).toMatchObject({
       status: 409,
-      body: { message: 'Esta solicitud ya no recibe enviada calificación.' },
+      body: { message: 'Esta solicitud ya no recibe una calificación.' },
     });
     for (const token of ['x', enviada.id, enviada.comprobante]) expect((await rate(token, 3)).status).toBe(400);
     expect(await rate('A'.repeat(22), 3)).toMatchObject({
@@ -394,7 +394,7 @@ describe('a request that was closed', () => {
     expect((await visit(enviada.seguimiento)).calificable).toBe(false);
     expect(await rate(enviada.seguimiento, 3)).toMatchObject({
       status: 409,
-      body: { message: 'Esta solicitud ya no recibe enviada calificación.' },
+      body: { message: 'Esta solicitud ya no recibe una calificación.' },
     });
   });
 

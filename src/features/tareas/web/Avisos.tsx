@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
@@ -155,12 +155,12 @@ function useAvisos(cuenta: string): AvisosDeTareas {
   });
   const all = [...conocidas.values()].sort(byNewest);
   const recientes = all.filter(({ mia: isOwn, seAnuncia: isAnnounced }) => isOwn && isAnnounced).slice(0, MAX_RECENT);
-  const acabadas = recientes.filter((tarea) => !isEnMarcha(tarea));
+  const acabadas = recientes.filter((tarea) => !isRunning(tarea));
   const noVistas = acabadas.filter(({ vista }) => !vista);
   const vistas = useSeenOnPage(noVistas);
   return {
     recientes,
-    running: recientes.filter(isEnMarcha),
+    running: recientes.filter(isRunning),
     acabadas: acabadas.filter((tarea) => !tarea.porAtender && (tarea.hizoArchivo || !wasInstant(tarea))),
     unseen: noVistas.filter((tarea) => !vistas.has(tarea.id) && !wasInstant(tarea)),
     porAtender: all.filter(({ porAtender: needsAttention }) => needsAttention),

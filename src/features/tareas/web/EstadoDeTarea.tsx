@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
-import { ESTADOS_DE_TAREA, isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { ESTADOS_DE_TAREA, isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { sizeText } from '#platform/contract/quantities.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
@@ -36,7 +36,7 @@ export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps)
           {ESTADOS_DE_TAREA[estado]}
         </Badge>
       </Row>
-      {isEnMarcha(tarea) && <Progress tarea={tarea} />}
+      {isRunning(tarea) && <Progress tarea={tarea} />}
       {tarea.error !== null && <p className={styles['error']}>{tarea.error}</p>}
       <Muted>
         {[tarea.resumen ?? textOfDuration(tarea), formatInstante(new Date(creada)), !isOwn && nombre]
@@ -89,7 +89,7 @@ function Actions({ tarea }: { readonly tarea: Tarea }) {
             <span>{`Descargar (${sizeText(archivo.tamano)})`}</span>
           </Button>
         )}
-        {isEnMarcha(tarea) && !tarea.cancelando && (
+        {isRunning(tarea) && !tarea.cancelando && (
           <Button busy={cancel.isPending} onClick={() => cancel.mutate()} aria-label={`Cancelar: ${tareaText}`}>
             Cancelar
           </Button>

@@ -1,7 +1,7 @@
 // Live state of a job on pages of other slices: any job, its remaining time, an export that downloads itself.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -24,7 +24,7 @@ type FollowTareaProps = {
 export function FollowTarea({ id, descarga = false, fallback = null, children }: FollowTareaProps) {
   const conocida = useKnown().get(id);
   useQuery({ queryKey: ['tarea', id], queryFn: () => readTarea(id), enabled: !conocida, retry: 3 });
-  useFollow(!conocida || isEnMarcha(conocida));
+  useFollow(!conocida || isRunning(conocida));
   const downloaded = useRef(false);
   useEffect(() => {
     if (!descarga || downloaded.current || !conocida?.archivo) return;
@@ -57,7 +57,7 @@ export const FollowExportacion = ({ id, onOcultar }: FollowExportacionProps) => 
       {(tarea) => (
         <>
           <EstadoDeTarea tarea={tarea} />
-          {isEnMarcha(tarea) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
+          {isRunning(tarea) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
         </>
       )}
     </FollowTarea>

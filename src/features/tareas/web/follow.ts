@@ -1,6 +1,6 @@
 // Keeps one stream of changes of jobs open per browser, while a component or an own unfinished job needs it.
 import { useEffect } from 'react';
-import { isEnMarcha } from '#core/tareas/contract.ts';
+import { isRunning } from '#core/tareas/contract.ts';
 import { known, onChange } from './known.ts';
 import { stayInformed } from './stream.ts';
 
@@ -29,7 +29,7 @@ async function inOneTab(signal: AbortSignal): Promise<void> {
  * connection.
  */
 function adjust(): void {
-  const needed = followers > 0 || [...known().values()].some((tarea) => tarea.mia && isEnMarcha(tarea));
+  const needed = followers > 0 || [...known().values()].some((tarea) => tarea.mia && isRunning(tarea));
   if (needed && !following) {
     following = new AbortController();
     void inOneTab(following.signal);

@@ -40,7 +40,7 @@ async function send(id: string): Promise<Email[]> {
     silencioMs: 10_000,
     esperasMs: [0],
   };
-  const redactores = composersOfAcompanamientos({
+  const composers = composersOfAcompanamientos({
     db,
     store: files.store,
     rubricas: createRubricas(db),
@@ -49,7 +49,7 @@ async function send(id: string): Promise<Email[]> {
   const sender = await createSenderFrom(ajustes, {
     db,
     store: files.store,
-    redactores,
+    composers,
     report: () => {},
     secret: config.ENCRYPTION_KEY,
     keepsLinks: false,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import {
   evidenciaContract,
   RECIENTE_MS,
@@ -136,7 +136,7 @@ function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
   }, [resultado]);
   if (resultado) return <Leido {...{ resultado, onPedir }} />;
   if (error) return <Unread onPedir={onPedir}>{error.message}</Unread>;
-  if (isEnMarcha(tarea) || tarea.estado === 'terminada') return <Leyendo />;
+  if (isRunning(tarea) || tarea.estado === 'terminada') return <Leyendo />;
   return <Unread onPedir={onPedir}>{tarea.error ?? 'La lectura se canceló.'}</Unread>;
 }
 

@@ -108,12 +108,12 @@ describe('a subject', () => {
 });
 
 it('opens a written message without reading any file', async () => {
-  const redactor = await openComposer(
+  const composer = await openComposer(
     { tipo: '2', contenido: '<p>{rol}</p>', origen: 'prueba' },
-    { readArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
+    { readArchivo: async () => Promise.reject(new Error('no')), composers: {} },
   );
-  expect(redactor.campos).toEqual(['rol']);
-  expect((await redactor.redactar(ANA)).texto).toBe('Estudiante');
+  expect(composer.campos).toEqual(['rol']);
+  expect((await composer.redactar(ANA)).texto).toBe('Estudiante');
 });
 
 it('shows its pictures inside the HTML', () => {

@@ -12,7 +12,7 @@ export type ComposerSources = {
   /** Reads the stored template of a message of type 1. */
   readonly readArchivo: (clave: string) => Promise<Buffer>;
   /** Composers of messages of type 3, by `origen`. */
-  readonly redactores: Readonly<Record<string, OpenComposer>>;
+  readonly composers: Readonly<Record<string, OpenComposer>>;
 };
 
 /**
@@ -21,10 +21,10 @@ export type ComposerSources = {
  */
 export async function openComposer(
   { tipo, contenido, origen }: Contenido & { readonly origen: string },
-  { readArchivo, redactores }: ComposerSources,
+  { readArchivo, composers }: ComposerSources,
 ): Promise<Composer> {
   if (tipo === '3') {
-    const open = redactores[origen];
+    const open = composers[origen];
     if (!open) throw new Error(`nobody writes the messages of ${origen}`);
     return open(contenido);
   }
@@ -67,12 +67,12 @@ export const composeAsunto = (asunto: string, campos: ValoresDeCampos): string =
  * @throws if the person's message cannot be merged
  */
 export async function composeFor(
-  { redactor, membrete }: { readonly redactor: Pick<Composer, 'redactar'>; readonly membrete: Letterhead },
+  { composer, membrete }: { readonly composer: Pick<Composer, 'redactar'>; readonly membrete: Letterhead },
   { asunto: sharedAsunto, origen }: Pick<FilaCorreo, 'asunto' | 'origen'>,
   campos: Readonly<Record<string, string>>,
 ): Promise<ComposedMessage> {
   const asunto = composeAsunto(sharedAsunto, campos);
   // It does not name the report of the message: the mailbox must not reveal that a person is listed as a student at risk.
   const reason = membrete.porques[origen] ?? 'su dirección está en nuestros registros';
-  return { ...withLetterhead(await redactor.redactar(campos), { asunto, reason }, membrete), asunto };
+  return { ...withLetterhead(await composer.redactar(campos), { asunto, reason }, membrete), asunto };
 }

@@ -11,7 +11,7 @@ const RECIBO =
 
 const escrito = async (cuerpo: string, origen = 'comprobante', membrete: Letterhead = MEMBRETE) =>
   composeFor(
-    { redactor: { redactar: async (campos) => compileMessage(cuerpo).redactar(campos) }, membrete },
+    { composer: { redactar: async (campos) => compileMessage(cuerpo).redactar(campos) }, membrete },
     { asunto: 'Comprobante de {a} <b>', origen },
     { a: 'Pregunta', b: 'Olvidé mi clave' },
   );

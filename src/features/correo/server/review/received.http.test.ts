@@ -64,7 +64,7 @@ async function receive(mensaje: UnMensaje): Promise<Email[]> {
   const sender = await createSenderFrom(ajustes, {
     db,
     store: files.store,
-    redactores: {},
+    composers: {},
     report: () => {},
     secret: config.ENCRYPTION_KEY,
     keepsLinks: false,

@@ -99,9 +99,9 @@ export async function vistaOf(
   const { destinatario, por } = chooseDestinatario(preparado, numero);
   const { nombre, email, campos } = destinatario;
   const { mensaje, origen } = preparado;
-  const redactor = { redactar: async () => mensaje.compilado.redactar(campos) };
+  const composer = { redactar: async () => mensaje.compilado.redactar(campos) };
   const { html, texto, imagenes, ...escrito } = await composeFor(
-    { redactor, membrete },
+    { composer, membrete },
     { asunto: mensaje.asunto, origen },
     campos,
   );

@@ -70,7 +70,7 @@ export function outcomeOf(entrega: Delivery, { intentos, esperasMs, now }: Attem
 
 type PartOfCorreo = {
   readonly correo: FilaCorreo;
-  readonly redactor: Composer;
+  readonly composer: Composer;
   /** Keys of pictures and names of files stored so far. */
   readonly guardadas: Set<string>;
   readonly parte: number;
@@ -137,7 +137,7 @@ function notaOf({ falla, error }: PartResult, signal: AbortSignal): string | nul
 /** @returns the counter to raise; null if the recipient is no longer waiting; or the fault that stops the sending */
 async function sendTo(
   sender: Sender,
-  { correo, redactor, guardadas, signal }: PartOfCorreo,
+  { correo, composer, guardadas, signal }: PartOfCorreo,
   persona: DueDestinatario,
 ): Promise<Outcome | { readonly falla: MailFault } | null> {
   const { db, transporte, membrete, secret, intervalMs, report } = sender;
@@ -147,7 +147,7 @@ async function sendTo(
   let escrito: ComposedMessage;
   let filled: ComposedMessage;
   try {
-    escrito = before ?? (await composeFor({ redactor, membrete }, correo, persona.campos));
+    escrito = before ?? (await composeFor({ composer, membrete }, correo, persona.campos));
     filled = withLinks(escrito, secret, persona);
   } catch (error) {
     report(`mail ${correo.id} could not be written to number ${numero}`, error);

@@ -293,7 +293,7 @@ it('sends what a slice composes, with its file, and fails without a composer', a
       adjuntos: [{ nombre: 'acta.pdf', tipo: 'application/pdf', datos: pdf }],
     }),
   });
-  await send(id, smtp, { redactores: { acta } });
+  await send(id, smtp, { composers: { acta } });
   expect(smtp.messages).toMatchObject([
     {
       html: expect.stringMatching(/Unidad Virtual<.*<p>uno: Persona 1<\/p>.*Recibe este mensaje porque/),

@@ -43,7 +43,7 @@ type PartsToSend = { readonly correo: FilaCorreo; readonly numeros: readonly num
  */
 async function sendParts(sender: Sender, { correo, numeros, run }: PartsToSend): Promise<MailFault | null> {
   const { db } = sender;
-  const redactor = await openComposer(correo, sender);
+  const composer = await openComposer(correo, sender);
   const guardadas = new Set<string>();
   const cuenta = await countIncluded(db, correo.id);
   const total = sumaOf(cuenta);
@@ -55,7 +55,7 @@ async function sendParts(sender: Sender, { correo, numeros, run }: PartsToSend):
     run.advance({ fase, hechos, total });
     const resultado = await sendPart(sender, {
       correo,
-      redactor,
+      composer,
       guardadas,
       parte,
       de: parteCount,

@@ -1,7 +1,7 @@
 // Dialog that follows the job of sending a message, then tells its result: all sent, in the outbox, or with failures.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -41,7 +41,7 @@ function ProgressOfJob({ tarea, correo }: { readonly tarea: Tarea; readonly corr
   return (
     <>
       <EstadoDeTarea tarea={tarea} />
-      {isEnMarcha(tarea) ? (
+      {isRunning(tarea) ? (
         <p>Puede cerrar y seguir trabajando: el avance estará en sus notificaciones y en Correos.</p>
       ) : (
         <SendingResult tarea={tarea} correo={correo} />

@@ -96,7 +96,7 @@ it('charts by criterion have the short names and the order of the rubric, and en
   ];
   const claves = graficosOfFilas(acompanamientoDocentes).filter(({ por }) => 'rubrica' in por);
   expect(claves.map(({ clave }) => clave)).toEqual(['criterios', 'observaciones']);
-  const armados = claves.map((clave) =>
+  const layouts = claves.map((clave) =>
     layOutGrafico(
       acompanamientoDocentes,
       clave,
@@ -121,7 +121,7 @@ it('charts by criterion have the short names and the order of the rubric, and en
       { ...CONTEXT, criterios },
     ),
   );
-  for (const { categorias, otras: others } of armados) {
+  for (const { categorias, otras: others } of layouts) {
     expect(categorias.map(({ texto }) => texto)).toEqual([
       'Inducción docente',
       'Bienvenida y contacto',
@@ -130,7 +130,7 @@ it('charts by criterion have the short names and the order of the rubric, and en
     expect(others).toBeUndefined();
   }
   // A mean of no rows differs from a mean of 0.
-  expect(armados[0]!.valores).toEqual([[null, 0, 5]]);
+  expect(layouts[0]!.valores).toEqual([[null, 0, 5]]);
 });
 
 it('charts of a report by the same thing put it in the same order', () => {

@@ -63,25 +63,25 @@ type ChartLayout = Omit<GraficoDeInforme, 'referencias'>;
 const CUPOS_NOTE = 'Cada barra muestra qué parte de los cupos está ocupada.';
 
 /** Adds the capacity of each category: the fullest first, unlimited ones after them, the rest last. */
-function withCupos(armado: ChartLayout, cupos: Cupos | null): GraficoDeInforme {
-  const cuposAt = (i: number): number | null => cupos?.totales.get(armado.categorias[i]!.clave) ?? null;
-  const indices = [...armado.categorias.keys()];
-  if (!cupos || indices.every((i) => cuposAt(i) === null)) return { ...armado, referencias: null };
+function withCupos(chart: ChartLayout, cupos: Cupos | null): GraficoDeInforme {
+  const cuposAt = (i: number): number | null => cupos?.totales.get(chart.categorias[i]!.clave) ?? null;
+  const indices = [...chart.categorias.keys()];
+  if (!cupos || indices.every((i) => cuposAt(i) === null)) return { ...chart, referencias: null };
   const llena = (i: number): number => {
-    if (armado.categorias[i]!.abre === false) return -2;
-    const [total, taken] = [cuposAt(i), armado.cuentas[0]?.[i] ?? 0];
+    if (chart.categorias[i]!.abre === false) return -2;
+    const [total, taken] = [cuposAt(i), chart.cuentas[0]?.[i] ?? 0];
     return total === null ? -1 : taken === 0 ? 0 : taken / total;
   };
   // Equally full options keep their order, the largest first.
   const orden = indices.toSorted((a, b) => llena(b) - llena(a) || a - b);
   const reorder = <T>(valores: readonly T[]): T[] => orden.map((i) => valores[i]!);
   return {
-    ...armado,
-    categorias: reorder(armado.categorias),
-    valores: armado.valores.map(reorder),
-    cuentas: armado.cuentas.map(reorder),
+    ...chart,
+    categorias: reorder(chart.categorias),
+    valores: chart.valores.map(reorder),
+    cuentas: chart.cuentas.map(reorder),
     referencias: { nombre: 'Cupos', valores: orden.map(cuposAt) },
-    nota: armado.nota === null ? CUPOS_NOTE : `${armado.nota} ${CUPOS_NOTE}`,
+    nota: chart.nota === null ? CUPOS_NOTE : `${chart.nota} ${CUPOS_NOTE}`,
   };
 }
 
@@ -155,20 +155,20 @@ export function createGraficos({
       cuentas: byGrafico.get(graficos.length) ?? [],
       comparados: comparados && { ...comparados, antes: before ?? 0 },
     });
-    const armados = await Promise.all(
+    const layouts = await Promise.all(
       graficos.map(async (grafico, i) => {
         const contadas = byGrafico.get(i) ?? [];
         const cupos = await readCupos(db, informe, grafico, corte.semestre);
         const vacias = cupos
           ? emptyCounts(cupos, { grafico: i, clave: grafico.clave, cuentas: contadas, filtro, context })
           : [];
-        const armado = layOutGrafico(informe, grafico, [...contadas, ...vacias], context);
-        const notas = [grafico.singleSemestre ? `Solo del semestre ${corte.semestre}.` : null, armado.nota];
+        const chart = layOutGrafico(informe, grafico, [...contadas, ...vacias], context);
+        const notas = [grafico.singleSemestre ? `Solo del semestre ${corte.semestre}.` : null, chart.nota];
         const nota = notas.filter((nota) => nota !== null).join(' ');
-        return withCupos({ ...armado, nota: nota === '' ? null : nota }, cupos);
+        return withCupos({ ...chart, nota: nota === '' ? null : nota }, cupos);
       }),
     );
-    return { graficos: armados, cifras };
+    return { graficos: layouts, cifras };
   }
 
   return {
