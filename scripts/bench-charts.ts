@@ -77,7 +77,7 @@ async function measureOne(database: BenchDatabase, informe: InformeDeFormulario,
     const times: number[] = [];
     for (let turn = 0; turn < TURNS[kind]; turn += 1) {
       await before();
-      const [time] = (await timesOf(1, async () => de().de(informe, filtro, LECTOR)).catch(tooLong)) ?? [];
+      const [time] = (await timesOf(1, async () => de().of(informe, filtro, LECTOR)).catch(tooLong)) ?? [];
       if (time === undefined)
         return console.log(`  más de lo que espera la llamada  ${name}  ← meta: ${GOAL[kind]} ms`);
       times.push(time);
@@ -92,7 +92,7 @@ async function measureOne(database: BenchDatabase, informe: InformeDeFormulario,
   await countGraficosAhead(db, [informe], new Date());
   await measure('de un semestre, la primera vez', { semestre: '2026-1' }, 'semester', { from: create });
   await measure('todos, la primera vez', {}, 'other', { from: create });
-  await cached.de(informe, {}, LECTOR).catch(tooLong);
+  await cached.of(informe, {}, LECTOR).catch(tooLong);
   await measure('de un semestre', { semestre: '2026-1' }, 'semester');
   await measure('todos', {}, 'other');
   await measure('de un estado', { estado: 'pendiente' }, 'other');

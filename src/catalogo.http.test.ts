@@ -77,7 +77,7 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
     db,
   );
   return rows.map(({ datos, creado, semestre, estado, vence }) =>
-    offeredColumnasOf(informe).map(({ de: origen, formato }) => {
+    offeredColumnasOf(informe).map(({ source: origen, formato }) => {
       if ('partes' in origen) {
         const celdas = origen.partes.map(({ ruta, campo }) => esperada(campo, readRuta(datos, ruta)));
         return celdas.length === 1 ? celdas[0] : celdas.join(' ');

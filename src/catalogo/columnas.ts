@@ -32,7 +32,7 @@ export type ColumnaDeInforme = {
   /** Heading that it shares with its neighbours of the same group, or null. */
   readonly grupo: string | null;
   /** Source of its cells: fields read as one text, or a column of the system. */
-  readonly de:
+  readonly source:
     | { readonly partes: readonly [CampoDeColumna, ...CampoDeColumna[]] }
     | { readonly sistema: ColumnaDelSistema | ColumnaDeAtencion };
 };
@@ -58,7 +58,7 @@ export const FECHA_REGISTRO: ColumnaDeInforme = {
   ...DEL_SISTEMA.fechaRegistro,
   oculta: false,
   grupo: null,
-  de: { sistema: 'fechaRegistro' },
+  source: { sistema: 'fechaRegistro' },
 };
 
 function columnaOf(columna: Columna, hojas: ReadonlyMap<string, Campo>): ColumnaDeInforme {
@@ -74,7 +74,7 @@ function columnaOf(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
     orden: ordenable ? ordenOf(hoja) : null,
     oculta,
     grupo,
-    de: { partes },
+    source: { partes },
   };
 }
 
@@ -91,7 +91,7 @@ function delSistema(columna: Columna): ColumnaDeInforme {
     orden: ordenable ? orden : null,
     oculta,
     grupo,
-    de: { sistema },
+    source: { sistema },
   };
 }
 
@@ -126,7 +126,7 @@ const DE_ATENCION = keysOf(COLUMNAS_DE_ATENCION).map((sistema): ColumnaDeInforme
   ...DEL_SISTEMA[sistema],
   oculta: false,
   grupo: null,
-  de: { sistema },
+  source: { sistema },
 }));
 
 /**
@@ -144,13 +144,15 @@ export function columnaShowing(informe: WithColumnas, campo: string): ColumnaDeI
 }
 
 /** Returns true if rows can be grouped by a column: the state, or a single field with an option. */
-export const isAgrupable = ({ de: origen }: Pick<ColumnaDeInforme, 'de'>): boolean =>
+export const isAgrupable = ({ source: origen }: Pick<ColumnaDeInforme, 'source'>): boolean =>
   'sistema' in origen
     ? origen.sistema === 'estado'
     : origen.partes.length === 1 && origen.partes[0].campo.tipo === 'opcion';
 
 export const rutasOf = (columnas: readonly ColumnaDeInforme[]): string[] => [
-  ...new Set(columnas.flatMap(({ de: origen }) => ('partes' in origen ? origen.partes.map(({ ruta }) => ruta) : []))),
+  ...new Set(
+    columnas.flatMap(({ source: origen }) => ('partes' in origen ? origen.partes.map(({ ruta }) => ruta) : [])),
+  ),
 ];
 
 /** A run of neighbouring columns of the same group, or of none. */

@@ -55,7 +55,7 @@ const rutasOfPersona = (persona: Persona | undefined): Readonly<Record<string, r
 
 /** Returns the key of the person's field if a column shows exactly that field; else undefined. */
 function campoDePersonaOf(
-  { clave, de: origen }: ColumnaDeInforme,
+  { clave, source: origen }: ColumnaDeInforme,
   rutasDePersona: Readonly<Record<string, readonly string[]>>,
 ): string | undefined {
   if (CAMPOS_DE_PERSONA.some((campo) => campo.clave === clave)) return clave;
@@ -65,7 +65,7 @@ function campoDePersonaOf(
   );
 }
 
-const isNombre = ({ de: origen }: ColumnaDeInforme): boolean =>
+const isNombre = ({ source: origen }: ColumnaDeInforme): boolean =>
   'partes' in origen && origen.partes.every(({ campo }) => campo.tipo === 'texto' && campo.identifica === 'nombre');
 
 /** Keeps letters and digits only, so that accents, case and spaces make no difference. */

@@ -15,7 +15,7 @@ import {
 export type Papel = 'identidad' | 'estado' | 'vence' | 'responsable' | 'fecha' | 'asunto' | 'otra';
 
 /** A column on the screen: the text of one of the report's, or of several read as one. */
-export type ColumnaOnScreen = Omit<ColumnaDeInforme, 'de'> & {
+export type ColumnaOnScreen = Omit<ColumnaDeInforme, 'source'> & {
   readonly papel: Papel;
   /** Names of the report's columns that it shows, and their positions among all. */
   readonly claves: readonly string[];
@@ -56,12 +56,12 @@ type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; rea
 const ANCHO_DE_ESCALA = 16;
 
 /** Returns the highest score of a column of scores, and the width that its bar needs; nothing for other columns. */
-function escalaOf(origen: ColumnaDeInforme['de']): Partial<Pick<ColumnaOnScreen, 'maximo' | 'ancho'>> {
+function escalaOf(origen: ColumnaDeInforme['source']): Partial<Pick<ColumnaOnScreen, 'maximo' | 'ancho'>> {
   const campo = 'partes' in origen && origen.partes.length === 1 ? origen.partes[0].campo : undefined;
   return campo?.tipo === 'escala' ? { maximo: campo.max, ancho: ANCHO_DE_ESCALA } : {};
 }
 
-const single = ({ columna: { de: origen, ...columna }, i }: Situada, papel: Papel): ColumnaOnScreen => ({
+const single = ({ columna: { source: origen, ...columna }, i }: Situada, papel: Papel): ColumnaOnScreen => ({
   ...columna,
   ...escalaOf(origen),
   ...(papel === 'identidad' && { grupo: null, ancho: ANCHO_DE_IDENTIDAD }),
@@ -110,7 +110,7 @@ export function columnasOnScreen(informe: Informe, agrupacion?: string): Columna
       return situada;
     });
   const delSistema = (nombre: ColumnaDelSistema | ColumnaDeAtencion): Situada[] =>
-    situadas.filter(({ columna: { de: origen } }) => 'sistema' in origen && origen.sistema === nombre);
+    situadas.filter(({ columna: { source: origen } }) => 'sistema' in origen && origen.sistema === nombre);
   const fecha = ['fecha', delSistema('fechaRegistro')] as const;
   // The day on which a request came in decides less than the one by which it is promised.
   const papeles: readonly (readonly [Papel, readonly Situada[]])[] = [

@@ -46,6 +46,6 @@ export type Pantalla = {
     /** The screen's name unless stated. */
     readonly titulo?: string;
     /** The place that it belongs to. */
-    readonly de: string;
+    readonly grupo: string;
   }[];
 };

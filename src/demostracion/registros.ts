@@ -171,7 +171,7 @@ type DemoContext = { readonly entorno: Entorno; readonly asignaturas: readonly A
 async function contextOf(db: Db, dominios: readonly string[], now: Date): Promise<DemoContext> {
   await seedAsignaturas(db, { dominio: dominios[0]!, now });
   const { opciones } = await createListas(db).actuales();
-  const { todas: all, findByCodigo } = await createAsignaturas(db).de(semestreOf(now));
+  const { todas: all, findByCodigo } = await createAsignaturas(db).read(semestreOf(now));
   return { entorno: { dominios, opciones, asignaturas: findByCodigo, hoy: diaOf(now) }, asignaturas: all };
 }
 

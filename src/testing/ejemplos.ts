@@ -34,7 +34,7 @@ export async function createEjemplos({ db, config, clock }: Setting): Promise<Ej
   const asignaturas = createAsignaturas(db);
   const now = (): Date => clock.now;
   const entorno = await createEntorno({ listas: createListas(db), asignaturas, dominios, now })();
-  const { todas: all } = await asignaturas.de(semestreOf(clock.now));
+  const { todas: all } = await asignaturas.read(semestreOf(clock.now));
   const contenidos = { 'image/png': await aPng(40, 30), 'application/pdf': aPdf() } as const;
 
   function archivo(tipo: string): Valores {

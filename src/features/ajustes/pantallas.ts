@@ -7,6 +7,6 @@ export const pantallas = {
     ruta: '/gestores/listas/ajustes',
     titulo: TITULOS.ajustes,
     acceso: 'ajustes.editar',
-    destinos: [{ de: 'Configuración' }],
+    destinos: [{ grupo: 'Configuración' }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

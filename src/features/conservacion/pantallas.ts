@@ -7,6 +7,6 @@ export const pantallas = {
     ruta: '/gestores/datosPersonales/conservacion',
     titulo: 'Conservación de datos',
     acceso: 'conservacion.editar',
-    destinos: [{ de: TITULOS.datosPersonales }],
+    destinos: [{ grupo: TITULOS.datosPersonales }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

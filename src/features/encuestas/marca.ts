@@ -22,9 +22,9 @@ export type Marca = z.output<typeof marcaSchema>;
 /** Subjects that a mark counts; any other mark opens subjects by the filter alone. */
 export type ParsedMarca =
   /** At least one answer to a question has this step, from 1 to 5. */
-  | { readonly de: 'preguntas'; readonly pregunta: ClaveDePregunta; readonly paso: number }
+  | { readonly grafico: 'preguntas'; readonly pregunta: ClaveDePregunta; readonly paso: number }
   /** The mean of a measure is within a band. */
-  | { readonly de: 'distribucion'; readonly medida: MedidaDeEncuestas; readonly banda: BandaDePromedio };
+  | { readonly grafico: 'distribucion'; readonly medida: MedidaDeEncuestas; readonly banda: BandaDePromedio };
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
@@ -33,19 +33,19 @@ export function readMarca({ grafico, categoria, serie }: Marca): ParsedMarca | n
   if (grafico === 'preguntas') {
     const pregunta = preguntas.find((clave) => clave === categoria);
     const paso = informe.pasos.findIndex((_, i) => String(i + 1) === serie) + 1;
-    return pregunta && paso > 0 ? { de: grafico, pregunta, paso } : null;
+    return pregunta && paso > 0 ? { grafico, pregunta, paso } : null;
   }
   if (grafico === 'distribucion') {
     const banda = BANDAS.find((desde) => String(desde) === categoria);
     const medida = MEDIDAS_DE_ENCUESTAS.find((clave) => clave === serie);
-    return banda && medida ? { de: grafico, medida, banda } : null;
+    return banda && medida ? { grafico, medida, banda } : null;
   }
   return null;
 }
 
 /** A mark in words: `ECC1. El aula presenta…: Deficiente`. */
 export function marcaText(marca: ParsedMarca): string {
-  if (marca.de === 'distribucion')
+  if (marca.grafico === 'distribucion')
     return `Promedio ${bandaText(marca.banda)}: ${medidaText(marca.medida).replace(/\.$/, '')}`;
   const { etiqueta } = PREGUNTAS[marca.pregunta];
   return `${marca.pregunta}. ${etiqueta.replace(/\.$/, '')}: ${informe.pasos[marca.paso - 1]}`;

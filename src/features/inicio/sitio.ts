@@ -21,7 +21,7 @@ export type Destino = {
   readonly clave: string;
   readonly titulo: string;
   /** Name of its group, shown beside the title. */
-  readonly de: string;
+  readonly grupo: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   /** True if it opens another document. */
@@ -78,7 +78,7 @@ export function createSitio(pantallas: readonly Pantalla[]) {
       enlaces.map(({ ruta, titulo, documento }) => ({
         clave: ruta,
         titulo: titulo ?? ruta,
-        de: grupo,
+        grupo,
         to: ruta,
         isPublic: documento === 'publico',
       })),

@@ -8,7 +8,7 @@ export const pantallas = {
     titulo: TITULOS.listas,
     acceso: 'listas.editar',
     enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 1, titulo: 'Configuración' }],
-    destinos: [{ titulo: 'Listas de opciones', de: 'Configuración' }],
+    destinos: [{ titulo: 'Listas de opciones', grupo: 'Configuración' }],
   },
   lista: { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: 'listas.editar' },
 } as const satisfies Readonly<Record<string, Pantalla>>;

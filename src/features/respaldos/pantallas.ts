@@ -11,8 +11,8 @@ export const pantallas = {
     acceso: 'respaldos.pedir',
     enlaces: [{ hogar: 'gestor', grupo: 'plataforma', orden: 2 }],
     destinos: [
-      { search: { vista: 'cursos' }, titulo: TITULOS.historialPorCurso, de: TITULOS.respaldos },
-      { search: { vista: 'programacion' }, titulo: 'Programar copias', de: TITULOS.respaldos },
+      { search: { vista: 'cursos' }, titulo: TITULOS.historialPorCurso, grupo: TITULOS.respaldos },
+      { search: { vista: 'programacion' }, titulo: 'Programar copias', grupo: TITULOS.respaldos },
     ],
   },
   gestionCursos: {
@@ -20,14 +20,14 @@ export const pantallas = {
     titulo: TITULOS.gestionDeCursos,
     acceso: 'respaldos.reiniciar',
     parent: RESPALDOS,
-    destinos: [{ titulo: 'Reiniciar cursos', de: TITULOS.respaldos }],
+    destinos: [{ titulo: 'Reiniciar cursos', grupo: TITULOS.respaldos }],
   },
   categorias: {
     ruta: '/administracion/moodleBackups/categoryChoose',
     titulo: TITULOS.hacerCopias,
     acceso: 'respaldos.pedir',
     parent: RESPALDOS,
-    destinos: [{ titulo: 'Hacer copias de seguridad', de: TITULOS.respaldos }],
+    destinos: [{ titulo: 'Hacer copias de seguridad', grupo: TITULOS.respaldos }],
   },
   cursos: {
     ruta: '/administracion/moodleBackups/courseChoose',

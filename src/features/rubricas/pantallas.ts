@@ -7,6 +7,6 @@ export const pantallas = {
     ruta: '/gestores/listas/rubrica',
     titulo: TITULOS.rubrica,
     acceso: 'rubricas.editar',
-    destinos: [{ de: 'Configuración' }],
+    destinos: [{ grupo: 'Configuración' }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

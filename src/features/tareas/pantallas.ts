@@ -8,6 +8,6 @@ export const pantallas = {
     titulo: TITULOS.tareas,
     acceso: 'tareas.atender',
     enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 3 }],
-    destinos: [{ search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', de: TITULOS.tareas }],
+    destinos: [{ search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', grupo: TITULOS.tareas }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

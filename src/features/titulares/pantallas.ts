@@ -7,7 +7,7 @@ export const pantallas = {
     ruta: '/gestores/datosPersonales/solicitudes',
     titulo: TITULOS.solicitudes,
     acceso: 'titulares.atender',
-    destinos: [{ de: TITULOS.datosPersonales }],
+    destinos: [{ grupo: TITULOS.datosPersonales }],
   },
   tratamiento: { ...TRATAMIENTO, acceso: 'publico', documento: 'publico' },
 } as const satisfies Readonly<Record<string, Pantalla>>;

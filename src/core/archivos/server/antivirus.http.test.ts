@@ -139,7 +139,7 @@ describe.each(DE_SOLICITUD)('%s', (key) => {
     const [id] = await insertRegistros(db, solicitudUDEV, [
       { datos: { infoSolicitud: { correoInstitucional: 'ana@universidad.edu.co' } }, creado: new Date() },
     ]);
-    const token = (await createSeguimientos(db, config.ENCRYPTION_KEY).de([id!])).get(id!)!;
+    const token = (await createSeguimientos(db, config.ENCRYPTION_KEY).tokensOf([id!])).get(id!)!;
     clamd.verdict = VIRUS;
     const payload = new FormData();
     payload.set('texto', 'Va la carta.');
@@ -158,7 +158,7 @@ describe('a correction of a request', () => {
     const [id] = await insertRegistros(db, solicitudHabilitacion, [
       { datos: { infoHabilitacion: {}, archivoRecibo: null }, creado: new Date() },
     ]);
-    const token = (await createSeguimientos(db, config.ENCRYPTION_KEY).de([id!])).get(id!)!;
+    const token = (await createSeguimientos(db, config.ENCRYPTION_KEY).tokensOf([id!])).get(id!)!;
     const correccion = randomUUID();
     await sql`insert into correcciones (registro, id, informe, fila, campos, motivo, usuario, creado)
       values (${id}, ${correccion}, 'x', ${id}, '{archivoRecibo}', 'No se lee.', 'gestora', now())`.execute(db);

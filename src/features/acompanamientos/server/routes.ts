@@ -61,7 +61,7 @@ function formularioHandlers({
       return { status: 200, body: findRubrica(tipo, version) };
     },
     async 'GET /acompanamientos/docentes'() {
-      const { todas: all } = await asignaturas.de(semestreOf(now()));
+      const { todas: all } = await asignaturas.read(semestreOf(now()));
       return { status: 200, body: { docentes: docentesOf(all) } };
     },
     async 'POST /acompanamientos/anterior'({ body }) {

@@ -43,7 +43,7 @@ function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimi
   const { asignaturas, rubricas, marca, onSave } = options;
   return {
     async validate(entrada, entorno, { semestre, remitente }) {
-      const { findByCodigo } = await asignaturas.de(semestre);
+      const { findByCodigo } = await asignaturas.read(semestre);
       const findRubrica = await rubricas.buscar();
       const lectura = validateAcompanamiento(withAsignatura(entrada, findByCodigo, entorno), entorno, findRubrica);
       const mensaje = falloDeAsignatura(entrada, findByCodigo);

@@ -91,7 +91,7 @@ export function serveAsignaturas(
   app: FastifyInstance,
   { asignaturas, gestion, now = () => new Date() }: Options,
 ): void {
-  const actuales = async () => asignaturas.de(semestreOf(now()));
+  const actuales = async () => asignaturas.read(semestreOf(now()));
   serveGestion(app, gestion);
   serve(app, asignaturasContract, {
     async 'GET /obtenerCodigos'(_input, { actor }) {
@@ -101,7 +101,7 @@ export function serveAsignaturas(
       return { status: 200 as const, body: { codigos } };
     },
     async 'POST /obtenerCodigosAsignaturas'({ body: { semestreActual } }) {
-      const { todas: all } = await asignaturas.de(semestreActual);
+      const { todas: all } = await asignaturas.read(semestreActual);
       return { status: 200 as const, body: { info: [...all] } };
     },
     async 'POST /asignaturas/busqueda'({ body: { texto, soloHabilitables = false } }) {

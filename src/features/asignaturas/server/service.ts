@@ -64,7 +64,7 @@ export type AsignaturasDeSemestre = {
 
 export type Asignaturas = {
   /** Returns the subjects of a semester, at most five seconds old. */
-  readonly de: (semestre: Semestre) => Promise<AsignaturasDeSemestre>;
+  readonly read: (semestre: Semestre) => Promise<AsignaturasDeSemestre>;
   /** Clears the cache after a change. Other processes see the change within five seconds. */
   readonly forget: (semestre: Semestre) => void;
 };
@@ -92,7 +92,7 @@ export async function countInAsignaturas(db: Db, lista: string): Promise<Readonl
 export function createAsignaturas(db: Db): Asignaturas {
   const cache = createCache<AsignaturasDeSemestre>({ max: MAX_SEMESTRES, ttl: MOMENT_MS });
   return {
-    de: async (semestre) =>
+    read: async (semestre) =>
       cache.get(async (former) => {
         const version = await selectVersion(db, semestre);
         return former?.version === version ? former : snapshotOf(version, await selectDeSemestre(db, semestre));

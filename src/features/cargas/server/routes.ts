@@ -18,7 +18,7 @@ import { libroHandlers } from './workbooks.ts';
 
 type TareasDeCargas = {
   /** State and error of a load, with its jobs that are not deleted yet. */
-  readonly de: (fila: FilaCarga) => Pick<Carga, 'estado' | 'error' | 'revision' | 'aplicacion'>;
+  readonly stateOf: (fila: FilaCarga) => Pick<Carga, 'estado' | 'error' | 'revision' | 'aplicacion'>;
 };
 
 const QUE_HACER = 'No se cargó nada: revise el archivo de nuevo o envíelo otra vez.';
@@ -28,7 +28,7 @@ async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
   const tareas = await recordadas(db, ids);
   const conocida = (id: string | null): string | null => (id !== null && tareas.has(id) ? id : null);
   return {
-    de({ estado, error, revision, aplicacion, retirada }) {
+    stateOf({ estado, error, revision, aplicacion, retirada }) {
       const jobs = { revision: conocida(revision), aplicacion: conocida(aplicacion) };
       const tarea = revision === null ? undefined : tareas.get(revision);
       if (estado !== 'en-revision' || retirada || (tarea && isRunning(tarea))) return { estado, error, ...jobs };
@@ -56,7 +56,7 @@ const cargaOf = (fila: FilaCarga, tareas: TareasDeCargas) => ({
   terminada: iso(fila.terminada),
   retirada: iso(fila.retirada),
   resumen: fila.resumen,
-  ...tareas.de(fila),
+  ...tareas.stateOf(fila),
 });
 
 async function openCarga(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {

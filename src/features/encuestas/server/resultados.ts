@@ -50,7 +50,7 @@ function marcaOfConteos(marca: Marca): MarcaDeConteos {
     const message = 'Ningún gráfico tiene esa marca.';
     throw new AppError('datos-invalidos', { message, errores: { marca: message } });
   }
-  if (leida.de === 'preguntas') return { pregunta: leida.pregunta, paso: leida.paso };
+  if (leida.grafico === 'preguntas') return { pregunta: leida.pregunta, paso: leida.paso };
   const { medida, banda } = leida;
   // The last band includes its end.
   const hasta = banda === BANDAS.at(-1) ? Infinity : endOfBanda(banda);

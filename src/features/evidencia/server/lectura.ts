@@ -122,7 +122,7 @@ async function evidenciasOf(
 ): Promise<Record<string, EvidenciaVista>> {
   const { correo, codigo, tipo, semestre, semana, versionRubrica } = lectura;
   const findRubrica = await rubricas();
-  const asignaturas = await createAsignaturas(db).de(semestre);
+  const asignaturas = await createAsignaturas(db).read(semestre);
   const asignada = asignaturas
     .findByCodigo(codigo)
     .find((asignaturaAsignada) => asignaturaAsignada.correo.toLowerCase() === correo);

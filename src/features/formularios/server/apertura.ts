@@ -39,7 +39,7 @@ export function createEntorno({
 }: EntornoOptions): EntornoActual {
   const hechos = new Map<Semestre, Awaited<ReturnType<EntornoActual>>>();
   return async (semestre = semestreOf(now())) => {
-    const [listasActuales, ofSemestre] = await Promise.all([listas.actuales(), asignaturas.de(semestre)]);
+    const [listasActuales, ofSemestre] = await Promise.all([listas.actuales(), asignaturas.read(semestre)]);
     const today = diaOf(now());
     const version = [listasActuales.version, ofSemestre.version, today].join(' ');
     const hecho = hechos.get(semestre);

@@ -28,7 +28,7 @@ import { reciboOf } from './registro.ts';
 /** The tokens by which records are followed. None is stored: each is computed from the record and its counter. */
 export type Seguimientos = {
   /** Returns the tokens of records by id, without those that were ended. @param tx transaction of the caller */
-  readonly de: (registros: readonly string[], tx?: Db) => Promise<ReadonlyMap<string, string>>;
+  readonly tokensOf: (registros: readonly string[], tx?: Db) => Promise<ReadonlyMap<string, string>>;
   /** Returns the token of one record, in one batch with simultaneous requests. */
   readonly ofOne: (registro: string) => Promise<string | undefined>;
   /** Returns the record that a token follows. */
@@ -55,7 +55,7 @@ export function createSeguimientos(db: Db, secret: string): Seguimientos {
   }
 
   return {
-    de: tokensOf,
+    tokensOf,
     ofOne: inBatches(async (registros) => {
       const tokens = await tokensOf(registros);
       return registros.map((registro) => tokens.get(registro));
@@ -104,7 +104,7 @@ export async function sendComprobante(
     const email = readRuta(registro.datos, campo);
     if (typeof email !== 'string' || email === '') return null;
     if (!(await correoDelDia.take(tx, email))) return 'sin-enviar';
-    const token = (await seguimientos.de([id], tx)).get(id);
+    const token = (await seguimientos.tokensOf([id], tx)).get(id);
     const [pagina, label] = isSolicitud(informes, formulario)
       ? [RUTA_DE_SOLICITUD, 'Ver en qué va la solicitud']
       : [RUTA_DE_COMPROBANTE, 'Ver el comprobante'];

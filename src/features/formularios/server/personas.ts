@@ -76,7 +76,7 @@ export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePer
   async anonymise(tx, acto) {
     const hechos: AnonimizacionResult[] = [];
     for (const formulario of withRegistros) {
-      const { suyos: ownIds, ...hecho } = await anonymizeIn(tx, formulario, acto);
+      const { ownIds, ...hecho } = await anonymizeIn(tx, formulario, acto);
       await conversaciones.deleteTextos(tx, ownIds);
       hechos.push(hecho);
     }
@@ -149,7 +149,7 @@ async function anonymizeIn(
   tx: Db,
   formulario: Formulario,
   acto: Anonimizacion,
-): Promise<AnonimizacionResult & { readonly suyos: readonly string[] }> {
+): Promise<AnonimizacionResult & { readonly ownIds: readonly string[] }> {
   const { reconocedor, archivosAjenos } = acto;
   const filas = await selectNombrados(tx, keyOf(formulario), reconocedor);
   const cambiados: RegistroReescrito[] = [];
@@ -172,7 +172,7 @@ async function anonymizeIn(
   }
   await endSeguimientos(tx, ownIds);
   await rewriteRegistros(tx, cambiados);
-  return { filas: cambiados.length, claves, suyos: ownIds };
+  return { filas: cambiados.length, claves, ownIds };
 }
 
 /** Returns a record with other data; its search text and items follow. */

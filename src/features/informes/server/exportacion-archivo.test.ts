@@ -32,7 +32,7 @@ describe('on paper', () => {
   it('a wide report without the columns of its person is headed by its first', () => {
     const rutas = informe('informacionCaracterizacionDigital').onScreen.identidad as readonly string[];
     const withoutPersona = offeredColumnasOf(informe('informacionCaracterizacionDigital')).filter(
-      ({ de: source }) => !('partes' in source && source.partes.some(({ ruta }) => rutas.includes(ruta))),
+      ({ source }) => !('partes' in source && source.partes.some(({ ruta }) => rutas.includes(ruta))),
     );
     expect(identidadOnPaper(informe('informacionCaracterizacionDigital'), withoutPersona)).toEqual([0]);
   });

@@ -60,12 +60,10 @@ export function identidadOnPaper(
   { onScreen: { identidad } }: Informe,
   columnas: Documento['columnas'],
 ): readonly number[] | null {
-  const contadas = columnas.filter(
-    ({ de: source }) => !('sistema' in source && source.sistema in COLUMNAS_DE_ATENCION),
-  );
+  const contadas = columnas.filter(({ source }) => !('sistema' in source && source.sistema in COLUMNAS_DE_ATENCION));
   if (contadas.length <= COLUMNAS_EN_PAPEL) return null;
   const lugares = identidad.map((campo) =>
-    columnas.findIndex(({ de: source }) => 'partes' in source && source.partes.some(({ ruta }) => ruta === campo)),
+    columnas.findIndex(({ source }) => 'partes' in source && source.partes.some(({ ruta }) => ruta === campo)),
   );
   // Readers may leave out the columns of the person.
   const halladas = [...new Set(lugares.filter((lugar) => lugar !== -1))];

@@ -208,7 +208,7 @@ function createExportHandler({
     const total = await informes.count(informe, filtro, lector);
     signal.throwIfAborted();
     if (formato === 'graficos') {
-      const contados = await graficos.de(informe, filtro, lector);
+      const contados = await graficos.of(informe, filtro, lector);
       signal.throwIfAborted();
       advance({ fase: 'Dibujando los gráficos' });
       const palabras = await informes.inWords(informe, filtro, lector);

@@ -101,7 +101,7 @@ const numberSql = ({ ruta }: CampoDeColumna): RawBuilder<unknown> => {
 };
 
 /** Sort key of a column: never null, and the same expression in query and index. */
-export function sortKeySql({ de: source, orden }: ColumnaDeInforme): RawBuilder<unknown> {
+export function sortKeySql({ source, orden }: ColumnaDeInforme): RawBuilder<unknown> {
   if ('sistema' in source) return source.sistema === 'fechaRegistro' ? sql`creado` : sql.ref(source.sistema);
   const [primera, ...others] = source.partes;
   if (orden?.como === 'numero' && others.length === 0) return numberSql(primera);

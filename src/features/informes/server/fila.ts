@@ -64,7 +64,7 @@ const SYSTEM_COLUMNS: Record<
 };
 
 function cellText(columna: ColumnaDeInforme, fila: Fila): string {
-  const { de: source } = columna;
+  const { source } = columna;
   if ('sistema' in source) return SYSTEM_COLUMNS[source.sistema].texto(fila, columna);
   return textOfPartes(source.partes, fila.datos, fila.nombres);
 }
@@ -77,7 +77,7 @@ export const textOfPartes = (
 ): string => partes.map(({ ruta, campo }) => textoWithNombre(campo, readRuta(datos, ruta), nombres)).join(' ');
 
 function contractValue(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
-  const { de: source } = columna;
+  const { source } = columna;
   if ('sistema' in source) return SYSTEM_COLUMNS[source.sistema].contrato(fila, columna);
   const [{ ruta, campo }, ...others] = source.partes;
   return others.length > 0 ? textOfPartes(source.partes, fila.datos) : contratoOf(campo, readRuta(fila.datos, ruta));
@@ -85,7 +85,7 @@ function contractValue(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
 
 /** Makes the function that returns a row's cell in a column. */
 function cellExporter(columna: ColumnaDeInforme): (fila: Fila) => SheetCell {
-  const { de: source } = columna;
+  const { source } = columna;
   if ('sistema' in source) return (fila) => SYSTEM_COLUMNS[source.sistema].sheet(fila, columna);
   const [{ ruta, campo }, ...others] = source.partes;
   if (others.length > 0 || isCodigoDeAsignatura(campo)) return (fila) => cellText(columna, fila);

@@ -26,7 +26,7 @@ export async function countGrupos(db: Db, vista: Vista, grouping: Grouping): Pro
 
 /** Value that exactly the rows of one group share. */
 const groupKeySql = ({ claves }: Grouping): RawBuilder<unknown> => {
-  const { de: source } = claves.at(-1)!;
+  const { source } = claves.at(-1)!;
   return typeof source === 'string' ? sql.ref(source) : sortKeySql(source);
 };
 

@@ -26,7 +26,7 @@ const graficosHandlers = (
   async 'POST /informes/{informe}/graficos'({ params, body }, { actor, request }) {
     const informe = informeFor(lista, params.informe, actor);
     await aperturas.recordOpening(informe, body, { actor, request });
-    return { status: 200, body: await graficos.de(informe, body, actor) };
+    return { status: 200, body: await graficos.of(informe, body, actor) };
   },
 });
 

@@ -123,7 +123,7 @@ export const lockSelected = async (
 
 /** Returns the paths of subject codes among the columns. */
 const codesOf = (columnas: readonly ColumnaDeInforme[]): string[] =>
-  columnas.flatMap(({ de: source }) =>
+  columnas.flatMap(({ source }) =>
     'partes' in source ? source.partes.filter(({ campo }) => isCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
   );
 
@@ -161,7 +161,7 @@ async function withHeads(
 ): Promise<GrupoDeInforme[]> {
   const { claves, cabeza, aparte: apart } = grouping;
   if (cabeza.length === 0) {
-    const isEstado = claves.some(({ de: source }) => typeof source !== 'string' && 'sistema' in source.de);
+    const isEstado = claves.some(({ source }) => typeof source !== 'string' && 'sistema' in source.source);
     return contados.map(({ clave, cuantas: count }) => ({
       texto: isEstado ? nameOfEstado(clave) : clave,
       cuantas: count,
@@ -176,7 +176,7 @@ async function withHeads(
   const dichos = new Map(ids.map((id) => [id, datosDe(cabezas.get(id) ?? [])]));
   const nombres = await namesAt(db, codesOf(cabeza), [...dichos.values()]);
   return contados.map(({ clave, cuantas: count, una: contado }) => {
-    const [texto = '', ...others] = cabeza.map(({ de: source }) =>
+    const [texto = '', ...others] = cabeza.map(({ source }) =>
       'partes' in source ? textOfPartes(source.partes, dichos.get(contado), nombres) : '',
     );
     return { texto, cuantas: count, datos: others, ...(apart && { aparte: apartes.get(clave) ?? 0 }) };

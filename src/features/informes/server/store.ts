@@ -26,7 +26,7 @@ import {
 import { marcaSql, type Marcada } from './graficos/ejes.store.ts';
 
 /** A sort key: a column, the submission of a row, or the row's id. */
-export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
+export type Clave = { readonly source: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
 
 export type Grouping = {
   /** Keys that the rows of a group share, in the order of the groups; the last identifies the group. */
@@ -176,7 +176,7 @@ type StatementParts = {
   readonly salto: number;
 };
 
-const nameOf = ({ de: source }: Clave): string =>
+const nameOf = ({ source }: Clave): string =>
   source === 'id' ? source : `por_${source === 'registro' ? source : source.clave}`;
 
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
@@ -187,7 +187,7 @@ export function sortKeysSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
     if (!all.has(nameOf(clave))) all.set(nameOf(clave), clave);
   }
-  return [...all].map(([nombre, { de: source, sentido }]) => ({
+  return [...all].map(([nombre, { source, sentido }]) => ({
     nombre,
     valor: typeof source === 'string' ? sql.ref(source) : sortKeySql(source),
     descending: (sentido === 'desc') !== backwards,

@@ -78,7 +78,7 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
   if (estado && informe.leido) refuseField('estado', 'El informe no tiene estados.');
   if (atencion && !informe.solicitud) refuseField('atencion', 'Las filas de este informe no son solicitudes.');
   const pedido =
-    orden === undefined ? initialOrder(informe) : { de: sortable(informe, orden), sentido: sentido ?? 'asc' };
+    orden === undefined ? initialOrder(informe) : { source: sortable(informe, orden), sentido: sentido ?? 'asc' };
   return {
     informe,
     filtro: { semestre, estado, filtros, desde, hasta, filas },
@@ -86,7 +86,7 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     marca: marcadaOf(informe, filtro, now),
     palabras: wordsOf(buscar),
     agrupar: agrupar === undefined ? null : groupingOf(informe, agrupar, pedido),
-    orden: [pedido, { de: 'id', sentido: pedido.sentido }],
+    orden: [pedido, { source: 'id', sentido: pedido.sentido }],
     own: seesOnlyOwn(informe, lector) ? { ruta: informe.ownerCampo, textos: [lector.usuario, lector.email] } : null,
   };
 }
@@ -118,12 +118,12 @@ function isOffered({ filtros = [] }: Informe, campo: string, clave: string): boo
   return !filtro || !('umbrales' in filtro) || umbralOf(filtro, clave) !== undefined;
 }
 
-type OrdenPedido = Clave & { readonly de: ColumnaDeInforme };
+type OrdenPedido = Clave & { readonly source: ColumnaDeInforme };
 
 const initialOrder = (informe: Informe): OrdenPedido =>
   informe.orden
-    ? { de: sortable(informe, informe.orden.clave), sentido: informe.orden.sentido }
-    : { de: FECHA_REGISTRO, sentido: 'desc' };
+    ? { source: sortable(informe, informe.orden.clave), sentido: informe.orden.sentido }
+    : { source: FECHA_REGISTRO, sentido: 'desc' };
 
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
   const columna = columnasOf(informe).find(({ clave }) => clave === orden);
@@ -135,7 +135,7 @@ function groupingOf(informe: Informe, clave: string, pedido: OrdenPedido): Group
   if (agrupacion?.clave === clave) return declaredGrouping(informe, agrupacion, pedido);
   const columna = columnasOf(informe).find((one) => one.clave === clave);
   if (!columna || !isAgrupable(columna)) return refuseField('agrupar', 'No se puede agrupar por esa columna.');
-  return { claves: [{ de: columna, sentido: 'asc' }], cabeza: [], aparte: null };
+  return { claves: [{ source: columna, sentido: 'asc' }], cabeza: [], aparte: null };
 }
 
 /** Orders groups as asked if that order is by a column of their heads; otherwise in their own order. */
@@ -146,13 +146,15 @@ function declaredGrouping(
 ): Grouping {
   const dichas = cabeza.map(({ campo }) => columnaShowing(informe, campo));
   const primera = columnaShowing(informe, orden.campo);
-  const isDicha = [primera, ...dichas].some(({ clave }) => clave === pedido.de.clave);
+  const isDicha = [primera, ...dichas].some(({ clave }) => clave === pedido.source.clave);
   return {
     claves: [
       ...(isDicha ? [pedido] : []),
-      { de: primera, sentido: orden.sentido },
+      { source: primera, sentido: orden.sentido },
       // Later submissions first; the items of one keep their order by id.
-      por === undefined ? { de: 'registro', sentido: 'desc' } : { de: columnaShowing(informe, por), sentido: 'asc' },
+      por === undefined
+        ? { source: 'registro', sentido: 'desc' }
+        : { source: columnaShowing(informe, por), sentido: 'asc' },
     ],
     cabeza: dichas,
     aparte: apart ?? null,

@@ -154,7 +154,7 @@ function usePreferencias(slug: string) {
 
 type Folding = {
   /** Filter to which this belongs: other rows have other groups. */
-  readonly de: string;
+  readonly filtroKey: string;
   /** Default for all groups. */
   readonly plegados: boolean;
   /** Groups that differ from the default, by place. */
@@ -172,7 +172,7 @@ export function useFolding(informe: Informe, filtro: FiltroDeInforme) {
   const filtroKey = JSON.stringify(filtro);
   const plegada = agrupacionOf(informe, filtro.agrupar)?.plegada === true && !filtro.buscar;
   const { plegados, otros: others }: Folding =
-    kept?.de === filtroKey ? kept : { de: filtroKey, plegados: plegada, otros: NO_GROUPS };
+    kept?.filtroKey === filtroKey ? kept : { filtroKey, plegados: plegada, otros: NO_GROUPS };
   return {
     /** Default for all groups. */
     plegados,
@@ -180,9 +180,9 @@ export function useFolding(informe: Informe, filtro: FiltroDeInforme) {
     toggle: (grupo: number): void => {
       const next = new Set(others);
       if (!next.delete(grupo)) next.add(grupo);
-      setKept({ de: filtroKey, plegados, otros: next });
+      setKept({ filtroKey, plegados, otros: next });
     },
-    plegarTodos: (next: boolean): void => setKept({ de: filtroKey, plegados: next, otros: NO_GROUPS }),
+    plegarTodos: (next: boolean): void => setKept({ filtroKey, plegados: next, otros: NO_GROUPS }),
   };
 }
 

@@ -14,7 +14,7 @@ export type EscritorioContext = {
   readonly db: Db;
   readonly informes: readonly InformeDeFormulario[];
   readonly formularios: readonly Formulario[];
-  readonly vigencias: Pick<Vigencias, 'de'>;
+  readonly vigencias: Pick<Vigencias, 'of'>;
   /** Counts what slices declare, for a reader. */
   readonly pendientes: (reader: Reader) => Promise<readonly Pendiente[]>;
 };

@@ -17,7 +17,7 @@ export type PropioContext = {
   readonly db: Db;
   readonly apertura: Apertura;
   readonly formularios: readonly Formulario[];
-  readonly vigencias: Pick<Vigencias, 'de'>;
+  readonly vigencias: Pick<Vigencias, 'of'>;
   readonly seguimientos: Parameters<typeof listEnviados>[0]['seguimientos'];
 };
 

@@ -35,29 +35,29 @@ type Item = Partial<Pick<Destino, 'to' | 'search' | 'isPublic'>> & {
   readonly clave: string;
   readonly titulo: string;
   /** Its kind, or the group that it belongs to. */
-  readonly de?: ReactNode;
+  readonly grupo?: ReactNode;
   readonly act?: () => void;
 };
 
 /** Maximum of results. */
 const MOST = 12;
 
-const ACCIONES: readonly (Item & { readonly de: string })[] = [
-  { clave: 'perfil', titulo: 'Cambiar perfil', de: 'Acción', to: '/inicio' },
-  { clave: 'atajos', titulo: 'Ver los atajos de teclado', de: 'Acción', act: () => openLayer('atajos') },
+const ACCIONES: readonly (Item & { readonly grupo: string })[] = [
+  { clave: 'perfil', titulo: 'Cambiar perfil', grupo: 'Acción', to: '/inicio' },
+  { clave: 'atajos', titulo: 'Ver los atajos de teclado', grupo: 'Acción', act: () => openLayer('atajos') },
   ...(
     [
       ['claro', 'Apariencia clara'],
       ['oscuro', 'Apariencia oscura'],
       ['sistema', 'Apariencia automática'],
     ] as const
-  ).map(([tema, titulo]) => ({ clave: tema, titulo, de: 'Acción', act: () => chooseTheme(tema) })),
+  ).map(([tema, titulo]) => ({ clave: tema, titulo, grupo: 'Acción', act: () => chooseTheme(tema) })),
 ];
 
 const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
   clave: `lista ${nombre}`,
   titulo,
-  de: 'Lista de opciones',
+  grupo: 'Lista de opciones',
   to: `/gestores/listas/${nombre}`,
 }));
 
@@ -70,7 +70,7 @@ function itemsOf(rol: Rol, { can, destinos }: Found, text: string): Item[] {
     const itemsOf = (rutas: readonly string[], kind: string): Item[] =>
       rutas.flatMap((ruta) => {
         const destino = destinos.find(({ clave }) => clave === ruta);
-        return destino ? [{ ...destino, de: kind }] : [];
+        return destino ? [{ ...destino, grupo: kind }] : [];
       });
     return [
       ...itemsOf(pinned, 'Fijada'),
@@ -82,7 +82,7 @@ function itemsOf(rol: Rol, { can, destinos }: Found, text: string): Item[] {
   }
   const all = [...destinos, ...(can('listas.editar') ? listas : []), ...ACCIONES];
   const inTitle = matcherOf(text);
-  const hallados = all.filter(({ titulo, de: grupo }) => inTitle(`${titulo} ${grupo}`));
+  const hallados = all.filter(({ titulo, grupo }) => inTitle(`${titulo} ${grupo}`));
   const [byTitulo, others] = [
     hallados.filter(({ titulo }) => inTitle(titulo)),
     hallados.filter(({ titulo }) => !inTitle(titulo)),
@@ -95,7 +95,7 @@ function itemOf({ id, informe, persona, creado, estado, comprobante }: RegistroH
   return {
     clave: id,
     titulo: persona || (comprobante ?? titulo),
-    de: (
+    grupo: (
       <>
         <span>{`${titulo} · ${formatFecha(new Date(creado))} `}</span>
         {estado && <EstadoBadge estado={estado} />}
@@ -191,7 +191,7 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
             onText={setText}
             items={items}
             keyOf={({ clave }) => clave}
-            renderItem={({ titulo, de: grupo }) => <PaletteItem name={titulo} of={grupo} />}
+            renderItem={({ titulo, grupo }) => <PaletteItem name={titulo} of={grupo} />}
             onChoose={choose}
             listLabel="Resultados"
             status={personas.status ?? statusOf(text, found)}

@@ -17,7 +17,7 @@ const HASH_LENGTH = 32;
 
 type Huellas = {
   /** Returns a keyed hash of each identifying value. The key allows testing a value, not reading it. */
-  readonly de: (persona: Persona) => string[];
+  readonly of: (persona: Persona) => string[];
   /** Returns a short name of the person for audit and jobs, derived from the first document, address or user name. */
   readonly nombreDe: (persona: Persona) => string;
 };
@@ -29,7 +29,7 @@ function createHuellas(secret: string): Huellas {
     createHmac('sha256', key).update(`${clase} ${normal}`).digest('hex').slice(0, HASH_LENGTH);
   const hashesOf = (persona: Persona): string[] =>
     CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => hashOf(clase, normalise(clase, valor))));
-  return { de: hashesOf, nombreDe: (persona) => hashesOf(persona)[0]?.slice(0, 8) ?? '' };
+  return { of: hashesOf, nombreDe: (persona) => hashesOf(persona)[0]?.slice(0, 8) ?? '' };
 }
 
 /** Seals and hashes that keep the person unreadable during an act. */

@@ -49,7 +49,7 @@ export async function startActo(
       id,
       clase,
       persona: sello.seal(JSON.stringify(persona), id),
-      huellas: huellas.de(persona),
+      huellas: huellas.of(persona),
       seudonimo: `anonimo-${randomBytes(4).toString('hex')}`,
       archivos_ajenos: archivosAjenos,
       motivo,

@@ -115,7 +115,7 @@ describe('the charts of what was read', () => {
       valores: [],
       cuentas: [],
     });
-    const { graficos } = await createGraficos({ db, now, foreignCharts }).de(informe, {}, gestora);
+    const { graficos } = await createGraficos({ db, now, foreignCharts }).of(informe, {}, gestora);
     const { categorias } = graficos.find(({ clave }) => clave === 'categorias')!;
     expect(categorias.map(({ texto }) => texto)).toEqual([
       'Ciencias › Física (Campus Virtual)',

@@ -62,7 +62,7 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
       </Field>
       <Piezas<Descriptor>
         titulo="Descriptores"
-        una="descriptor"
+        singular="descriptor"
         genitive="del descriptor"
         ayuda={`Entre ${DESCRIPTORES.min} y ${DESCRIPTORES.max}, del mejor al menor; los que no se valoran (N/A), al final.`}
         piezas={descriptores}
@@ -75,7 +75,7 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
         valor={{
           etiqueta: 'Valoración',
           opciones: VALORES.map((valor) => ({ value: String(valor), label: String(valor) })),
-          de: ({ valoracion }) => String(valoracion),
+          read: ({ valoracion }) => String(valoracion),
           withValue: (descriptor, value) => ({
             ...descriptor,
             valoracion: VALORES.find((valor) => String(valor) === value) ?? NA,
@@ -94,7 +94,7 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
       />
       <Piezas<Observacion>
         titulo="Observaciones"
-        una="observación"
+        singular="observación"
         genitive="de la observación"
         ayuda="Lo que se le dice al docente, de usted. Al menos una de cada clase."
         piezas={observaciones}
@@ -107,7 +107,7 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
         valor={{
           etiqueta: 'Clase',
           opciones: SIGNOS.map((signo) => ({ value: signo, label: TEXTO_DE_SIGNO[signo] })),
-          de: ({ valoracion }) => valoracion,
+          read: ({ valoracion }) => valoracion,
           withValue: (observacion, value) => ({
             ...observacion,
             valoracion: SIGNOS.find((signo) => signo === value) ?? 'pos',

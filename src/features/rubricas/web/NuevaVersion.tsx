@@ -29,7 +29,7 @@ import { useRubricaSearch } from './search.ts';
 import { SIN_BASE, useVersionesCache, versionOf, vistosOf } from './useVersiones.ts';
 
 /** Section of the next version: begin it, edit its criteria, publish or discard it. */
-export function NuevaVersion({ de: entry }: { readonly de: VersionesDeVariante }) {
+export function NuevaVersion({ entry }: { readonly entry: VersionesDeVariante }) {
   const { variante, edicion, versiones } = entry;
   const vigente = versiones[0]!.version;
   const cache = useVersionesCache();
@@ -56,18 +56,18 @@ export function NuevaVersion({ de: entry }: { readonly de: VersionesDeVariante }
         </>
       )}
       {begin.error && <NotStarted>{messageOf(begin.error)}</NotStarted>}
-      {edicion && <OpenEdicion de={entry} edicion={edicion} onPublicada={setPublicada} />}
+      {edicion && <OpenEdicion entry={entry} edicion={edicion} onPublicada={setPublicada} />}
     </Section>
   );
 }
 
 type EnRedaccionProps = {
-  readonly de: VersionesDeVariante;
+  readonly entry: VersionesDeVariante;
   readonly edicion: Edicion;
   readonly onPublicada: (version: number) => void;
 };
 
-function OpenEdicion({ de: { variante }, edicion, onPublicada }: EnRedaccionProps) {
+function OpenEdicion({ entry: { variante }, edicion, onPublicada }: EnRedaccionProps) {
   const { base: baseVersion, persona, comenzada, rubrica, cambios } = edicion;
   const { go } = useRubricaSearch();
   const base = useQuery(versionOf(variante, baseVersion));

@@ -15,7 +15,7 @@ type Minima = { readonly clave: string };
 type PiezasProps<P extends Minima> = {
   /** Names of the list and of an entry: 'Descriptores', 'descriptor'. */
   readonly titulo: string;
-  readonly una: string;
+  readonly singular: string;
   /** 'del descriptor'. */
   readonly genitive: string;
   readonly ayuda: string;
@@ -32,7 +32,7 @@ type PiezasProps<P extends Minima> = {
   readonly valor: {
     readonly etiqueta: string;
     readonly opciones: readonly { readonly value: string; readonly label: string }[];
-    readonly de: (pieza: P) => string;
+    readonly read: (pieza: P) => string;
     readonly withValue: (pieza: P, value: string) => P;
     readonly isFixed: (pieza: P) => boolean;
   };
@@ -44,7 +44,7 @@ type PiezasProps<P extends Minima> = {
 export function Piezas<P extends Minima>(props: PiezasProps<P>) {
   const {
     titulo,
-    una: singular,
+    singular,
     genitive,
     ayuda,
     piezas,
@@ -105,7 +105,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
                 {(control) => (
                   <Select
                     {...control}
-                    value={valor.de(pieza)}
+                    value={valor.read(pieza)}
                     disabled={valor.isFixed(pieza)}
                     onChange={({ target }) => change(i, valor.withValue(pieza, target.value))}
                   >

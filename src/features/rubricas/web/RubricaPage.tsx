@@ -60,31 +60,31 @@ export function RubricaPage() {
       )}
       <Reading of={lectura} failure="No se pudo cargar la rúbrica">
         {(variantes) => (
-          <Parte direccion={direccion} de={variantes.find((candidate) => candidate.variante === variante)!} />
+          <Parte direccion={direccion} entry={variantes.find((candidate) => candidate.variante === variante)!} />
         )}
       </Reading>
     </Page>
   );
 }
 
-type ParteProps = { readonly direccion: RubricaSearch; readonly de: VersionesDeVariante };
+type ParteProps = { readonly direccion: RubricaSearch; readonly entry: VersionesDeVariante };
 
-function Parte({ direccion: { criterio, version, comparar }, de: entry }: ParteProps) {
+function Parte({ direccion: { criterio, version, comparar }, entry }: ParteProps) {
   const { variante } = entry;
-  if (criterio !== undefined) return <EditCriterio key={`${variante} ${criterio}`} de={entry} clave={criterio} />;
-  if (version !== undefined && comparar) return <CompareVersiones de={entry} version={version} />;
+  if (criterio !== undefined) return <EditCriterio key={`${variante} ${criterio}`} entry={entry} clave={criterio} />;
+  if (version !== undefined && comparar) return <CompareVersiones entry={entry} version={version} />;
   if (version !== undefined) return <VersionView variante={variante} version={version} />;
   return (
     <>
-      <NuevaVersion key={variante} de={entry} />
-      <Versiones de={entry} />
+      <NuevaVersion key={variante} entry={entry} />
+      <Versiones entry={entry} />
     </>
   );
 }
 
-type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
+type EditarCriterioProps = { readonly entry: VersionesDeVariante; readonly clave: string };
 
-function EditCriterio({ de: entry, clave }: EditarCriterioProps) {
+function EditCriterio({ entry, clave }: EditarCriterioProps) {
   const { variante } = entry;
   // The edition when it was opened: the typed text must survive changes of others.
   const [abierta] = useState(entry.edicion);
@@ -126,10 +126,10 @@ function EditCriterio({ de: entry, clave }: EditarCriterioProps) {
   );
 }
 
-type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly version: number };
+type CompararVersionesProps = { readonly entry: VersionesDeVariante; readonly version: number };
 
 /** Screen that compares a version, published or in edition, with the one before. */
-function CompareVersiones({ de: { variante, edicion }, version }: CompararVersionesProps) {
+function CompareVersiones({ entry: { variante, edicion }, version }: CompararVersionesProps) {
   const unpublished = edicion?.rubrica.version === version ? edicion.rubrica : null;
   const before = useQuery(versionOf(variante, version - 1));
   const publicada = useQuery({ ...versionOf(variante, version), enabled: !unpublished });
@@ -169,7 +169,7 @@ function Comparacion({ antes: before, despues: after }: { readonly antes: Rubric
 }
 
 /** List of the published versions, newest first, with date and publisher. */
-function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {
+function Versiones({ entry: { versiones } }: { readonly entry: VersionesDeVariante }) {
   const { go } = useRubricaSearch();
   return (
     <Section title="Versiones publicadas" gap={4}>

@@ -79,7 +79,7 @@ export function createEnlaces(options: SolicitudesOptions, { permisos, find, asS
           formulario,
           solicitud,
           ...(hallada ? ENLACE_DE_SOLICITUD : ENLACE_DE_INSCRIPCION),
-          fragmento: `responder=${permisos.de(id, creado)}`,
+          fragmento: `responder=${permisos.of(id, creado)}`,
           urgente: true,
           autor: null,
         });

@@ -46,7 +46,7 @@ export async function listEnviados(
 ): Promise<readonly Enviado[]> {
   const textos = [email.toLowerCase(), usuario.toLowerCase()].filter((texto) => texto !== '');
   const filas = await selectEnviados(db, formularios.flatMap(remitentesOf), { textos, limite: LIMITE });
-  const tokens = await seguimientos.de(filas.map(({ id }) => id));
+  const tokens = await seguimientos.tokensOf(filas.map(({ id }) => id));
   return filas.map(({ id, formulario: slug, comprobante, creado, datos, filas: [ownFila, ...items] }) => {
     const formulario = formularios.find((formulario) => formulario.slug === slug)!;
     const [numero] = numerosOf(formulario).map(({ campo }) => String(readRuta(datos, campo)));

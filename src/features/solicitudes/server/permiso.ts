@@ -5,7 +5,7 @@ import { deriveKey, isSecret } from '#platform/server/keys.ts';
 
 export type Permisos = {
   /** Returns the permission to answer a request from an instant on. */
-  readonly de: (registro: string, now: Date) => string;
+  readonly of: (registro: string, now: Date) => string;
   /** Returns true if a permission is for the request, and its time is not over. */
   readonly isValid: (registro: string, permiso: string, now: Date) => boolean;
 };
@@ -22,7 +22,7 @@ export function createPermisos(secret: string): Permisos {
   const sign = (registro: string, fin: string): string =>
     createHmac('sha256', key).update(`${registro} ${fin}`).digest().subarray(0, 16).toString('base64url');
   return {
-    de(registro, now) {
+    of(registro, now) {
       const fin = (now.getTime() + ENLACE_FRESCO_MS).toString(36);
       return `${fin}.${sign(registro, fin)}`;
     },

@@ -63,7 +63,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
       correcciones.pedida(hallada),
     ]);
     const instante = now();
-    const tokens = await seguimientos.de(hechos.flatMap(({ otra: other }) => (other ? [other.id] : [])));
+    const tokens = await seguimientos.tokensOf(hechos.flatMap(({ otra: other }) => (other ? [other.id] : [])));
     return vistaOf({
       ...hallada,
       token,

@@ -58,7 +58,7 @@ const FRESH_MS = 30_000;
 /** Serves the page on personal data: static HTML without a script, the same for everyone. */
 export function serveTratamiento(app: FastifyInstance, options: Options): void {
   const { pages, db, formularios, comun, contacto, tiempos } = options;
-  const cache = createCache<{ readonly de: string; readonly page: SharedPage }>({ ttl: FRESH_MS });
+  const cache = createCache<{ readonly source: string; readonly page: SharedPage }>({ ttl: FRESH_MS });
 
   async function current(): Promise<SharedPage> {
     const { page } = await cache.get(async (former) => {
@@ -72,9 +72,9 @@ export function serveTratamiento(app: FastifyInstance, options: Options): void {
         formularios: publicFormularios(formularios, { guardados, conservaciones }),
       };
       const source = JSON.stringify(tratamiento);
-      if (former?.de === source) return former;
+      if (former?.source === source) return former;
       const datos = { ...comun, tratamiento };
-      return { de: source, page: await pages.shareStill({ titulo: tituloOfPagina(TRATAMIENTO.titulo), datos }) };
+      return { source, page: await pages.shareStill({ titulo: tituloOfPagina(TRATAMIENTO.titulo), datos }) };
     });
     return page;
   }

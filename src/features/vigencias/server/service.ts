@@ -73,7 +73,7 @@ type Pedida = Omit<FilaVigencia, 'formulario'> & {
 };
 
 export type Vigencias = {
-  readonly de: VigenciaOf;
+  readonly of: VigenciaOf;
   readonly open: () => Promise<VigenciaAbierta[]>;
   /**
    * @throws {AppError} `datos-invalidos` by path; `no-existe`; `conflicto`, with the current window, if another person
@@ -91,7 +91,7 @@ export function createVigencias({ db, now = () => new Date() }: Options): Vigenc
     new Map((await selectVigencias(connection)).map(({ formulario, vigencia }) => [formulario, vigencia]));
 
   return {
-    de: async ({ slug }, connection = db) =>
+    of: async ({ slug }, connection = db) =>
       (await cache.get(async () => readAll(connection))).get(slug) ?? SIN_LIMITES,
     open: async () => listVigencias(db),
     async change(formulario, { version, vigencia: pedida, usuario, nombre, principal }) {
@@ -136,7 +136,7 @@ type NotaDeFormulario = NotaDeVigencia & { readonly ruta: string };
 /** Returns the windows of some forms in few words, of those that are limited from an instant on. */
 export async function readNotas(
   formularios: readonly Formulario[],
-  { de: vigenciaOf }: Pick<Vigencias, 'de'>,
+  { of: vigenciaOf }: Pick<Vigencias, 'of'>,
   now: Date,
 ): Promise<NotaDeFormulario[]> {
   const notas = await Promise.all(

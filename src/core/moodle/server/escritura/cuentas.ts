@@ -13,7 +13,7 @@ export async function findUsuarios(
   key: SearchKey,
   valores: readonly string[],
 ): Promise<ReadonlyMap<string, readonly UsuarioMoodle[]>> {
-  const { field, forma, canonico, de: keyOf } = KEYS[key];
+  const { field, forma, canonico, read: keyOf } = KEYS[key];
   const buscados = [...new Set(valores.map((valor) => canonico(valor.trim())))].filter((valor) => forma.test(valor));
 
   async function ask(values: readonly string[]): Promise<readonly UsuarioMoodle[]> {
@@ -97,15 +97,15 @@ type KeySpec = {
   readonly forma: RegExp;
   /** Normalises a value as Moodle's comparison does. */
   readonly canonico: (valor: string) => string;
-  readonly de: (usuario: UsuarioMoodle) => string;
+  readonly read: (usuario: UsuarioMoodle) => string;
 };
 
 const lowerCase = (valor: string): string => valor.toLowerCase();
 
 const KEYS: Readonly<Record<SearchKey, KeySpec>> = {
-  usuario: { field: 'username', forma: /^[-._@a-z0-9]+$/, canonico: lowerCase, de: ({ usuario }) => usuario },
-  correo: { field: 'email', forma: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/, canonico: lowerCase, de: ({ correo }) => correo },
-  documento: { field: 'idnumber', forma: /^\S.*$/, canonico: (valor) => valor, de: ({ documento }) => documento },
+  usuario: { field: 'username', forma: /^[-._@a-z0-9]+$/, canonico: lowerCase, read: ({ usuario }) => usuario },
+  correo: { field: 'email', forma: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/, canonico: lowerCase, read: ({ correo }) => correo },
+  documento: { field: 'idnumber', forma: /^\S.*$/, canonico: (valor) => valor, read: ({ documento }) => documento },
 };
 
 const usuariosSchema = z.array(

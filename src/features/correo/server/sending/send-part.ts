@@ -75,7 +75,7 @@ type PartOfCorreo = {
   readonly guardadas: Set<string>;
   readonly parte: number;
   /** Total number of parts. */
-  readonly de: number;
+  readonly parteCount: number;
   readonly numeros: readonly number[];
   readonly signal: AbortSignal;
   readonly onHecho: () => void;
@@ -100,7 +100,7 @@ export async function sendPart(sender: Sender, parte: PartOfCorreo): Promise<Par
     correo: correo.id,
     vez: correo.vez,
     parte: parte.parte,
-    de: parte.de,
+    de: parte.parteCount,
     personas: numeros.length,
   });
   const cuenta = { enviados: 0, aplazados: 0, fallidos: 0, por_confirmar: 0 };

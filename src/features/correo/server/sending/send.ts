@@ -58,7 +58,7 @@ async function sendParts(sender: Sender, { correo, numeros, run }: PartsToSend):
       composer,
       guardadas,
       parte,
-      de: parteCount,
+      parteCount,
       numeros: ownNumeros,
       signal: run.signal,
       onHecho: () => run.advance({ fase, hechos: (hechos += 1), total }),

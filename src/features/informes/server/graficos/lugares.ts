@@ -285,7 +285,7 @@ function placesByFacultad(agrupados: readonly GroupedKey[], { facultades }: Labe
 
 /** Title of a field's column, or else its own label. */
 const campoTitle = (informe: Informe, ruta: string): string =>
-  columnasOf(informe).find(({ de: source }) => 'partes' in source && source.partes[0].ruta === ruta)?.titulo ??
+  columnasOf(informe).find(({ source }) => 'partes' in source && source.partes[0].ruta === ruta)?.titulo ??
   campoAt(informe, ruta).etiqueta;
 
 /**

@@ -105,8 +105,8 @@ it.each([udev, catedras, cancelaciones])(
     for (const [acto, run] of ACTOS) {
       await run(tabla, informe);
       for (const filtro of [...ALL, ...ALL.toReversed()]) {
-        const byAnother = await createGraficos({ db, now }).de(informe, filtro, gestora);
-        const again = await cached.de(informe, filtro, gestora);
+        const byAnother = await createGraficos({ db, now }).of(informe, filtro, gestora);
+        const again = await cached.of(informe, filtro, gestora);
         const anew = await countAnew(informe, filtro);
         expect({ que: acto, filtro, ...byAnother }).toEqual({ que: acto, filtro, ...anew });
         expect({ que: acto, filtro, ...again }).toEqual({ que: acto, filtro, ...anew });
@@ -118,47 +118,47 @@ it.each([udev, catedras, cancelaciones])(
 /** Counts as a process that keeps nothing, in a database that keeps nothing. */
 async function countAnew(informe: InformeDeFormulario, filtro: FiltroDeInforme) {
   await sql`truncate graficos_contados`.execute(db);
-  return createGraficos({ db, now }).de(informe, filtro, gestora);
+  return createGraficos({ db, now }).of(informe, filtro, gestora);
 }
 
 it('counts only the weeks of rows that came or changed since', async () => {
   await fill(udev);
   const graficos = createGraficos({ db: observada, now });
-  await graficos.de(udev, {}, gestora);
+  await graficos.of(udev, {}, gestora);
   expect(contadas.size).toBe(SEMANAS.length);
   contadas.clear();
-  await graficos.de(udev, {}, gestora);
-  await graficos.de(udev, { semestre: '2026-2' }, gestora);
+  await graficos.of(udev, {}, gestora);
+  await graficos.of(udev, { semestre: '2026-2' }, gestora);
   expect([...contadas]).toEqual([]);
   await sql`update registros set estado = 'cerrado' where creado < '2026-03-05'`.execute(db);
   await insertRegistros(db, udev.formulario, [{ datos: DATOS, creado: now() }]);
-  await graficos.de(udev, { semestre: '2026-2' }, gestora);
+  await graficos.of(udev, { semestre: '2026-2' }, gestora);
   expect(contadas.size).toBe(1);
-  await graficos.de(udev, {}, gestora);
+  await graficos.of(udev, {}, gestora);
   expect(contadas.size).toBe(2);
 });
 
 it('another process counts only what none has counted', async () => {
   await fill(udev);
-  await createGraficos({ db: observada, now }).de(udev, { semestre: '2026-1' }, gestora);
+  await createGraficos({ db: observada, now }).of(udev, { semestre: '2026-1' }, gestora);
   contadas.clear();
-  await createGraficos({ db: observada, now }).de(udev, {}, gestora);
+  await createGraficos({ db: observada, now }).of(udev, {}, gestora);
   expect(contadas.size).toBe(SEMANAS.length - 2);
   contadas.clear();
-  await createGraficos({ db: observada, now }).de(udev, {}, gestora);
-  await createGraficos({ db: observada, now }).de(udev, { semestre: '2026-1' }, gestora);
+  await createGraficos({ db: observada, now }).of(udev, {}, gestora);
+  await createGraficos({ db: observada, now }).of(udev, { semestre: '2026-1' }, gestora);
   expect([...contadas]).toEqual([]);
 });
 
 it('two releases that count otherwise do not take the counts of each other', async () => {
   await fill(udev);
   const next = { ...udev, graficos: udev.graficos!.toReversed() };
-  const ofNext = await createGraficos({ db, now }).de(next, {}, gestora);
-  const ofThis = await createGraficos({ db, now }).de(udev, {}, gestora);
+  const ofNext = await createGraficos({ db, now }).of(next, {}, gestora);
+  const ofThis = await createGraficos({ db, now }).of(udev, {}, gestora);
   expect(ofThis.graficos).toEqual(ofNext.graficos.toReversed());
   const inAnotherYear = createGraficos({ db: observada, now: () => new Date('2027-01-02T15:00:00Z') });
   contadas.clear();
-  await inAnotherYear.de(udev, {}, gestora);
+  await inAnotherYear.of(udev, {}, gestora);
   expect(contadas.size).toBe(SEMANAS.length);
 });
 
@@ -169,8 +169,8 @@ it('finds everything counted after counting ahead, and nothing of long ago', asy
   expect(contadas.size).toBe(SEMANAS.length);
   contadas.clear();
   await countGraficosAhead(observada, [udev, cancelaciones], now());
-  await createGraficos({ db: observada, now }).de(udev, {}, gestora);
-  await createGraficos({ db: observada, now }).de(cancelaciones, { semestre: '2026-1' }, gestora);
+  await createGraficos({ db: observada, now }).of(udev, {}, gestora);
+  await createGraficos({ db: observada, now }).of(cancelaciones, { semestre: '2026-1' }, gestora);
   expect([...contadas]).toEqual([]);
   const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   await deleteOldContados(db, inDays(29));
@@ -196,8 +196,8 @@ it('sees a change that was begun before another and ended after it', async () =>
     .then(({ rows }) => rows);
   await sql`update registros set estado = 'cerrado' where id = ${first!.id}`.execute(slow);
   await sql`update registros set estado = 'pendiente' where id = ${other!.id}`.execute(db);
-  await graficos.de(udev, {}, gestora);
+  await graficos.of(udev, {}, gestora);
   await slow.commit().execute();
-  const again = await graficos.de(udev, {}, gestora);
+  const again = await graficos.of(udev, {}, gestora);
   expect(again).toEqual(await countAnew(udev, {}));
 });

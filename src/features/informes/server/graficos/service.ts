@@ -103,7 +103,7 @@ export type Graficos = {
    * Returns all charts of a report in a filter, and its key figures.
    * @throws {AppError} `datos-invalidos` for an unknown filter, `no-disponible` if counting takes too long
    */
-  readonly de: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<GraficosDeInforme>;
+  readonly of: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<GraficosDeInforme>;
 };
 
 type Options = {
@@ -172,7 +172,7 @@ export function createGraficos({
   }
 
   return {
-    async de(informe, filtro, lector) {
+    async of(informe, filtro, lector) {
       const instante = now();
       const [fromFilas, fromOthers] = await Promise.all([
         readFromFilas(informe, filtro, { lector, instante }),

@@ -12,10 +12,10 @@ it('answers after the time limit with advice, and stops the query', async () => 
   const graficos = createGraficos({ db, now: () => new Date(), espera: 50 });
   await db.transaction().execute(async (tx) => {
     await sql`lock table registros`.execute(tx);
-    await expect(graficos.de(informe, {}, gestora)).rejects.toMatchObject({
+    await expect(graficos.of(informe, {}, gestora)).rejects.toMatchObject({
       status: 503,
       message: 'Contar tantos registros tardó demasiado. Elija un semestre u otro filtro e inténtelo de nuevo.',
     });
   });
-  expect((await graficos.de(informe, {}, gestora)).graficos.map(({ categorias }) => categorias)).toEqual([[], [], []]);
+  expect((await graficos.of(informe, {}, gestora)).graficos.map(({ categorias }) => categorias)).toEqual([[], [], []]);
 });

@@ -59,7 +59,7 @@ export async function mailPersona(
   const { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento } = correo;
   const { word = 'Solicitud', urgente = false, autor } = correo;
   const email = addressOf(formulario, solicitud);
-  const token = (await seguimientos.de([solicitud.id], tx)).get(solicitud.id);
+  const token = (await seguimientos.tokensOf([solicitud.id], tx)).get(solicitud.id);
   if (email === null || token === undefined) return false;
   const { field, link, valores, enlaces: direcciones } = collectFields();
   const pagina = `${publicUrl ?? ''}${RUTA_DE_SOLICITUD}/${token}`;

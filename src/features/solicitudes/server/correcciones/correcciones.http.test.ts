@@ -41,10 +41,10 @@ const ask = async (
   fila: string,
   campos: readonly string[],
   {
-    de: report = informe,
+    report = informe,
     motivo = 'Revise sus datos.',
     headers = {},
-  }: { de?: Informe; motivo?: string; headers?: object } = {},
+  }: { report?: Informe; motivo?: string; headers?: object } = {},
 ): Promise<Answer> =>
   call(
     'POST',
@@ -54,7 +54,7 @@ const ask = async (
   );
 
 async function asked(fila: string, campos: readonly string[], report?: Informe): Promise<string> {
-  const { status, body } = await ask(fila, campos, { ...(report && { de: report }) });
+  const { status, body } = await ask(fila, campos, { ...(report && { report }) });
   expect(status).toBe(201);
   return String(body['id']);
 }
@@ -202,7 +202,7 @@ describe('asking for a correction', () => {
   it('does not ask for a subject of another semester', async () => {
     const { id } = await send(solicitudHabilitacion);
     await sql`update registros set semestre = '2039-1' where id = ${id}`.execute(db);
-    expect(await ask(id, ['infoHabilitacion.codigoAsignatura'], { de: informeDeHabilitacion })).toMatchObject({
+    expect(await ask(id, ['infoHabilitacion.codigoAsignatura'], { report: informeDeHabilitacion })).toMatchObject({
       status: 400,
       body: { errores: { campos: 'La asignatura es de otro semestre: pídala con un mensaje.' } },
     });

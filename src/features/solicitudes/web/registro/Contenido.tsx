@@ -141,14 +141,14 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
       {secciones.map(({ titulo, campos }) => (
         <section key={titulo} aria-label={titulo}>
           <h3>{titulo}</h3>
-          <Campos de={campos} slug={informe.slug} id={id} />
+          <Campos campos={campos} slug={informe.slug} id={id} />
         </section>
       ))}
       {estado && (
         <Historia slug={informe.slug} id={id} fechaRegistro={fechaRegistro} hechos={historia} onDeshecho={onDeshecho} />
       )}
       <Fold title="Datos técnicos">
-        <Campos de={[...tecnicos, identifierField(registro.registro)]} slug={informe.slug} id={id} />
+        <Campos campos={[...tecnicos, identifierField(registro.registro)]} slug={informe.slug} id={id} />
       </Fold>
     </div>
   );
@@ -164,9 +164,9 @@ const identifierField = (texto: string): CampoLeido => ({
   archivo: null,
 });
 
-type CamposProps = { readonly de: readonly CampoLeido[]; readonly slug: string; readonly id: string };
+type CamposProps = { readonly campos: readonly CampoLeido[]; readonly slug: string; readonly id: string };
 
-const Campos = ({ de: campos, slug, id }: CamposProps) => (
+const Campos = ({ campos, slug, id }: CamposProps) => (
   <dl>
     {campos.map((campo) => (
       <div key={campo.ruta}>

@@ -104,7 +104,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
           }
         </span>
         {moment}
-        <Cambios de={hecho.cambios} isHecha={hecho.paso === 'hecha'} />
+        <Cambios cambios={hecho.cambios} isHecha={hecho.paso === 'hecha'} />
         {hecho.texto !== null && (
           <div className={record['said']}>
             <WrappedText>{hecho.texto}</WrappedText>
@@ -174,12 +174,12 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
 }
 
 type CambiosProps = {
-  readonly de: Extract<HechoDeRegistro, { tipo: 'correccion' }>['cambios'];
+  readonly cambios: Extract<HechoDeRegistro, { tipo: 'correccion' }>['cambios'];
   readonly isHecha: boolean;
 };
 
 /** The fields of a correction, with their values before and after one that was made; sensitive ones are not repeated. */
-const Cambios = ({ de: cambios, isHecha }: CambiosProps) => (
+const Cambios = ({ cambios, isHecha }: CambiosProps) => (
   <ul className={record['changes']}>
     {cambios.map(({ etiqueta, antes: before, despues: after }) => (
       <li key={etiqueta}>
