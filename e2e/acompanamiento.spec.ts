@@ -93,8 +93,8 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(page.getByText('Asignatura mediada por la virtualidad (AMV)')).toBeVisible();
   await page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000));
   await page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA);
-  const otros = page.getByLabel('Otros correos');
-  await otros.fill('alguien@gmail.com');
+  const others = page.getByLabel('Otros correos');
+  await others.fill('alguien@gmail.com');
   // What is said of the field that is left does not move what is being pressed.
   const malos = page.getByText(COPIAS, { exact: true });
   await page.getByRole('heading', { name: 'Criterios', exact: true }).hover();
@@ -102,7 +102,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(malos).toHaveCount(0);
   await page.mouse.up();
   await expect(malos).toBeVisible();
-  await otros.fill('');
+  await others.fill('');
   await expectAccessible(page);
 
   // Evidence is read without a press, is shown beside its cards, and chooses nothing.
@@ -232,12 +232,12 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await expect(email).toBeFocused();
   await email.fill('docente.alterno@example.com');
 
-  const otros = page.getByLabel('Otros correos');
-  await otros.fill('alguien@gmail.com');
-  await otros.press('Enter');
+  const others = page.getByLabel('Otros correos');
+  await others.fill('alguien@gmail.com');
+  await others.press('Enter');
   await expect(page.getByText(COPIAS, { exact: true })).toBeVisible();
-  await otros.fill('una@universidad.edu.co, dos@correo.universidad.edu.co,UNA@universidad.edu.co');
-  await otros.press('Enter');
+  await others.fill('una@universidad.edu.co, dos@correo.universidad.edu.co,UNA@universidad.edu.co');
+  await others.press('Enter');
   await page.getByText(/^Lista de la Unidad/).click();
   await page.getByRole('checkbox', { name: /^mesa\.ayuda@/ }).check();
   const copias = page.getByRole('list', { name: 'Recibirán copia' }).getByRole('listitem');
@@ -391,13 +391,13 @@ test('a draft goes on without connection, is told apart from that of another win
 
   await after.goto('/gestores/formularios/acompanamientoDocentes');
   const borradores = after.getByRole('region', { name: 'Acompañamientos sin terminar' });
-  const mio = borradores.getByRole('listitem').filter({ hasText: asignada.codigo });
-  await mio.getByRole('button', { name: /^Continuar/ }).click();
+  const own = borradores.getByRole('listitem').filter({ hasText: asignada.codigo });
+  await own.getByRole('button', { name: /^Continuar/ }).click();
   await expect(general(after)).toHaveValue('Y se cerró de golpe.');
   await after.goto('/gestores/formularios/acompanamientoDocentes');
-  await mio.getByRole('button', { name: /^Descartar/ }).click();
+  await own.getByRole('button', { name: /^Descartar/ }).click();
   await after.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
-  await expect(mio).toHaveCount(0);
+  await expect(own).toHaveCount(0);
 });
 
 test('evidence is read again for another week, kept by no draft of its own, and told in place where it cannot be read', async ({

@@ -12,10 +12,10 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Sends requests of one person. @returns their ids */
-async function send(page: Page, documento: string, cuantas: number): Promise<string[]> {
+async function send(page: Page, documento: string, count: number): Promise<string[]> {
   const infoSolicitud = { ...(CARGAS['solicitudUDEV']?.['infoSolicitud'] as object), numDocumento: documento };
   const ids: string[] = [];
-  for (let i = 0; i < cuantas; i += 1) {
+  for (let i = 0; i < count; i += 1) {
     const sent = await page.request.post('/api/generales/solicitudUDEV', {
       multipart: { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA },
     });
@@ -30,8 +30,8 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 /** Selects the first rows with the keyboard. */
-async function select(page: Page, cuantas: number): Promise<void> {
-  for (let fila = 1; fila <= cuantas; fila += 1) {
+async function select(page: Page, count: number): Promise<void> {
+  for (let fila = 1; fila <= count; fila += 1) {
     await page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true }).focus();
     await page.keyboard.press('Space');
   }

@@ -40,8 +40,8 @@ test('who opened a record is found in the audit, in its export, and among those 
   await expect(page).toHaveURL(/vista=consultas&accion=registro\.apertura$/);
   await expect(actos(page).first()).toHaveText('Registro abierto, ver la acción');
   // Other journeys open records with the same account meanwhile.
-  const suyo = page.getByRole('table', { name: 'Acciones' }).getByRole('row', { name: `Informe: ${informe.titulo}` });
-  await suyo.getByRole('rowheader').getByRole('button').first().click();
+  const own = page.getByRole('table', { name: 'Acciones' }).getByRole('row', { name: `Informe: ${informe.titulo}` });
+  await own.getByRole('rowheader').getByRole('button').first().click();
   const panel = dialogo(page, 'Registro abierto');
   await expect(panel.getByRole('definition').filter({ hasText: CUENTAS.gestor })).toBeVisible();
   await expect(panel.getByRole('link', { name: new RegExp(`^${informe.titulo}, HBV-`) })).toBeVisible();

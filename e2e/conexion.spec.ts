@@ -113,13 +113,13 @@ async function dejarEnCola(page: Page): Promise<{ readonly documento: string; re
   return { documento, numero: lost[0]! };
 }
 
-const OTRAS = [
+const OTHERS = [
   { que: 'another form', ruta: OTRA_RUTA },
   { que: 'the login page', ruta: '/' },
   { que: 'an address that shows nothing', ruta: '/no/hay' },
 ];
 
-for (const { que, ruta } of OTRAS) {
+for (const { que, ruta } of OTHERS) {
   test(`what waits when its page is closed is named and sent from ${que}`, async ({ page, context, request }) => {
     const { documento, numero } = await dejarEnCola(page);
     const elsewhere = await context.newPage();

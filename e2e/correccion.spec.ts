@@ -65,9 +65,9 @@ for (const viewport of [
     await corrija.getByRole('button', { name: 'Enviar la corrección' }).click();
     await expect(page.getByText('Recibimos su corrección')).toBeVisible();
     await expect(corrija).toBeHidden();
-    const suya = page.getByRole('listitem').filter({ hasText: 'Usted corrigió' });
-    await expect(suya).toContainText('después «ZORAIDA INVENTADA»');
-    await expect(suya).not.toContainText('99887766');
+    const own = page.getByRole('listitem').filter({ hasText: 'Usted corrigió' });
+    await expect(own).toContainText('después «ZORAIDA INVENTADA»');
+    await expect(own).not.toContainText('99887766');
     await expectAccessible(page);
 
     await page.goto(`${rutaOf(informe)}?registro=${id}`);

@@ -318,8 +318,8 @@ test('a text is saved under a name, used, renamed and removed', async ({ page })
   await expect(panel).toContainText('Escriba un nombre para el texto.');
   await panel.getByLabel('Guardar lo que está escrito como').fill(nombre);
   await page.keyboard.press('Enter');
-  const uno = panel.getByRole('button', { name: `${nombre} Aviso`, exact: true });
-  await expect(uno).toBeVisible();
+  const one = panel.getByRole('button', { name: `${nombre} Aviso`, exact: true });
+  await expect(one).toBeVisible();
   await panel.getByLabel('Guardar lo que está escrito como').fill(nombre);
   await page.keyboard.press('Enter');
   await expect(panel).toContainText(`Ya tiene un texto que se llama «${nombre}».`);
@@ -330,7 +330,7 @@ test('a text is saved under a name, used, renamed and removed', async ({ page })
   await cuerpo(page).click();
   await page.keyboard.type(' y lo demás');
   await boton(page, 'Textos guardados').click();
-  await uno.click();
+  await one.click();
   await boton(page, 'Reemplazar').click();
   await expect(cuerpo(page)).toHaveText('Hola, Rol de la persona');
 

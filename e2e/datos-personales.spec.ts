@@ -172,12 +172,12 @@ test('a rule that another manager changed meanwhile is not overwritten unseen: i
   await openAs(page, CUENTAS.gestor, `${PANTALLA}/conservacion`);
   await campo(page, 'Meses', titulo).fill('590');
 
-  const otra = await (await page.context().browser()!.newContext({ locale: 'es-CO' })).newPage();
-  await openAs(otra, CUENTAS.gestor, `${PANTALLA}/conservacion`);
-  await campo(otra, 'Meses', titulo).fill(String(meses));
-  await campo(otra, 'Qué se hace', titulo).selectOption('Eliminar solo los archivos');
-  await otra.getByRole('button', { name: 'Guardar reglas' }).click();
-  await expect(otra.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+  const other = await (await page.context().browser()!.newContext({ locale: 'es-CO' })).newPage();
+  await openAs(other, CUENTAS.gestor, `${PANTALLA}/conservacion`);
+  await campo(other, 'Meses', titulo).fill(String(meses));
+  await campo(other, 'Qué se hace', titulo).selectOption('Eliminar solo los archivos');
+  await other.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(other.getByText('Las reglas quedaron guardadas.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   const dicho = page.getByText(/^Otra persona cambió la regla de «Recepción de guías.*No se guardó nada/);
@@ -198,5 +198,5 @@ test('a rule that another manager changed meanwhile is not overwritten unseen: i
   await campo(page, 'Meses', titulo).fill('');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
-  await otra.context().close();
+  await other.context().close();
 });

@@ -73,7 +73,7 @@ test('no call of the browser is left out of these presses', () => {
   const files = globSync('src/**/web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
   const llamadas = new Set(files.flatMap(llamadasOf));
   expect(llamadas.size).toBeGreaterThan(50);
-  expect([...llamadas].filter((una) => ![...probadas, ...SIN_CONFIRMACION].includes(una)).toSorted()).toEqual([]);
+  expect([...llamadas].filter((one) => ![...probadas, ...SIN_CONFIRMACION].includes(one)).toSorted()).toEqual([]);
 });
 
 test('the buttons of a mail stay where they are while its preview comes', async ({ page }) => {
@@ -158,9 +158,9 @@ test('a change of state whose answer was lost is asked again under its key, and 
     await route.abort();
   });
   const confirmar = await changeEstado(page);
-  for (let vez = 1; vez <= 2; vez++) {
+  for (let attempt = 1; attempt <= 2; attempt++) {
     await confirmar.click();
-    await expect.poll(() => claves.length).toBe(vez);
+    await expect.poll(() => claves.length).toBe(attempt);
     await expect(confirmar).not.toHaveAttribute('aria-disabled', 'true');
   }
   expect(claves[0]).toMatch(/^[\da-f-]{36}$/);
@@ -175,12 +175,12 @@ test('a mail whose answer was lost is sent again under its key; another review h
     await route.abort();
   });
   await check(page);
-  for (let vez = 1; vez <= 3; vez++) {
+  for (let attempt = 1; attempt <= 3; attempt++) {
     await preguntarPorCorreo(page);
     await boton(dialogo(page), 'Enviar').click();
-    await expect.poll(() => claves.length).toBe(vez);
+    await expect.poll(() => claves.length).toBe(attempt);
     await expect(page.getByText('No se pudo enviar', { exact: true })).toBeVisible();
-    if (vez !== 2) continue;
+    if (attempt !== 2) continue;
     await boton(page, 'Volver a escribir').click();
     await boton(dialogo(page), 'Revisar').click();
   }

@@ -75,8 +75,8 @@ test('at 1440 px beside a panel the longest title keeps its line with the count 
   await expect(page.getByRole('dialog')).toBeVisible();
   const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())!.y;
   const titulo = page.getByRole('heading', { name: udev.titulo });
-  for (const otro of [page.getByRole('button', { name: 'Vistas' }), page.getByRole('link', { name: 'Tabla' })]) {
-    await expect.poll(async () => Math.abs((await top(otro)) - (await top(titulo)))).toBeLessThan(16);
+  for (const other of [page.getByRole('button', { name: 'Vistas' }), page.getByRole('link', { name: 'Tabla' })]) {
+    await expect.poll(async () => Math.abs((await top(other)) - (await top(titulo)))).toBeLessThan(16);
   }
   const buscador = page.getByRole('search', { name: 'Buscar y filtrar' }).getByRole('searchbox');
   expect((await buscador.boundingBox())!.width).toBeGreaterThanOrEqual(BUSCADOR);

@@ -53,7 +53,7 @@ async function openGraficos(page: Page): Promise<void> {
 
 test('every mark opens the rows that it counts, and going back leads to the chart', async ({ page }) => {
   await openAs(page, CUENTAS.gestor, rutaOf(informe));
-  const todas = await filasOf(tabla(page, informe));
+  const all = await filasOf(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
   await expect(marcas(page).first()).toBeVisible();
   await grafico(page).getByText('Ver los datos como tabla').click();
@@ -79,11 +79,11 @@ test('every mark opens the rows that it counts, and going back leads to the char
   await expectFilasOf(page, nombre);
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   // Other journeys add requests meanwhile.
-  await expect.poll(async () => filasOf(tabla(page, informe))).toBeGreaterThanOrEqual(todas);
+  await expect.poll(async () => filasOf(tabla(page, informe))).toBeGreaterThanOrEqual(all);
 
   // The bar above narrows both.
   await page.getByRole('radio', { name: 'Cerrados' }).check();
-  await expect.poll(async () => filasOf(tabla(page, informe))).toBeLessThan(todas);
+  await expect.poll(async () => filasOf(tabla(page, informe))).toBeLessThan(all);
   const cerradas = await filasOf(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
   await grafico(page).getByText('Ver los datos como tabla').click();
@@ -96,12 +96,12 @@ test('key figures come first; a bar says its share and where it leads, to the po
   page,
 }) => {
   await openAs(page, CUENTAS.gestor, rutaOf(hbv));
-  const todas = await filasOf(tabla(page, hbv));
+  const all = await filasOf(tabla(page, hbv));
   await pestana(page, 'Gráficos').click();
   const cifras = page.getByLabel('Cifras principales');
   await expect(cifras).toBeVisible();
   const [registros, , mediana] = await cifras.locator('dd:first-of-type').allTextContents();
-  expect([registros, Number(mediana?.replace(',', '.'))]).toEqual([String(todas), expect.any(Number)]);
+  expect([registros, Number(mediana?.replace(',', '.'))]).toEqual([String(all), expect.any(Number)]);
   await expect(cifras.getByText(/^\d+ abiertos?, \d+ pendientes?$/)).toBeVisible();
   await expect(cifras.getByText(/ en \d{4}-[12], .* a la misma fecha$/)).toBeVisible();
   const primera = page.getByRole('figure').first();
@@ -162,8 +162,8 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), {
     mergePages: true,
   });
-  for (const uno of informe.graficos ?? [])
-    expect(text).toContain(uno.external ? uno.titulo : tituloOf(uno, 'trimestre'));
+  for (const one of informe.graficos ?? [])
+    expect(text).toContain(one.external ? one.titulo : tituloOf(one, 'trimestre'));
 });
 
 /** The colour of the corner of a picture, as the browser reads it. */
@@ -233,8 +233,8 @@ const huecos = async (page: Page): Promise<{ readonly hueco: number; readonly co
   page.getByRole('figure').evaluateAll((figuras) => {
     const cajas = figuras.map((figura) => figura.getBoundingClientRect());
     const columnas = Map.groupBy(cajas, ({ left }) => Math.round(left));
-    const distancias = [...columnas.values()].flatMap((suyas) =>
-      suyas.slice(1).map(({ top }, i) => top - suyas[i]!.bottom),
+    const distancias = [...columnas.values()].flatMap((ownOnes) =>
+      ownOnes.slice(1).map(({ top }, i) => top - ownOnes[i]!.bottom),
     );
     return { hueco: Math.max(0, ...distancias), columnas: columnas.size };
   });
@@ -243,18 +243,18 @@ const huecos = async (page: Page): Promise<{ readonly hueco: number; readonly co
 const cortados = async (page: Page): Promise<{ readonly textos: readonly string[]; readonly ancho: number }> =>
   page.evaluate(() => {
     const textos = [...document.querySelectorAll('figure svg text')].filter((text) => {
-      const [suyo, dibujo] = [text, text.closest('svg')!].map((element) => element.getBoundingClientRect());
+      const [own, dibujo] = [text, text.closest('svg')!].map((element) => element.getBoundingClientRect());
       // In Noto Sans the J of «Jueves» reaches more than a pixel out, and is drawn there.
-      return suyo!.left < dibujo!.left - 2 || suyo!.right > dibujo!.right + 2 || suyo!.bottom > dibujo!.bottom + 2;
+      return own!.left < dibujo!.left - 2 || own!.right > dibujo!.right + 2 || own!.bottom > dibujo!.bottom + 2;
     });
     return { textos: textos.map(({ textContent }) => textContent), ancho: document.documentElement.scrollWidth };
   });
 
 // Reports that are read from the platform have nothing to draw until a reading is asked for.
-for (const uno of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
-  test(`charts of ${uno.slug} are in columns without holes, and whole on a phone`, async ({ page }) => {
+for (const one of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
+  test(`charts of ${one.slug} are in columns without holes, and whole on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openAs(page, CUENTAS.gestor, `${rutaOfInforme(uno)}?vista=graficos`);
+    await openAs(page, CUENTAS.gestor, `${rutaOfInforme(one)}?vista=graficos`);
     await expect(page.getByRole('figure').first()).toBeVisible();
     const { hueco, columnas } = await huecos(page);
     expect(hueco).toBeLessThanOrEqual(80);

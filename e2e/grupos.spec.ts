@@ -65,9 +65,9 @@ test('accompaniments are heads that keyboard and mouse unfold to their criteria,
   await page.setViewportSize({ width: 1440, height: 900 });
   await openInforme(page, informe);
   await expect(page.getByText(CONTEO)).toBeVisible();
-  const cuantos = await nombres(page, informe).count();
-  await expect(cabezas(page)).toHaveCount(cuantos);
-  expect(cuantos).toBeGreaterThan(18);
+  const count = await nombres(page, informe).count();
+  await expect(cabezas(page)).toHaveCount(count);
+  expect(count).toBeGreaterThan(18);
   await expect(filas(page)).toHaveCount(0);
   await expectAccessible(page);
   await expectAccessibleInDark(page);

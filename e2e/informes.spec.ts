@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const textos = async (page: Page, informe: Informe): Promise<string[]> =>
   (await nombres(page, informe).allTextContents()).map((texto) => texto.replace(/, abrir el registro$/, ''));
 
-const cuantas = async (page: Page, informe: Informe): Promise<number> => filasOf(tabla(page, informe));
+const count = async (page: Page, informe: Informe): Promise<number> => filasOf(tabla(page, informe));
 
 const casilla = (page: Page, fila: number) =>
   page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true });
@@ -29,16 +29,16 @@ for (const informe of INFORMES_DE_FORMULARIOS) {
       ...(informe.agrupacion && { agrupar: 'nada' }),
     });
     await openInforme(page, informe, `?${query}`);
-    const total = await cuantas(page, informe);
+    const total = await count(page, informe);
     await expectAccessible(page);
 
     const [primera = ''] = await textos(page, informe);
     await buscador(page).fill(primera.replace(',', ''));
-    await expect.poll(async () => cuantas(page, informe)).toBeLessThan(total);
+    await expect.poll(async () => count(page, informe)).toBeLessThan(total);
     expect(await textos(page, informe)).toContain(primera);
     expect(page.url()).not.toContain(encodeURIComponent(primera));
     await buscador(page).fill('');
-    await expect.poll(async () => cuantas(page, informe)).toBe(total);
+    await expect.poll(async () => count(page, informe)).toBe(total);
 
     const ordenable = columnasOnScreen(informe).find(({ orden, oculta }) => orden && !oculta);
     if (ordenable) {
@@ -62,12 +62,12 @@ for (const informe of INFORMES_DE_FORMULARIOS) {
     const filasDelLibro = libro.slice(-3).map((fila) => fila.join('\t').toUpperCase());
     for (const [i, nombre] of elegidas.entries()) expect(filasDelLibro[i]).toContain(nombre);
 
-    const todo = page.getByRole('button', { name: `Seleccionar todo (${total.toLocaleString('es-CO')})` });
+    const all = page.getByRole('button', { name: `Seleccionar todo (${total.toLocaleString('es-CO')})` });
     if (informe.acciones.seleccionarTodo === false) {
-      await expect(todo).toHaveCount(0);
+      await expect(all).toHaveCount(0);
       return;
     }
-    await todo.click();
+    await all.click();
     await expect(barra(page)).toContainText(`${total.toLocaleString('es-CO')} filas seleccionadas`);
     await casilla(page, 1).click();
     await page.getByRole('button', { name: 'Otros formatos' }).click();

@@ -45,11 +45,11 @@ test('the manager’s home counts what needs action, and each number leads to it
   await expect(solicitudes.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
   const vencidas = solicitudes.getByRole('link', { name: /vencidas?$/ }).first();
-  const cuantas = numeroOf(await vencidas.textContent());
+  const count = numeroOf(await vencidas.textContent());
   await vencidas.click();
   const masFiltros = page.getByRole('button', { name: 'Más filtros (1)' });
   await expect(masFiltros).toBeVisible();
-  await expect.poll(async () => filasDelInforme(page)).toBe(cuantas);
+  await expect.poll(async () => filasDelInforme(page)).toBe(count);
   await expectAccessible(page);
   await masFiltros.click();
   await expect(page.getByLabel('Atención', { exact: true }).locator('option:checked')).toHaveText('Vencidas');

@@ -71,21 +71,21 @@ async function sendAndExpectReceipt(page: Page): Promise<void> {
 }
 
 const dialogo = (page: Page, nombre: string | RegExp) => page.getByRole('dialog', { name: nombre });
-const boton = (page: Page, que: string, opcion: string) =>
+const boton = (page: Page, subject: string, opcion: string) =>
   page
     .getByRole('listitem')
     .filter({ hasText: opcion })
-    .getByRole('button', { name: new RegExp(`^${que}`) });
+    .getByRole('button', { name: new RegExp(`^${subject}`) });
 
 test('a list that a manager changes changes the form, what the server takes, and its exports; who began before can still send', async ({
   page,
   browser,
   request,
 }) => {
-  const [antes, nuevo] = [unDocumento(), unDocumento()];
+  const [before, nuevo] = [unDocumento(), unDocumento()];
   const desde = await versionOf(request);
   const begun = await openAsSomebody(browser);
-  await fillIn(begun, antes, APAGADA);
+  await fillIn(begun, before, APAGADA);
   await expect(begun.getByText(/^Guardado/).first()).toBeVisible();
 
   try {
@@ -159,14 +159,14 @@ test('a list that a manager changes changes the form, what the server takes, and
     await begun.reload();
     await expect(begun.getByLabel(APAGADA)).toBeChecked();
     await sendAndExpectReceipt(begun);
-    expect(await recordsOf(request, antes)).toHaveLength(1);
+    expect(await recordsOf(request, before)).toHaveLength(1);
     await begun.context().close();
 
     // The export has the new words in what is new, and in what is old its own.
     await page.goto('/gestores/informes/informacionInscripcionHBV');
     for (const [documento, horario] of [
       [nuevo, NUEVA],
-      [antes, APAGADA],
+      [before, APAGADA],
     ] as const) {
       await page.getByLabel('Buscar', { exact: true }).fill(documento);
       await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
@@ -232,9 +232,9 @@ test('an option that another manager takes out while it is edited takes nothing 
   const headers = await asGestor(request);
   const url = '/api/listas/tiposDocente';
   const leer = async () => (await (await request.get(url, { headers })).json()) as { version: number };
-  const hacer = async (que: string, datos: object): Promise<void> => {
+  const hacer = async (subject: string, datos: object): Promise<void> => {
     const { version } = await leer();
-    const answer = await request.post(`${url}/${que}`, { headers, data: { version, ...datos } });
+    const answer = await request.post(`${url}/${subject}`, { headers, data: { version, ...datos } });
     expect(answer.status(), await answer.text()).toBe(200);
   };
   await hacer('cambios', { actos: [{ acto: 'agregar', texto: NUEVA, atributos: {} }] });

@@ -37,8 +37,8 @@ async function idOf(enServidor: string, nombreCorto: RegExp): Promise<number> {
 }
 
 /** Chooses a category of the server that is shown. */
-async function choose(page: Page, ruta: string, como: 'Respaldar toda la categoría' | 'Respaldar por cursos') {
-  await page.getByRole('radio', { name: `${como}: ${ruta}`, exact: true }).check();
+async function choose(page: Page, ruta: string, way: 'Respaldar toda la categoría' | 'Respaldar por cursos') {
+  await page.getByRole('radio', { name: `${way}: ${ruta}`, exact: true }).check();
 }
 
 test('categories are chosen server by server and stay chosen; courses are picked among; nothing chosen leads nowhere', async ({
@@ -264,12 +264,12 @@ test('the copies of a course are found and removed; a category is copied every w
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/respaldos/programaciones')) sent += 1;
   });
-  for (const mal of ['0', '53', '1,5', '']) {
+  for (const invalid of ['0', '53', '1,5', '']) {
     await conservadas.fill('');
-    await conservadas.pressSequentially(mal);
+    await conservadas.pressSequentially(invalid);
     await formulario.getByRole('button', { name: 'Guardar' }).click();
     await expect(conservadas).toHaveAccessibleDescription(/Escriba un número entero de 1 a 52\./);
-    await expect(conservadas).toHaveValue(mal);
+    await expect(conservadas).toHaveValue(invalid);
     await expect(conservadas).toBeFocused();
   }
   expect(sent).toBe(0);

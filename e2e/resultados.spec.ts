@@ -182,12 +182,12 @@ test('the survey in pictures: every mark leads to the subjects that it counts, a
 
   const respuestas = page.getByRole('figure', { name: 'Respuestas por pregunta' });
   const paso = respuestas.getByRole('link', { name: /^ECC1\..*, Deficiente: \d/ });
-  const cuantas = Number(/: (\d+) respuestas?/.exec((await paso.getAttribute('aria-label')) ?? '')![1]);
+  const count = Number(/: (\d+) respuestas?/.exec((await paso.getAttribute('aria-label')) ?? '')![1]);
   await paso.click();
   await expect(page.getByText(/^Solo lo que cuenta el gráfico: ECC1\./)).toBeVisible();
   const conteos = tabla(page, informe).getByRole('cell', { name: CONTEOS }).filter({ hasText: 'Deficiente' });
   await expect(conteos.first()).toBeVisible();
-  expect(cuantas).toBeGreaterThan(0);
+  expect(count).toBeGreaterThan(0);
   await expectAccessible(page);
   await page.goBack();
   await expect(respuestas).toBeVisible();

@@ -19,8 +19,8 @@ test('a criterion is reworded beside another editor: faults are told, and neithe
   await page.getByRole('button', { name: 'Comenzar una versión nueva' }).click();
   await expect(page.getByRole('heading', { name: 'Versión 2, en redacción' })).toBeVisible();
   await expectAccessible(page);
-  const otra = await context.newPage();
-  await otra.goto('/gestores/listas/rubrica?criterio=bienvenida');
+  const other = await context.newPage();
+  await other.goto('/gestores/listas/rubrica?criterio=bienvenida');
   await page.getByRole('button', { name: 'Editar el criterio 8' }).click();
 
   const guardar = page.getByRole('button', { name: 'Guardar', exact: true });
@@ -50,14 +50,14 @@ test('a criterion is reworded beside another editor: faults are told, and neithe
   await expect(page.getByText(/^Cambiado por/)).toHaveCount(1);
 
   // The other window has the wording of before: it is told, sees both, and goes on with the new one.
-  const suyo = otra.getByRole('textbox', { name: /^Criterio/ });
-  await suyo.fill('Da la bienvenida.');
-  await otra.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const aviso = otra.getByRole('status').filter({ hasText: 'guardó este criterio mientras usted lo editaba' });
+  const own = other.getByRole('textbox', { name: /^Criterio/ });
+  await own.fill('Da la bienvenida.');
+  await other.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const aviso = other.getByRole('status').filter({ hasText: 'guardó este criterio mientras usted lo editaba' });
   await expect(aviso).toContainText('Lo que usted escribió sigue aquí');
-  await expectAccessible(otra);
+  await expectAccessible(other);
   await aviso.getByRole('button', { name: 'Tomar lo de la otra persona' }).click();
-  await expect(suyo).toHaveValue(NUEVO);
+  await expect(own).toHaveValue(NUEVO);
 });
 
 /** Changes the wording of a criterion as a manager, by the calls of the page. */
@@ -109,12 +109,12 @@ test('the dates of a semester are checked, kept with who changed them, and fit a
   await expect(semanas).toHaveValue('17');
   await expectAccessible(page);
   const sesenta = page.getByLabel('Fecha límite de las notas del 60 %');
-  const antes = await sesenta.inputValue();
+  const before = await sesenta.inputValue();
   await sesenta.fill('31/01/2020');
   await page.getByRole('button', { name: 'Guardar fechas' }).click();
   await expect(sesenta).toBeFocused();
   await expect(sesenta).toHaveAccessibleDescription(/Revise el año/);
-  await sesenta.fill(antes);
+  await sesenta.fill(before);
   await semanas.fill('16');
   await semestres.last().click();
   await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: 'Cancelar' }).click();

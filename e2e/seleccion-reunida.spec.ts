@@ -37,14 +37,14 @@ const unaPalabra = (): string => randomUUID().replaceAll(/\d|-/g, '').padEnd(12,
 test('rows of several searches are gathered, changed and exported together, those out of sight too', async ({
   page,
 }) => {
-  const [una, otra] = [unaPalabra(), unaPalabra()];
-  for (const nombre of [`Ana ${una}`, `Bea ${una}`, `Cira ${otra}`]) await inscribir(page.request, nombre);
+  const [one, other] = [unaPalabra(), unaPalabra()];
+  for (const nombre of [`Ana ${one}`, `Bea ${one}`, `Cira ${other}`]) await inscribir(page.request, nombre);
   await openAs(page, CUENTAS.gestor, INFORME);
-  await buscador(page).fill(una);
+  await buscador(page).fill(one);
   await expect(filas(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Seleccionar todo (2)' }).click();
   await expect(seleccion(page)).toContainText('2 filas seleccionadas de 2');
-  await buscador(page).fill(otra);
+  await buscador(page).fill(other);
   await expect(seleccion(page)).toContainText('2 seleccionadas, 2 fuera de la vista');
   await expect(filas(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Seleccionar todo (1)' }).click();
@@ -57,7 +57,7 @@ test('rows of several searches are gathered, changed and exported together, thos
   await page.getByLabel('Semestre').selectOption('Todos');
   await buscador(page).fill('');
   await expect(seleccion(page)).toContainText(/3 filas seleccionadas de [\d.]+/);
-  await buscador(page).fill(una);
+  await buscador(page).fill(one);
   await expect(filas(page)).toHaveCount(2);
   await expect(casilla(page, 1)).toBeChecked();
   await casilla(page, 1).uncheck();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 // No other journey looks at the states of these reports; each of the two that change states has its own.
 const INFORME = '/gestores/informes/informacionRutasGraduaciones';
-const OTRO = '/gestores/informes/informacionAsistenciaInduccionDocentes';
+const OTHER = '/gestores/informes/informacionAsistenciaInduccionDocentes';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -100,7 +100,7 @@ test('all that a filter gives changes its state, says how many, keeps its histor
 });
 
 test('a record tells who changed its state, from what to what', async ({ page }) => {
-  await openReport(page, OTRO);
+  await openReport(page, OTHER);
   const row = page.getByRole('row').nth(3);
   const before = await row.getByText(/^(Abierto|Pendiente|Cerrado)$/).textContent();
   const next = before === 'Cerrado' ? 'Abierto' : 'Cerrado';
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
 });
 
 test('going on before the list was read again misses no record', async ({ page }) => {
-  await openAs(page, CUENTAS.gestor, `${OTRO}?semestre=todos&estado=abierto`);
+  await openAs(page, CUENTAS.gestor, `${OTHER}?semestre=todos&estado=abierto`);
   const names = page.getByRole('rowheader').getByRole('button');
   await names.nth(2).waitFor();
   const [second, third] = [await names.nth(1).textContent(), await names.nth(2).textContent()];
@@ -239,7 +239,7 @@ test('going on before the list was read again misses no record', async ({ page }
 });
 
 test('a change of state takes a note, and its person is told by a message that is read first', async ({ page }) => {
-  await openAs(page, CUENTAS.gestor, `${OTRO}?semestre=todos&estado=abierto`);
+  await openAs(page, CUENTAS.gestor, `${OTHER}?semestre=todos&estado=abierto`);
   await page.getByRole('rowheader').getByRole('button').last().click();
   const history = page.getByRole('region', { name: 'Historia' });
   await expect(history).toBeVisible();

@@ -25,13 +25,13 @@ const reentry = (page: Page) => page.getByRole('dialog', { name: 'Su sesión ter
 /** Fills the form in with a value of its own in one field, and gives that value. */
 async function fill(page: Page, request: APIRequestContext, { slug, campo }: Caso): Promise<string> {
   const formulario = formularioOf(slug);
-  const suyo = unDocumento();
+  const own = unDocumento();
   const datos = JSON.stringify(await datosOf(request, formulario), (clave, valor: unknown) =>
-    clave === campo ? suyo : valor,
+    clave === campo ? own : valor,
   );
   await abrir(page, formulario);
   await diligenciar(page, formulario, JSON.parse(datos));
-  return suyo;
+  return own;
 }
 
 async function send(page: Page, { slug }: Pick<Caso, 'slug'>): Promise<void> {
@@ -50,31 +50,31 @@ async function sendSinSesion(page: Page, caso: Caso): Promise<void> {
 
 for (const caso of CASOS) {
   test(`${caso.slug}: who signs in again on top of the form sends what was typed, once`, async ({ page, request }) => {
-    const suyo = await fill(page, request, caso);
+    const own = await fill(page, request, caso);
     await sendSinSesion(page, caso);
     await expectAccessible(page);
     await expect(reentry(page).getByLabel('Usuario')).toHaveValue(CUENTAS.docente);
     await reentry(page).getByLabel('Contraseña', { exact: true }).fill(CLAVE);
     await page.keyboard.press('Enter');
     await expect(receiptNumber(page)).toBeVisible();
-    expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(1);
+    expect(await registrosCon(request, caso.informe, own)).toHaveLength(1);
   });
 
   test(`${caso.slug}: a person who declines keeps all of it, also after signing in again`, async ({
     page,
     request,
   }) => {
-    const suyo = await fill(page, request, caso);
+    const own = await fill(page, request, caso);
     await sendSinSesion(page, caso);
     await reentry(page).getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
-    expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(0);
+    expect(await registrosCon(request, caso.informe, own)).toHaveLength(0);
 
     await abrir(page, formularioOf(caso.slug));
     await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
     await send(page, caso);
     await expect(receiptNumber(page)).toBeVisible();
-    expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(1);
+    expect(await registrosCon(request, caso.informe, own)).toHaveLength(1);
   });
 }
 
@@ -84,13 +84,13 @@ test('added students wait in the browser until they are sent; then the form rese
 }) => {
   const [cancelacion] = CASOS;
   const kept = async (): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
-  const suyo = await fill(page, request, cancelacion);
-  await expect.poll(kept).toContain(suyo);
+  const own = await fill(page, request, cancelacion);
+  await expect.poll(kept).toContain(own);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Estudiante 1 de 1' })).toBeVisible();
   await send(page, cancelacion);
   await expect(receiptNumber(page)).toBeVisible();
-  expect(await kept()).not.toContain(suyo);
+  expect(await kept()).not.toContain(own);
   await boton(page, 'Aceptar').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Estudiante 1 de 1' })).toHaveCount(0);

@@ -116,7 +116,7 @@ test('rows are copied and printed as the view shows them', async ({ page, contex
   await expect(page.getByRole('table', { name: 'Inscripciones a HBV' })).toBeVisible();
 });
 
-const TODAS = [
+const ALL = [
   unaTarea(0, {}),
   unaTarea(1, {
     estado: 'en-curso',
@@ -150,9 +150,9 @@ for (const { name, viewport } of [
     test.use({ viewport });
 
     test('every state is told in words, with what can be done about it', async ({ page }) => {
-      await page.route('**/api/tareas?**', async (route) => route.fulfill({ json: { tareas: TODAS } }));
+      await page.route('**/api/tareas?**', async (route) => route.fulfill({ json: { tareas: ALL } }));
       await page.route('**/api/tareas/avisos', async (route) =>
-        route.fulfill({ json: { recientes: TODAS, porAtender: [TODAS[2]] } }),
+        route.fulfill({ json: { recientes: ALL, porAtender: [ALL[2]] } }),
       );
       await page.route('**/api/tareas/avance', async (route) => route.abort());
       await openAs(page, CUENTAS.gestor, '/gestores/tareas');

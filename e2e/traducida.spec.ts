@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ page }) => page.addInitScript(translateDocument));
 
 const { TODAS } = process.env;
-const SIEMPRE = [
+const ALWAYS = [
   'inscripcionHBV',
   'solicitudUDEV',
   'recepcionGDCA',
@@ -66,7 +66,7 @@ const PAGINAS: readonly Pagina[] = [
   { nombre: 'solicitud', open: openedSent('solicitudes', '/api/generales/solicitudUDEV', solicitud) },
 ];
 
-for (const { nombre, open } of PAGINAS.filter((pagina) => TODAS || SIEMPRE.includes(pagina.nombre))) {
+for (const { nombre, open } of PAGINAS.filter((pagina) => TODAS || ALWAYS.includes(pagina.nombre))) {
   test(`${nombre}, translated, stays whatever is pressed`, async ({ page }) => {
     test.setTimeout(600_000);
     await pressEach(page, async () => open(page));

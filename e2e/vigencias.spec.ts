@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 const PANTALLA = '/gestores/listas/vigencias';
 const DIA_MS = 86_400_000;
-const AYER = formatDia(addDias(diaOf(new Date()), -1));
+const YESTERDAY = formatDia(addDias(diaOf(new Date()), -1));
 const FUTURO = '30/11/2098';
 
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
@@ -92,17 +92,17 @@ async function journey(browser: Browser, origin: string): Promise<void> {
   await expectAccessibleEverywhere(persona);
 
   // Two days ago by its clock: filled in before the close, and without a connection since.
-  const lejos = await visit();
-  await lejos.clock.setFixedTime(Date.now() - 2 * DIA_MS);
-  const tarde = await lejos.newPage();
-  await openFilled(tarde);
-  await expect(tarde.getByText(/^Guardado hace/)).toBeVisible();
-  await lejos.setOffline(true);
-  await send(tarde);
-  await expect(tarde.getByRole('dialog', { name: 'Se enviará cuando haya conexión' })).toBeVisible();
-  await tarde.close();
+  const distant = await visit();
+  await distant.clock.setFixedTime(Date.now() - 2 * DIA_MS);
+  const late = await distant.newPage();
+  await openFilled(late);
+  await expect(late.getByText(/^Guardado hace/)).toBeVisible();
+  await distant.setOffline(true);
+  await send(late);
+  await expect(late.getByRole('dialog', { name: 'Se enviará cuando haya conexión' })).toBeVisible();
+  await late.close();
 
-  await close(gestora, AYER);
+  await close(gestora, YESTERDAY);
   await expect(dialogo(gestora).getByRole('status')).toContainText('En lugar del formulario se lee: «Cerró el');
   await save(gestora);
   await expect(fila(gestora)).toContainText('Cerrado');
@@ -122,9 +122,9 @@ async function journey(browser: Browser, origin: string): Promise<void> {
   await sinScript.goto(RUTA);
   await expect(sinScript.getByText('Escriba a la Unidad de ejemplo.')).toBeVisible();
 
-  await lejos.setOffline(false);
-  await lejos.clock.setFixedTime(Date.now());
-  const vuelve = await lejos.newPage();
+  await distant.setOffline(false);
+  await distant.clock.setFixedTime(Date.now());
+  const vuelve = await distant.newPage();
   await vuelve.goto(RUTA);
   await expect(receiptNumber(vuelve)).toBeVisible();
   await button(vuelve, 'Aceptar').click();

@@ -92,9 +92,9 @@ test('a view is saved under a name, called otherwise, shared as a link and delet
   await openAsOtraGestora(page, `${rutaOf(informe)}?estado=abierto`);
   await expect(nombres(page, informe).first()).toBeVisible();
   await saveVista(page, 'Abiertas');
-  const mias = page.getByRole('navigation', { name: 'Vistas guardadas' });
-  await expect(mias.getByRole('link', { name: 'Abiertas' })).toHaveAttribute('aria-current', 'page');
-  await expect(mias.getByRole('link', { name: 'Vista inicial' })).not.toHaveAttribute('aria-current');
+  const own = page.getByRole('navigation', { name: 'Vistas guardadas' });
+  await expect(own.getByRole('link', { name: 'Abiertas' })).toHaveAttribute('aria-current', 'page');
+  await expect(own.getByRole('link', { name: 'Vista inicial' })).not.toHaveAttribute('aria-current');
   await expectAccessible(page);
   await expectAccessibleInDark(page);
   const abiertas = panel(page, 'Mis vistas');
@@ -105,26 +105,26 @@ test('a view is saved under a name, called otherwise, shared as a link and delet
   await abiertas.getByRole('button', { name: 'Cambiar el nombre de Abiertas' }).click();
   await page.getByLabel('Nombre nuevo de «Abiertas»').fill('Por responder');
   await page.keyboard.press('Enter');
-  await expect(mias.getByRole('link', { name: 'Por responder' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Por responder' })).toBeVisible();
   await expect(abiertas.getByRole('button', { name: 'Copiar el enlace de Por responder' })).toBeVisible();
   const href = await abiertas.getByRole('link', { name: 'Por responder' }).getAttribute('href');
   await page.keyboard.press('Escape');
 
   // With its tabs, the first row is where it is without them.
-  await mias.getByRole('link', { name: 'Vista inicial' }).click();
+  await own.getByRole('link', { name: 'Vista inicial' }).click();
   await expect(page.getByRole('radio', { name: 'Todos' })).toBeChecked();
-  await expect(mias.getByRole('link', { name: 'Vista inicial' })).toHaveAttribute('aria-current', 'page');
+  await expect(own.getByRole('link', { name: 'Vista inicial' })).toHaveAttribute('aria-current', 'page');
   await expect.poll(async () => (await nombres(page, informe).first().boundingBox())?.y).toBeLessThanOrEqual(220);
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  const otra = await other.newPage();
-  await openAs(otra, CUENTAS.gestor, href!);
-  const cards = otra.getByRole('list', { name: informe.titulo }).getByRole('listitem');
+  const second = await other.newPage();
+  await openAs(second, CUENTAS.gestor, href!);
+  const cards = second.getByRole('list', { name: informe.titulo }).getByRole('listitem');
   await expect(cards.first()).toContainText('Abierto');
-  await boton(otra, /^(Vistas|Mis vistas)$/).click();
-  await expect(otra.getByRole('link', { name: 'Por responder' })).toHaveCount(0);
-  await expectCabeEnTelefono(otra);
-  await otra.keyboard.press('Escape');
+  await boton(second, /^(Vistas|Mis vistas)$/).click();
+  await expect(second.getByRole('link', { name: 'Por responder' })).toHaveCount(0);
+  await expectCabeEnTelefono(second);
+  await second.keyboard.press('Escape');
   expect((await cards.first().boundingBox())!.y).toBeLessThanOrEqual(300);
   await other.close();
 
@@ -133,7 +133,7 @@ test('a view is saved under a name, called otherwise, shared as a link and delet
   await expect(abiertas.getByText('¿Eliminar la vista «Por responder»?')).toBeVisible();
   await expectAccessible(page);
   await abiertas.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await expect(mias).toHaveCount(0);
+  await expect(own).toHaveCount(0);
 });
 
 test('rows are in groups with their counts, each with its own box, and the address says so', async ({ page }) => {
@@ -156,14 +156,14 @@ test('rows are in groups with their counts, each with its own box, and the addre
   const frame = page.getByRole('region', { name: /^Tabla/ });
   await expect(async () => {
     for (const text of await cabezas.allInnerTexts()) {
-      const [, estado = '', cuantas = ''] = /^(\w+)\D*([\d.]+)/.exec(text) ?? [];
-      cuentas.set(estado, Number(cuantas.replaceAll('.', '')));
+      const [, estado = '', count = ''] = /^(\w+)\D*([\d.]+)/.exec(text) ?? [];
+      cuentas.set(estado, Number(count.replaceAll('.', '')));
     }
     await frame.evaluate((element) => element.scrollBy({ top: 500 }));
     expect([...cuentas.keys()]).toEqual(['Abierto', 'Cerrado', 'Pendiente']);
   }).toPass();
   const total = Number(await tabla(page, informe).getAttribute('aria-rowcount'));
-  expect([...cuentas.values()].reduce((sum, cuantas) => sum + cuantas, 0)).toBe(total - 1 - cuentas.size);
+  expect([...cuentas.values()].reduce((sum, count) => sum + count, 0)).toBe(total - 1 - cuentas.size);
 
   await frame.evaluate((element) => element.scrollTo({ top: 0 }));
   const box = (row: number) => page.getByRole('checkbox', { name: `Seleccionar la fila ${row}`, exact: true });

@@ -72,12 +72,12 @@ async function measureOne(database: BenchDatabase, informe: InformeDeFormulario,
     name: string,
     filtro: FiltroDeInforme,
     kind: keyof typeof GOAL,
-    { from: de = () => cached, before = async () => {} }: Circumstances = {},
+    { from: rowOf = () => cached, before = async () => {} }: Circumstances = {},
   ): Promise<void> => {
     const times: number[] = [];
     for (let turn = 0; turn < TURNS[kind]; turn += 1) {
       await before();
-      const [time] = (await timesOf(1, async () => de().of(informe, filtro, LECTOR)).catch(tooLong)) ?? [];
+      const [time] = (await timesOf(1, async () => rowOf().of(informe, filtro, LECTOR)).catch(tooLong)) ?? [];
       if (time === undefined)
         return console.log(`  más de lo que espera la llamada  ${name}  ← meta: ${GOAL[kind]} ms`);
       times.push(time);

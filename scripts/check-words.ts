@@ -1,7 +1,8 @@
-// Fails on words that decision 0001 replaces: how docstrings open, words of prose, names of mechanics. And on docstrings that only
-// say a name again, and on a full stop after a time. `node scripts/check-words.ts [<folder>]` checks the project or another tree.
+// Fails on words that decision 0001 replaces: how docstrings open, words of prose, names of mechanics, pronouns and adverbs as names.
+// And on docstrings that only say a name again, and on a full stop after a time. `node scripts/check-words.ts [<folder>]` checks the project or another tree.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { declaredNames } from './declared-names.ts';
 
 /** A docstring says what a thing does or is; a clause that opens with one of these has to be deciphered. */
 const OPENING = /^(?:What|Who|Whom|Whose|How|Where|Whether|Which)\b/;
@@ -24,11 +25,35 @@ const NAMES: Readonly<Record<string, string>> = {
   descanso: 'backoff',
   armado: 'layout',
   suerte: 'outcome',
+  marcha: 'run',
+  mundo: 'site',
 };
+
+/** Spanish pronouns, determiners, adverbs, prepositions, conjunctions and forms of _ser_, _estar_ and _haber_: no name of a thing. */
+const FUNCTION_WORDS = new Set(
+  `al algo alguien alguna algunas alguno algunos ahora ajena ajenas ajeno ajenos ambas ambos antes apenas aparte aqui asi aun aunque
+  ayer bajo bastante bien cada casi cerca como con contra cual cuales cualquier cuando cuanta cuantas cuanto cuantos de del demas
+  dentro despues detras donde dos durante el ella ellas ellos en encima enseguida entonces entre era es esa esas ese eso esos
+  esta estaba estan estas este esto estos fue fuera ha han hay haya hoy la las les lejos lo los luego mal mas
+  menos mi mia mias mientras mio mios misma mismas mismo mismos mucha muchas mucho muchos muy nada nadie ninguna ninguno nos nosotros
+  nuestra nuestro nunca os otra otras otro otros para pero poca pocas poco pocos por porque propia propias propio propios pues que
+  quien quienes se segun si siempre sin sino sobre solo su sus suya suyas suyo suyos tal tales tambien tampoco tanta tanto tantos
+  tarde te toda todas todavia todo todos tras tu tus un una unas uno unos usted varias varios veces vez ya yo`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Names of the contract, of rows and of stored data, which do not change (decision 0001), and of what is made of them. As members of
+ * types, and where they are taken from an object as they are. The list only shrinks.
+ */
+const FIELDS = new Set(
+  `ahora antes aparte cada como cual cuantas cuantos de despues en enMarcha hoy ninguna nunca otra otros para por que sobre solo suya
+  suyo TODAS todas todo todos tras tropiezos una varias veces vez`.split(/\s+/),
+);
 
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?<=^|\s)\/\/ (.*)$/gm;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
-const DECLARED = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
 
 /** A docstring, and the name that it stands before. */
 const DOCUMENTED =
@@ -86,10 +111,17 @@ function checkSource(file: string, text: string): void {
     if (repeatsName(match[1] ?? '', match[2] ?? ''))
       report(file, text, match.index, `the docstring says "${match[2]}" again: a plain name needs none`);
   for (const { index } of text.matchAll(TIME_AND_STOP)) report(file, text, index, 'a full stop after "p. m."');
-  for (const match of text.matchAll(DECLARED)) {
-    const parts = partsOf(match[1] ?? '');
-    const [word, better] = Object.entries(NAMES).find(([name]) => parts.some((part) => part.startsWith(name))) ?? [];
-    if (word) report(file, text, match.index, `"${match[1]}": ${word} is called ${better}`);
+  if (/\.tsx?$/.test(file)) checkNames(file, text);
+}
+
+function checkNames(file: string, text: string): void {
+  for (const { name, index, as } of declaredNames(file, text)) {
+    if (as !== 'name' && FIELDS.has(name)) continue;
+    const parts = partsOf(name);
+    const [word, better] = Object.entries(NAMES).find(([start]) => parts.some((part) => part.startsWith(start))) ?? [];
+    if (word) report(file, text, index, `"${name}": ${word} is called ${better}`);
+    if (parts.length === 1 && FUNCTION_WORDS.has(name.toLowerCase()))
+      report(file, text, index, `"${name}" names no thing: decision 0001`);
   }
 }
 

@@ -50,9 +50,9 @@ async function count(page: Page, llamada: Llamada): Promise<() => Promise<number
 }
 
 /** A double click between whose presses the answer comes. */
-async function despacio(page: Page, donde: Locator, answered: () => Promise<unknown>): Promise<void> {
-  await donde.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await donde.boundingBox())!;
+async function despacio(page: Page, place: Locator, answered: () => Promise<unknown>): Promise<void> {
+  await place.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await place.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   const failed = answered();
   await page.mouse.down();
@@ -89,8 +89,8 @@ export function probarVisitas(visitas: Readonly<Record<string, Visita>>): void {
     test(`a double click sends once: ${nombre}`, async ({ page }) => {
       const ruta = typeof en === 'string' ? en : await en(page);
       await (cuenta === null ? page.goto(ruta) : openAs(page, cuenta, ruta));
-      for (const [i, [que, confirmacion]] of Object.entries(confirmaciones).entries()) {
-        await test.step(que, async () => {
+      for (const [i, [subject, confirmacion]] of Object.entries(confirmaciones).entries()) {
+        await test.step(subject, async () => {
           // What asks still, or leads away, is left behind.
           if (i > 0 && !(await estaComoAlPrincipio(page, ruta))) await page.goto(ruta);
           await probar(page, confirmacion);

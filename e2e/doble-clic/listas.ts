@@ -42,8 +42,8 @@ const EDICION = {
   rubrica: {
     ...rubricaOf('AMV'),
     version: 2,
-    criterios: rubricaOf('AMV').criterios.map((uno) =>
-      uno.clave === 'bienvenida' ? { ...uno, criterio: 'Saluda a cada estudiante.' } : uno,
+    criterios: rubricaOf('AMV').criterios.map((one) =>
+      one.clave === 'bienvenida' ? { ...one, criterio: 'Saluda a cada estudiante.' } : one,
     ),
   },
   cambios: [{ clave: 'bienvenida', version: 1, persona: 'Gestora de Ejemplo', guardado: '2026-11-20T15:45:00.000Z' }],

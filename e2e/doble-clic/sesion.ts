@@ -32,11 +32,11 @@ export const SESION: Readonly<Record<string, Visita>> = {
   },
   'among one’s own sessions': {
     async en(page) {
-      const de = (navegador: string, actual: boolean) => {
+      const rowOf = (navegador: string, actual: boolean) => {
         const instante = '2026-11-20T15:40:00.000Z';
         return { id: randomUUID(), navegador, creada: instante, usada: instante, actual };
       };
-      const sesiones = [de('Chrome en Windows', true), de('Safari en iPhone', false)];
+      const sesiones = [rowOf('Chrome en Windows', true), rowOf('Safari en iPhone', false)];
       await page.route('**/api/sesion/abiertas', async (route) => route.fulfill({ json: { sesiones } }));
       return '/sesiones';
     },

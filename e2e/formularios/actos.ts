@@ -20,7 +20,7 @@ export type EnPagina = {
 };
 
 /** An act of a person. */
-export type Acto = (en: EnPagina) => Promise<void>;
+export type Acto = (target: EnPagina) => Promise<void>;
 
 export const abrirla: Acto = async ({ page, formulario }) => abrir(page, formulario);
 
@@ -44,9 +44,9 @@ export const adjuntar =
     controlOf(page, ruta).locator(`input[name="${ruta}"]`).setInputFiles(archivo);
 
 export const chooseAsignatura =
-  (ruta: string, cual: CualAsignatura): Acto =>
+  (ruta: string, which: CualAsignatura): Acto =>
   async ({ page, request, formulario }) =>
-    diligenciarCampo(page, formulario, ruta, await codigoDeAsignatura(request, cual));
+    diligenciarCampo(page, formulario, ruta, await codigoDeAsignatura(request, which));
 
 export const enLista =
   (ruta: string, nombre: BotonDeLista): Acto =>

@@ -141,7 +141,7 @@ test('a matrix is a card per question on a phone, with its whole scale in sight'
 test('the box of an option in words of one’s own comes and goes with it, in capitals', async ({ page, request }) => {
   await abrir(page, formulario);
   await diligenciar(page, formulario, await datosOf(request, formulario));
-  const OTROS = [
+  const OTHERS = [
     ['accesoTecnologia.tipoEquipoPropio', 'accesoTecnologia.equipoPropioOtroEspecificar'],
     ['accesoTecnologia.tipoConexionInternet', 'accesoTecnologia.tipoConexionInternetEspecificar'],
     ['accesoTecnologia.condicionesEstudio', 'accesoTecnologia.condicionesEstudioEspecificar'],
@@ -149,16 +149,16 @@ test('the box of an option in words of one’s own comes and goes with it, in ca
     ['habitosEstudio.motivoEducacionVirtual', 'habitosEstudio.motivoEspecificar'],
     ['habitosEstudio.preferenciaEstudio', 'habitosEstudio.preferenciaEspecificar'],
   ] as const;
-  for (const [lista, caja] of OTROS) {
+  for (const [lista, caja] of OTHERS) {
     await boton(page, `Cambiar ${etiquetaOf(formulario.campos, lista)}`).click();
     await expect(controlOf(page, caja)).toHaveCount(0);
-    const otro = controlOf(page, lista).getByLabel('Otro', { exact: true });
-    await otro.check();
+    const other = controlOf(page, lista).getByLabel('Otro', { exact: true });
+    await other.check();
     await controlOf(page, caja).fill('algo más');
     await expect(controlOf(page, caja)).toHaveCSS('text-transform', 'uppercase');
     await controlOf(page, caja).blur();
     await expect(controlOf(page, caja)).toHaveValue('ALGO MÁS');
-    await otro.uncheck();
+    await other.uncheck();
     await expect(controlOf(page, caja)).toHaveCount(0);
     await boton(page, 'Volver al resumen').click();
   }

@@ -64,9 +64,9 @@ test.describe('the strategy courses', () => {
   });
 
   test('lead back to the cards from an address that is none of them', async ({ page }) => {
-    for (const otra of ['otraCosa', 'INFORMACIONCIENTIFICA', 'informacionCientifica%20']) {
-      await page.goto(`/estrategias/${otra}`);
-      await expect(page, otra).toHaveURL('/estrategias');
+    for (const other of ['otraCosa', 'INFORMACIONCIENTIFICA', 'informacionCientifica%20']) {
+      await page.goto(`/estrategias/${other}`);
+      await expect(page, other).toHaveURL('/estrategias');
     }
   });
 });

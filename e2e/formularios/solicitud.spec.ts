@@ -45,7 +45,7 @@ test.describe('the support request', () => {
       const response = await request.get('/api/generales/ultimaSolicitudUDEV');
       return ((await response.json()) as { solicitud: { idSolicitud: string } }).solicitud.idSolicitud;
     };
-    const antes = await ultimo();
+    const before = await ultimo();
     await abrir(page, solicitud);
     await expect(page.getByText('Número de solicitud provisional').locator('..')).toContainText(/\d{10}/);
     await diligenciar(page, solicitud, await datosOf(request, solicitud));
@@ -56,7 +56,7 @@ test.describe('the support request', () => {
       .getByText(/^\d{10}$/)
       .first()
       .textContent();
-    expect(Number(dado)).toBeGreaterThan(Number(antes));
+    expect(Number(dado)).toBeGreaterThan(Number(before));
     expect(Number(dado)).toBeLessThanOrEqual(Number(await ultimo()));
   });
 

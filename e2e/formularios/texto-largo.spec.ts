@@ -50,7 +50,7 @@ const listasOf = ({ campos }: Formulario) =>
 
 /** Path of a field in the first item of a list. */
 const enPrimero = (formulario: Formulario, ruta: string): string =>
-  listasOf(formulario).reduce((en, lista) => en.replace(`${lista.ruta}.`, `${lista.ruta}.0.`), ruta);
+  listasOf(formulario).reduce((target, lista) => target.replace(`${lista.ruta}.`, `${lista.ruta}.0.`), ruta);
 
 /** The fields whose answers open a section, or the way to an item. */
 const abrenOf = (formulario: Formulario): readonly string[] =>
@@ -75,8 +75,8 @@ async function openCajas(page: Page, formulario: Formulario, hojas: readonly Hoj
       await controlOf(page, enPrimero(formulario, ruta)).selectOption(campo.libre.clave);
     }
     if ('visibleSi' in campo && campo.visibleSi) {
-      const { campo: decide, valores: es } = campo.visibleSi;
-      await diligenciarCampo(page, formulario, decide, nodoAt(campos, decide).tipo === 'opciones' ? es : es[0]);
+      const { campo: decide, valores: expected } = campo.visibleSi;
+      await diligenciarCampo(page, formulario, decide, nodoAt(campos, decide).tipo === 'opciones' ? expected : expected[0]);
     }
   }
 }
@@ -114,7 +114,7 @@ async function writePorPasos(page: Page, request: APIRequestContext, formulario:
   for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
     await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
     const hojas = hojasOf(formulario.campos).filter(({ ruta }) =>
-      campos.some((suyo) => ruta === suyo || ruta.startsWith(`${suyo}.`)),
+      campos.some((own) => ruta === own || ruta.startsWith(`${own}.`)),
     );
     await openCajas(page, formulario, hojas);
     await writeLargo(page, formulario, hojas);

@@ -237,11 +237,11 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
 
 for (const [slug, pasos] of Object.entries(RECORRIDOS)) {
   test(`${slug}: each quoted text is read because of the act that causes it`, async ({ page, request }) => {
-    const en = { page, request, formulario: formularioOf(slug) };
+    const target = { page, request, formulario: formularioOf(slug) };
     const read = (texto: string) => page.getByText(texto, { exact: true }).filter({ visible: true });
     for (const [acto, ...textos] of pasos) {
       for (const texto of textos) await expect(read(texto), texto).toHaveCount(0);
-      await acto(en);
+      await acto(target);
       for (const texto of textos) await expect(read(texto).first(), texto).toBeVisible();
     }
   });

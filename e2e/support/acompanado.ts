@@ -56,8 +56,8 @@ export async function acompanar(request: APIRequestContext, codigoAsignatura: st
   const infoAcompanamiento = {
     informacionDocente: { nombreDocente: NOMBRE, correo: CORREO },
     informacionAsignatura: { codigoAsignatura, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 6 },
-    informacionAcompanamiento: evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }).map((uno) =>
-      uno.clave === 'recursos-semana' ? { ...uno, evidencia: EVIDENCIA } : uno,
+    informacionAcompanamiento: evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }).map((one) =>
+      one.clave === 'recursos-semana' ? { ...one, evidencia: EVIDENCIA } : one,
     ),
     emailUsuarios: { emailUsuariosList: ['unidad.virtual@universidad.edu.co'] },
     observacionGeneral: 'Siga así.',

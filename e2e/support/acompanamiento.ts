@@ -9,14 +9,14 @@ export type Asignada = { readonly docente: string; readonly codigo: string };
 type Asignatura = { docente: string; codigoAsignatura: string; tipoAsignatura: string };
 
 /** A subject of a type whose teacher has a name of their own; another one for each number. */
-export async function asignaturaOf(request: APIRequestContext, tipo: 'AMV' | 'APV', cual = 0): Promise<Asignada> {
+export async function asignaturaOf(request: APIRequestContext, tipo: 'AMV' | 'APV', which = 0): Promise<Asignada> {
   const response = await request.get('/api/obtenerCodigos');
   const { codigos } = (await response.json()) as { codigos: Asignatura[] };
-  const docentes = [...new Set(codigos.filter((una) => una.tipoAsignatura === tipo).map(({ docente }) => docente))];
-  const docente = docentes[cual] ?? '';
-  const una = codigos.find((otra) => otra.docente === docente && otra.tipoAsignatura === tipo);
-  if (!una) throw new Error(`the demonstration has no subject ${cual} of type ${tipo}`);
-  return { docente, codigo: una.codigoAsignatura };
+  const docentes = [...new Set(codigos.filter((one) => one.tipoAsignatura === tipo).map(({ docente }) => docente))];
+  const docente = docentes[which] ?? '';
+  const one = codigos.find((other) => other.docente === docente && other.tipoAsignatura === tipo);
+  if (!one) throw new Error(`the demonstration has no subject ${which} of type ${tipo}`);
+  return { docente, codigo: one.codigoAsignatura };
 }
 
 /** Signs in as the manager and opens the form. */
@@ -42,15 +42,15 @@ export async function chooseAsignatura(page: Page, asignada: Asignada): Promise<
 /** The same, without what an earlier try of the same journey left of it. */
 export async function begin(page: Page, asignada: Asignada): Promise<void> {
   await page.waitForLoadState('networkidle');
-  const antes = page
+  const before = page
     .getByRole('region', { name: 'Acompañamientos sin terminar' })
     .getByRole('listitem')
     .filter({ hasText: asignada.docente })
     .filter({ hasText: asignada.codigo });
-  if ((await antes.count()) > 0) {
-    await antes.getByRole('button', { name: /^Descartar/ }).click();
+  if ((await before.count()) > 0) {
+    await before.getByRole('button', { name: /^Descartar/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
-    await expect(antes).toHaveCount(0);
+    await expect(before).toHaveCount(0);
   }
   await chooseAsignatura(page, asignada);
 }

@@ -39,7 +39,7 @@ export async function enter(page: Page, cuenta: string, rol?: Rol): Promise<void
   if (!answer.ok()) throw new Error(`${cuenta} could not sign in: ${answer.status()}`);
   const { userInfo } = (await answer.json()) as { userInfo: UserInfo };
   const { tokenInfo: _token, ...usuario } = userInfo;
-  const sesion: Sesion = { cuenta, usuario, rol: rol ?? ROLES.find((uno) => usuario.roles.includes(uno)) ?? null };
+  const sesion: Sesion = { cuenta, usuario, rol: rol ?? ROLES.find((one) => usuario.roles.includes(one)) ?? null };
   // Any address of the site that runs nothing.
   await page.goto('/favicon.svg');
   await page.evaluate((text) => localStorage.setItem('gc.sesion', text), JSON.stringify(sesion));

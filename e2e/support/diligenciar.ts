@@ -85,7 +85,7 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
     return undefined;
   }
   if (campo.tipo === 'opciones') {
-    for (const uno of Array.isArray(valor) ? valor : []) await choose(page, ruta, claveEn(campo.lista, uno) ?? '');
+    for (const one of Array.isArray(valor) ? valor : []) await choose(page, ruta, claveEn(campo.lista, one) ?? '');
     return undefined;
   }
   const text = escrito(valor);

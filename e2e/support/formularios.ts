@@ -45,14 +45,14 @@ export async function datosOf(request: APIRequestContext, formulario: Formulario
 export type CualAsignatura = { readonly habilitable?: boolean; readonly tipoAsignatura?: 'AMV' | 'APV' };
 
 /** The code of a subject of the current semester that is as wanted. */
-export async function codigoDeAsignatura(request: APIRequestContext, cual: CualAsignatura): Promise<string> {
+export async function codigoDeAsignatura(request: APIRequestContext, which: CualAsignatura): Promise<string> {
   const response = await request.get('/api/obtenerCodigos');
   const { codigos } = (await response.json()) as {
     codigos: (Required<CualAsignatura> & { codigoAsignatura: string })[];
   };
   const found = codigos.find(
     ({ habilitable, tipoAsignatura }) =>
-      habilitable === (cual.habilitable ?? habilitable) && tipoAsignatura === (cual.tipoAsignatura ?? tipoAsignatura),
+      habilitable === (which.habilitable ?? habilitable) && tipoAsignatura === (which.tipoAsignatura ?? tipoAsignatura),
   );
   if (!found) throw new Error('the demonstration has no such subject');
   return found.codigoAsignatura;

@@ -1,4 +1,4 @@
-const AHORA = '2026-11-20T15:45:00.000Z';
+const NOW = '2026-11-20T15:45:00.000Z';
 /** A job of the manager as the server tells it, which waits unless said otherwise. */
 export const unaTarea = (n: number, cambios: object) => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
@@ -20,7 +20,7 @@ export const unaTarea = (n: number, cambios: object) => ({
   creada: `2026-11-20T15:4${9 - n}:00.000Z`,
   iniciada: null,
   terminada: null,
-  cambiada: AHORA,
+  cambiada: NOW,
   vista: true,
   lugar: null,
   seAnuncia: true,

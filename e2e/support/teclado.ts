@@ -80,8 +80,8 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
     return (await choosing).setFiles(archivoDeMuestra(campo));
   }
   if (campo.tipo === 'opciones') {
-    for (const uno of Array.isArray(valor) ? valor : []) {
-      await tabHasta(page, `input[name="${ruta}"][value="${claveEn(campo.lista, uno)}"]`);
+    for (const one of Array.isArray(valor) ? valor : []) {
+      await tabHasta(page, `input[name="${ruta}"][value="${claveEn(campo.lista, one)}"]`);
       await page.keyboard.press('Space');
     }
     return undefined;

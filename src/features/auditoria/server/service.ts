@@ -126,7 +126,7 @@ export async function vistaOf(
   };
 }
 
-/** Returns a page of acts, and whether there are more. @param antes id of the last act read */
+/** Returns a page of acts, and whether there are more. @param before id of the last act read */
 export async function readPage(
   auditoria: AuditoriaContext,
   filtro: FiltroDeAuditoria,

@@ -226,7 +226,7 @@ function conditionsOf(vista: VistaDeAuditoria): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** Returns a page of acts, newest first. @param antes id of the last act read; undefined: the first page */
+/** Returns a page of acts, newest first. @param before id of the last act read; undefined: the first page */
 export async function selectActos(
   db: Db,
   vista: VistaDeAuditoria,

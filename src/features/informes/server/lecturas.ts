@@ -90,8 +90,8 @@ export type ServidorPedido = { readonly servidor: string; readonly campo: string
 
 /**
  * Returns the reason why a report has nothing read from the platform; null if there is none.
- * @param de undefined: all of the platform
- * @param hayFilas tells if rows were read of it
+ * @param servidor undefined: all of the platform
+ * @param hasFilas tells if rows were read of it
  */
 export type UnreadReason = (
   informe: InformeLeido,

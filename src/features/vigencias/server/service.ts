@@ -15,7 +15,7 @@ import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { insertCierre, lockVigencia, selectVigencias, upsertVigencia, type FilaVigencia } from './store.ts';
 
-/** Returns the window of a form, at most five seconds old. @param de the transaction of the caller, if it has one */
+/** Returns the window of a form, at most five seconds old. @param connection the transaction of the caller, if it has one */
 export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>, connection?: Db) => Promise<Vigencia>;
 
 /** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */

@@ -126,15 +126,15 @@ async function recordFailure(
   falla: FalloMoodle,
 ): Promise<void> {
   const { db, now, esperasMs } = context;
-  const tropiezos = await countFailure(db, fila, now());
-  if (tropiezos === undefined) return;
+  const failureCount = await countFailure(db, fila, now());
+  if (failureCount === undefined) return;
   onCambio();
   const dicho = textOfCursoFailure(falla);
-  if (mayRecover(falla) && tropiezos <= Math.min(REINTENTOS, esperasMs.length)) {
-    const hasta = dueAt(context, { tropiezos, tropezo: now() }) ?? now();
+  if (mayRecover(falla) && failureCount <= Math.min(REINTENTOS, esperasMs.length)) {
+    const hasta = dueAt(context, { tropiezos: failureCount, tropezo: now() }) ?? now();
     await explainFailure(db, fila.id, `${dicho} Se intenta de nuevo el ${formatInstante(hasta)}`);
     return;
   }
-  const motivo = tropiezos > 1 ? `${dicho} ${retriesExhausted(tropiezos)}` : dicho;
+  const motivo = failureCount > 1 ? `${dicho} ${retriesExhausted(failureCount)}` : dicho;
   await endFilas(db, { tanda: tanda.id, id: fila.id }, { estado: 'fallido', motivo, now: now() });
 }
