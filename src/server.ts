@@ -8,10 +8,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { createDatabase, REQUEST_LIMITS, type Db } from '#platform/server/db/database.ts';
 import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
 import { currentRequestId } from '#platform/server/http/create-server.ts';
+import { collectWhenIdle } from '#platform/server/lifecycle/collect-when-idle.ts';
 import { assertPortFree, closeApp, listen, outlastProbes } from '#platform/server/lifecycle/listen.ts';
 import { keepProgram } from '#platform/server/lifecycle/program.ts';
 import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
-import { restBetween } from '#platform/server/lifecycle/rest.ts';
 import { runUntilStopped, surviveRejections, type Running } from '#platform/server/lifecycle/run.ts';
 import { VERSION } from '#platform/server/version.ts';
 import { createApp, createWatch, type AppOptions, type Demostracion } from './app.ts';
@@ -96,7 +96,7 @@ async function start(running: Running): Promise<void> {
     );
   }
   running.opened(async () => outlastProbes(config.DRAIN_SECONDS, running.insisting));
-  restBetween();
+  collectWhenIdle();
   // From here on `npm start` starts us again if we die. That it is gone meanwhile is heard as its disconnecting.
   process.send?.('ready', undefined, undefined, () => {});
   if (isWeb) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createMoodle } from '#core/moodle/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { removeOverdue } from '#platform/server/db/removal-clock.ts';
-import { restBetween } from '#platform/server/lifecycle/rest.ts';
+import { collectWhenIdle } from '#platform/server/lifecycle/collect-when-idle.ts';
 import { readTold, surviveRejections, tell, untilAborted } from '#platform/server/lifecycle/run.ts';
 import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
@@ -80,7 +80,7 @@ async function work(): Promise<number> {
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
     },
-    busy: restBetween(),
+    busy: collectWhenIdle(),
     report,
   });
   const endLife = showLife(db, (error) => report('sign of life', error));

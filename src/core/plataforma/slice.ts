@@ -2,7 +2,7 @@
 import type { Slice } from '#core/slice.ts';
 import { plataformaContract } from './contract.ts';
 import { servePlataforma } from './server/routes.ts';
-import { readSenales } from './server/senales.ts';
+import { readSenales } from './server/senales-of-servidores.ts';
 
 export const slice = {
   contracts: [plataformaContract],

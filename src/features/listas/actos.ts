@@ -3,7 +3,7 @@ import { plainText } from '#catalogo/busqueda.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
 import { joinLines } from '#catalogo/campos/limpieza.ts';
-import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
 import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { inThousands } from '#platform/contract/quantities.ts';

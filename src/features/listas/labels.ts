@@ -1,5 +1,5 @@
 // Words for option lists and their changes, for screens, workbook and history.
-import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { changesOrder, type Diferencia, type OpcionDeLista } from './diferencia.ts';

@@ -1,4 +1,4 @@
-// Type of the chunk `al-usar.ts`. In a file of its own: parts of the chunk ask for the chunk.
+// Type of the code that a form loads only once a person begins to fill it in. In a file of its own: its parts ask for it.
 import type { ComponentType } from 'react';
 import type { fechaLimits } from '#catalogo/campos/fecha.ts';
 import type { withoutInvisibles } from '#catalogo/campos/limpieza.ts';

@@ -17,6 +17,13 @@ import {
   type FiltroDeInforme,
   type Resto,
 } from '../filtro.ts';
+import {
+  countAtencion,
+  countNuevas,
+  type NewRows,
+  type RequestCounts,
+  type TimeSpan,
+} from './escritorio-counts.store.ts';
 import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
 import { treeBuilder } from './expresiones.store.ts';
 import { textOfPartes } from './fila.ts';
@@ -25,7 +32,6 @@ import { countAparte, countGrupos, selectCabezas, type GrupoContado } from './gr
 import { hasIndexes, syncIndexes } from './indices.store.ts';
 import type { Informes } from './informes.ts';
 import { readOfferedFiltros } from './opciones.ts';
-import { countAtencion, countNuevas, type NewRows, type RequestCounts, type TimeSpan } from './recuento.store.ts';
 import {
   countFilas,
   lockIds,

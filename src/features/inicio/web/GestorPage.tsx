@@ -18,7 +18,7 @@ import { filterGrupos, useSitio } from '../sitio.ts';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
 import { EscritorioDeHoy } from './EscritorioDeHoy.tsx';
 import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
-import { PLACES } from './places.ts';
+import { PLACES } from './pinned-and-recent.ts';
 import { useFigures } from './useEscritorio.tsx';
 
 /** The manager's home (spec 1 §2). */

@@ -28,7 +28,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { useSitio, type Destino } from '../sitio.ts';
-import { PLACES } from './places.ts';
+import { PLACES } from './pinned-and-recent.ts';
 
 /** A result that can be chosen: a place to go to, or an action. */
 type Item = Partial<Pick<Destino, 'to' | 'search' | 'isPublic'>> & {

@@ -32,7 +32,7 @@ import {
 } from '../sitio.ts';
 import { GoToButton } from './GoTo.tsx';
 import { ScreenLink } from './LinkGroups.tsx';
-import { PLACES, togglePin } from './places.ts';
+import { PLACES, togglePin } from './pinned-and-recent.ts';
 
 /** The links to all screens of a role, at the left of the page; folded, an icon for each group opens its links. */
 export function Rail({ rol }: { readonly rol: Rol }) {

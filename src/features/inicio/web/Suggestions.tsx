@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';
 import { useSitio, type Enlace, type GrupoDeEnlaces } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
-import { PLACES } from './places.ts';
+import { PLACES } from './pinned-and-recent.ts';
 
 /**
  * Suggests screens at an unknown address: those with a similar address, and those visited last. Renders nothing without

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { currentEnlace, useSitio } from '../sitio.ts';
 import { GoTo } from './GoTo.tsx';
-import { PLACES, visit } from './places.ts';
+import { PLACES, visit } from './pinned-and-recent.ts';
 import { DrawerButton, Rail } from './Rail.tsx';
 import { AlertasDeGestor } from './useEscritorio.tsx';
 

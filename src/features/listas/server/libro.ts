@@ -1,6 +1,6 @@
 // Excel workbook of an option list: writes it, and plans the changes of an edited one.
 import { plainText } from '#catalogo/busqueda.ts';
-import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
 import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { bytesOf, COLUMNA_SI_NO, readFilas, receivedWorkbook, type Columna } from '#features/cargas/server/service.ts';

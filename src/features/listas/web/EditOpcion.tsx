@@ -1,6 +1,6 @@
 // Dialog that edits or adds an option of a list.
 import { useState } from 'react';
-import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { ApiError } from '#platform/web/http.ts';

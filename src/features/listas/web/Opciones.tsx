@@ -1,6 +1,6 @@
 // The options of a list, with the buttons of each.
 import { useQuery } from '@tanstack/react-query';
-import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';

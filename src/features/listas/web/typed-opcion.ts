@@ -1,5 +1,5 @@
 // Typed values of an option: initial ones, acts that save them, errors by input, merging with others' changes.
-import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { Acto, CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import { cuposInWords, valorInWords } from '../labels.ts';

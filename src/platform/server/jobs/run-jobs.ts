@@ -11,8 +11,8 @@ import {
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { createPool, type Db } from '../db/database.ts';
+import type { Busy } from '../lifecycle/collect-when-idle.ts';
 import { every } from '../lifecycle/repeat.ts';
-import type { Busy } from '../lifecycle/rest.ts';
 import { createScheduler, type ScheduledTask } from './schedules.ts';
 import { redate, releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 

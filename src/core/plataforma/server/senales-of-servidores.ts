@@ -1,7 +1,7 @@
 // Lines of the status page on the Moodle servers: the answer of each, asked once a minute at most.
 import { setTimeout as delay } from 'node:timers/promises';
 import { MOTIVOS_IN_WORDS, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
-import type { Senal } from '../../senal.ts';
+import type { Senal } from '#core/senal.ts';
 
 /** The page does not wait longer for a server, in ms: its next reading has the answer. */
 const PATIENCE_MS = 1000;

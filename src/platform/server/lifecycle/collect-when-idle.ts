@@ -18,7 +18,7 @@ type Options = {
  * 0063).
  * @returns a function through which work is done, so that it counts as such
  */
-export function restBetween({ collect = collectGarbage }: Options = {}): Busy {
+export function collectWhenIdle({ collect = collectGarbage }: Options = {}): Busy {
   let underWay = 0;
   let timer: NodeJS.Timeout;
   const wait = (): void => {
