@@ -11,7 +11,7 @@ import {
 import { tituloOfPagina, TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { WebSlice } from '#core/web-slice.ts';
-import { WaitingForms } from '#features/formularios/web/EnEspera.tsx';
+import { WaitingForms } from '#features/formularios/web/WaitingForms.tsx';
 import type { ReportParts } from '#features/informes/web/parts.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
 import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';

@@ -1,6 +1,6 @@
 // The frame around every screen of the staff application, with navigation and the forms that wait to be sent.
 import { useLocation } from '@tanstack/react-router';
-import { WaitingForms } from '#features/formularios/web/EnEspera.tsx';
+import { WaitingForms } from '#features/formularios/web/WaitingForms.tsx';
 import { useFrame } from '#features/inicio/web/frame.tsx';
 import { INICIO } from '#features/sesion/guard.ts';
 import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';

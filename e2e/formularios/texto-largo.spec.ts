@@ -76,7 +76,12 @@ async function openCajas(page: Page, formulario: Formulario, hojas: readonly Hoj
     }
     if ('visibleSi' in campo && campo.visibleSi) {
       const { campo: decide, valores: expected } = campo.visibleSi;
-      await diligenciarCampo(page, formulario, decide, nodoAt(campos, decide).tipo === 'opciones' ? expected : expected[0]);
+      await diligenciarCampo(
+        page,
+        formulario,
+        decide,
+        nodoAt(campos, decide).tipo === 'opciones' ? expected : expected[0],
+      );
     }
   }
 }

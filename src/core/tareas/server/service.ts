@@ -23,8 +23,8 @@ import {
   lockRunning,
   markAtendidasIguales,
   markToRunAgain,
-  selectRunning,
   selectPorId,
+  selectRunning,
   selectWithArchivo,
   type FilaTarea,
 } from './store.ts';

@@ -1,7 +1,7 @@
 // Notices above a form: no connection, with the place that keeps the answers, and forms that wait to be sent.
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { useCompartido } from './borrador/lugares.ts';
-import { WaitingForms } from './EnEspera.tsx';
+import { WaitingForms } from './WaitingForms.tsx';
 
 type Props = {
   /** True if the draft is kept in the tab only. */

@@ -17,7 +17,7 @@ export { CuposDeLista } from './cupos/CuposDeLista.tsx';
 export { openOferta } from './cupos/oferta.ts';
 export { Capas } from './envio/Capas.tsx';
 export { sendFormulario } from './envio/send-formulario.ts';
-export { UnsentEnvios } from './envio/PorEnviar.tsx';
+export { UnsentEnvios } from './envio/UnsentEnvios.tsx';
 export { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
 export { Pasos } from './Pasos.tsx';
 export { reachedStep } from './paso.ts';

@@ -6,7 +6,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { announceFilled } from '#platform/web/ui/filled.ts';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { LIMITE_DEL_DIA } from './PedirEnlace.tsx';
+import { LIMITE_DEL_DIA } from './RequestEnlace.tsx';
 import { useDelivery } from './useDelivery.ts';
 
 export function Consulta() {

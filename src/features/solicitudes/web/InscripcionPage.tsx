@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { InscripcionPageData, InscripcionVista } from '../contract.ts';
-import { RequestEnlace } from './PedirEnlace.tsx';
 import { Recepcion } from './Recepcion.tsx';
+import { RequestEnlace } from './RequestEnlace.tsx';
 import { currentPermiso, currentToken, useFresca } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 

@@ -11,7 +11,7 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { SolicitudVista } from '../contract.ts';
 import { Adjuntos, faultsOf, type Elegidos } from './Adjuntos.tsx';
-import { RequestEnlace } from './PedirEnlace.tsx';
+import { RequestEnlace } from './RequestEnlace.tsx';
 import { currentPermiso, currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 

@@ -9,7 +9,7 @@ import { TicketIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAsignarSeleccion } from './AsignarSeleccion.tsx';
-import { CambioDeFila, ChangeEstado, EstadosCambiados, noticeOf, type CambioHecho } from './CambiarEstado.tsx';
+import { CambioDeFila, ChangeEstado, EstadosCambiados, noticeOf, type CambioHecho } from './ChangeEstado.tsx';
 import { RegistroPanel } from './registro/RegistroPanel.tsx';
 import { Vence } from './Vence.tsx';
 

@@ -21,7 +21,7 @@ import { unidadContract } from '../../contract-unidad.ts';
 import { useAsignar, useResponsables } from '../useAsignar.ts';
 import { Vence } from '../Vence.tsx';
 
-const PedirCorreccion = lazy(() => import('./PedirCorreccion.tsx'));
+const PedirCorreccion = lazy(() => import('./RequestCorreccion.tsx'));
 
 /** Returns true if the people of a report's requests can be asked to correct them: they gave an address. */
 const canBeCorrected = ({ formulario }: Informe): boolean =>

@@ -21,7 +21,7 @@ import { Cupo } from './Cupo.tsx';
 import { Historia } from './Historia.tsx';
 import { readRegistro, type CampoLeido } from './secciones.ts';
 
-const PorSalir = lazy(() => import('./PorSalir.tsx'));
+const PorSalir = lazy(() => import('./UnsentMensajes.tsx'));
 const CorreccionPedida = lazy(() => import('./CorreccionPedida.tsx'));
 
 const URL_SCHEMES = { correo: 'mailto', telefono: 'tel', documento: null, identificador: null } as const;

@@ -14,7 +14,7 @@ import { MutedInline } from '#platform/web/ui/text.tsx';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { HechoDeRegistro, RegistroDeInforme } from '../../contract-registro.ts';
-import { useUndo } from '../CambiarEstado.tsx';
+import { useUndo } from '../ChangeEstado.tsx';
 import { Archivo } from './Archivo.tsx';
 
 type HistoriaProps = {

@@ -20,7 +20,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { unidadContract } from '../../contract-unidad.ts';
-import { CambioDeFila, EstadosCambiados, type CambioHecho } from '../CambiarEstado.tsx';
+import { CambioDeFila, EstadosCambiados, type CambioHecho } from '../ChangeEstado.tsx';
 import { Contenido } from './Contenido.tsx';
 import { readRegistro } from './secciones.ts';
 import { useMarkRead } from './useMarkRead.ts';
