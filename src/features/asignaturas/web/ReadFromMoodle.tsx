@@ -180,7 +180,7 @@ function typedValues(form: HTMLFormElement): unknown {
 export function ReadFromMoodle({ semestre, onLeida, onCerrar }: ReadFromMoodleProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const [isIncomplete, setFalta] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
   const submit = useAction({
     mutationFn: (body: unknown) =>
       call(lecturaDeAsignaturasContract, 'POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
@@ -192,7 +192,7 @@ export function ReadFromMoodle({ semestre, onLeida, onCerrar }: ReadFromMoodlePr
     if (!form.current) return;
     const datos = typedValues(form.current);
     const isComplete = lecturaSchema.safeParse(datos).success;
-    setFalta(!isComplete);
+    setIncomplete(!isComplete);
     if (isComplete) submit.mutate(datos);
   }
   return (

@@ -40,7 +40,7 @@ const FIRST_TEXTS = 20;
 
 /** Free texts, equal ones once; of many, the first and a button for all. */
 function FreeTexts({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
-  const [all, setTodos] = useState(false);
+  const [all, setAll] = useState(false);
   const times = new Map<string, number>();
   for (const texto of textos) times.set(texto, (times.get(texto) ?? 0) + 1);
   const distintos = [...times].slice(0, all ? undefined : FIRST_TEXTS);
@@ -58,7 +58,7 @@ function FreeTexts({ titulo, textos }: { readonly titulo: string; readonly texto
       </Stack>
       {times.size > distintos.length && (
         <Row>
-          <Button onClick={() => setTodos(true)}>{`Ver los ${inThousands(times.size)} textos`}</Button>
+          <Button onClick={() => setAll(true)}>{`Ver los ${inThousands(times.size)} textos`}</Button>
         </Row>
       )}
     </Stack>

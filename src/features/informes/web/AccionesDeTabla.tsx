@@ -30,7 +30,7 @@ function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
     elegirDensidad: chooseDensidad,
   } = presentacion;
   const [orden, setOrden] = useState(() => selectableColumns(all, visibles));
-  const [busqueda, setBuscar] = useState('');
+  const [busqueda, setBusqueda] = useState('');
   const isMatch = matcherOf(busqueda);
   const columnas = orden.flatMap((clave) => all.find((columna) => columna.clave === clave) ?? []);
   const halladas = columnas.filter((columna) => isMatch(columnName(columna)));
@@ -50,7 +50,7 @@ function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
         aria-label="Buscar una columna"
         placeholder="Buscar una columna"
         value={busqueda}
-        onChange={({ target }) => setBuscar(target.value)}
+        onChange={({ target }) => setBusqueda(target.value)}
       />
       <Muted>
         {`Siempre primero: ${fijas.map(({ titulo }) => titulo).join(', ')}. Cambie el orden de las demás al arrastrarlas, o con Alt + ↑ y Alt + ↓.`}

@@ -111,12 +111,12 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
   const { change, hrefOf } = useAddress<SearchState>((part) => ({ search: writeSearch(informe, part) }));
   const narrow = useMediaQuery('(max-width: 48rem)');
   const busqueda = useSearchText();
-  const [asOf, setVez] = useState(() => Date.now());
+  const [asOf, setAsOf] = useState(() => Date.now());
   const { orden, sentido } = direccion;
   const showsGraficos = direccion.vista === 'graficos';
   const filtro: FiltroDeInforme = { ...filtroOf(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
   const presentacion = usePresentacion(informe, direccion, filtro, change);
-  const vista = { slug: informe.slug, filtro, vez: asOf };
+  const vista = { slug: informe.slug, filtro, asOf };
   const conteo = useTotal(vista);
   const { total, contando } = conteo;
   const seleccion = useSeleccion(vista);
@@ -136,7 +136,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
   };
   const hasFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
   const elegible = acciones.estado || acciones.correo;
-  const refresh = (): void => setVez(Date.now());
+  const refresh = (): void => setAsOf(Date.now());
   const dicho = (of: NonNullable<typeof total>): string =>
     showsGraficos
       ? `${countText(of)}.`

@@ -14,7 +14,7 @@ import type { VistaPedida } from './ventana/useVentana.ts';
 import type { VistaProps } from './VistaDeTabla.tsx';
 
 /** Reads the charts of a report in a filter. While another filter is counted, the former charts stay. */
-function useGraficos({ slug, filtro, vez: asOf }: VistaPedida) {
+function useGraficos({ slug, filtro, asOf }: VistaPedida) {
   const body = withoutOrden(filtro);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['informe', slug, asOf, 'graficos', body],

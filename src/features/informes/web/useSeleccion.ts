@@ -16,7 +16,7 @@ function useCountOutside(vista: VistaPedida, seleccion: Seleccion, previas: Read
   const only = seleccion.modo === 'algunas' ? [...previas].filter((id) => seleccion.ids.has(id)) : [];
   const body = { ...withoutOrden(vista.filtro), filas: { solo: only } };
   const { data } = useQuery({
-    queryKey: ['informe', vista.slug, vista.vez, 'total', body],
+    queryKey: ['informe', vista.slug, vista.asOf, 'total', body],
     staleTime: Infinity,
     enabled: only.length > 0,
     queryFn: async ({ signal }) =>

@@ -67,7 +67,7 @@ type Enviado = OwnHome['enviados'][number];
 
 /** Lists a person's submissions, the newest first, with state and receipt. */
 export function Enviados({ enviados }: Pick<OwnHome, 'enviados'>) {
-  const [all, setTodos] = useState(false);
+  const [all, setAll] = useState(false);
   const shown = all ? enviados : enviados.slice(0, SHOWN_FIRST);
   return (
     <Section title="Lo que ha enviado">
@@ -90,7 +90,7 @@ export function Enviados({ enviados }: Pick<OwnHome, 'enviados'>) {
       )}
       {shown.length < enviados.length && (
         <Row>
-          <Button onClick={() => setTodos(true)}>{`Ver los ${enviados.length}`}</Button>
+          <Button onClick={() => setAll(true)}>{`Ver los ${enviados.length}`}</Button>
         </Row>
       )}
     </Section>

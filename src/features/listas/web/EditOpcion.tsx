@@ -41,7 +41,7 @@ export function EditOpcion({ lista, opcion, noEsta = false, onGuardada, onCancel
   const [aMano, setAMano] = useState<TypedOpcion>(inicial);
   const actual = typedOf(lista, opcion);
   const escrito = opcion ? mergeWithCurrent(inicial, aMano, actual) : aMano;
-  const [confirmedSemestres, setAunqueHayaMas] = useState<readonly string[]>([]);
+  const [confirmedSemestres, setConfirmedSemestres] = useState<readonly string[]>([]);
   const [enviados, setEnviados] = useState<readonly ActoOfField[]>([]);
   const change = useChangeLista(lista);
   const { error } = change;
@@ -83,7 +83,7 @@ export function EditOpcion({ lista, opcion, noEsta = false, onGuardada, onCancel
           setAMano((before) => ({ ...before, ...parte }));
           if (!change.isPending) change.reset();
         }}
-        onAunqueHayaMas={setAunqueHayaMas}
+        onAunqueHayaMas={setConfirmedSemestres}
       />
       {noEsta && (
         <Conflict title="Esta opción ya no está en la lista">

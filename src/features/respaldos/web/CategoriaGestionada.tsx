@@ -70,7 +70,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
   const complemento = useQuery(complementoOf(servidor)).data;
   const { texto, buscar, setTexto, clear } = useSearchText();
   const [ids, setIds] = useState<readonly number[]>([]);
-  const [includesCurrent, setConEnCurso] = useState(false);
+  const [includesCurrent, setIncludesCurrent] = useState(false);
   const [haciendo, setHaciendo] = useState<'copias' | 'reinicio' | null>(null);
   if (data.length === 0) {
     return <EmptyState title="Esta categoría no tiene cursos">Elija otra, o créelos en la plataforma.</EmptyState>;
@@ -117,7 +117,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
               label={`Incluir el semestre en curso (${enCursos(corrientes.length)})`}
               hint="Sus estudiantes todavía trabajan en ellos."
               checked={includesCurrent}
-              onChange={({ target }) => setConEnCurso(target.checked)}
+              onChange={({ target }) => setIncludesCurrent(target.checked)}
             />
           )}
           <Button

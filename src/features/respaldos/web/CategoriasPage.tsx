@@ -149,11 +149,11 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
   const elegido = servidores.data?.find(({ name }) => name === servidor);
   const siguiente = useNextStep();
   const isSlow = useIsSlow(siguiente.isPending);
-  const [isMissing, setFalta] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const paso = nextStep(seleccion);
 
   function proceed(): void {
-    setFalta(paso === 'nada');
+    setMissing(paso === 'nada');
     if (paso !== 'nada') siguiente.mutate(seleccion);
   }
   return (
@@ -183,7 +183,7 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
                   label={elegido.label}
                   elegidas={seleccion[servidor] ?? []}
                   onElegir={(elegida) => {
-                    setFalta(false);
+                    setMissing(false);
                     change((before) => chooseCategoria(before, servidor, elegida));
                   }}
                   onDeseleccionar={(categoryId) => change((before) => deselectCategoria(before, servidor, categoryId))}

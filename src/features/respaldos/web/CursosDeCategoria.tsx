@@ -65,7 +65,7 @@ type CursosDeCategoriaProps = {
 /** Courses of a category by semester, with a checkbox each and for all. The search narrows both. */
 export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onElegir }: CursosDeCategoriaProps) {
   const titulo = useId();
-  const [showsAll, setTodosALaVista] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const matches = matcherOf(buscar);
   const hallados = cursos.filter((curso) => matches(searchTextOf(curso)));
   const set = new Set(elegidos);
@@ -127,7 +127,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
         </Stack>
       ))}
       {visibles.length < hallados.length && (
-        <Button onClick={() => setTodosALaVista(true)}>
+        <Button onClick={() => setShowsAll(true)}>
           {`Ver los otros ${inThousands(hallados.length - visibles.length)}`}
         </Button>
       )}

@@ -47,7 +47,7 @@ type ChooseCursosProps = {
 function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
   const { texto, buscar, setTexto, clear } = useSearchText();
   const navigate = useNavigate();
-  const [isMissing, setFalta] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const pedidos = categoriasByCursos(seleccion);
   const opciones = pedidos.map(({ servidor, categorias }) => cursosOf(servidor, categorias));
   const lecturas = useQueries({ queries: opciones });
@@ -61,7 +61,7 @@ function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
   );
 
   function proceed(): void {
-    setFalta(pendientes.length > 0);
+    setMissing(pendientes.length > 0);
     if (pendientes.length === 0) void navigate(STEP_ADDRESSES.resumen);
   }
   return (

@@ -65,7 +65,7 @@ const validateTyped = (escrito: TypedProgramacion) => {
  * Dialog to edit a schedule: category, day, hour and number of copies kept. The category of an existing one is fixed.
  */
 export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioProps) {
-  const [choice, setDonde] = useState({ servidor: '', idCategoria: 0, categoria: '' });
+  const [choice, setChoice] = useState({ servidor: '', idCategoria: 0, categoria: '' });
   const [inicial] = useState(() => typedOf(programacion ?? DE_SIEMPRE));
   const [escrito, setEscrito] = useState(inicial);
   const [revisado, setRevisado] = useState(false);
@@ -107,7 +107,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
       }}
       onCancel={onCerrar}
     >
-      {!programacion && <ChooseCategoria {...choice} error={errores['idCategoria']} onCambiar={setDonde} />}
+      {!programacion && <ChooseCategoria {...choice} error={errores['idCategoria']} onCambiar={setChoice} />}
       <Grid column="narrow">
         <SelectField
           label="Día"

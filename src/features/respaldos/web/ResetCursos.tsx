@@ -157,7 +157,7 @@ type StartResetProps = ResetCursosProps & { readonly vistos: readonly CursoPorRe
 
 function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
   const { servidor, categoria } = alcance;
-  const [withRespaldo, setConRespaldo] = useState(true);
+  const [withRespaldo, setWithRespaldo] = useState(true);
   const reset = useStartTanda(requestReinicio);
   const cursos = alcance.cursos.map(({ id }) => id);
   return (
@@ -165,7 +165,7 @@ function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
       alcance={alcance}
       vistos={vistos}
       conRespaldo={withRespaldo}
-      onRespaldo={setConRespaldo}
+      onRespaldo={setWithRespaldo}
       ocupado={reset.isPending}
       error={reset.error}
       onConfirmar={(confirmacion) =>

@@ -43,13 +43,13 @@ const TARDA_MS = 4000;
 
 /** Returns true if an operation takes so long that people wonder why. */
 export function useIsSlow(running: boolean): boolean {
-  const [isLate, setTarda] = useState(false);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setTimeout(() => setTarda(true), TARDA_MS);
+    const timer = setTimeout(() => setLate(true), TARDA_MS);
     return () => {
       clearTimeout(timer);
-      setTarda(false);
+      setLate(false);
     };
   }, [running]);
   return running && isLate;

@@ -98,14 +98,14 @@ type AsignarDialogProps = AsignarProps & { readonly onCancel: () => void };
 function AssignDialog({ filas, elegidas, onAsignadas, onCancel }: AsignarDialogProps) {
   const personas = useResponsables(filas.slug);
   const [elegida, setElegida] = useState('');
-  const [isMissing, setFalta] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const assign = useAsignar(filas.slug, (asignadas) => {
     const persona = personas.data?.personas.find(({ usuario }) => usuario === elegida);
     onAsignadas(assignedText(asignadas, persona?.nombre ?? null));
   });
 
   function confirm(): void {
-    if (elegida === '') setFalta(true);
+    if (elegida === '') setMissing(true);
     else assign.mutate({ ...rowsOf(filas), responsable: elegida === NO_ONE ? null : elegida });
   }
 

@@ -169,15 +169,15 @@ export function ChangeEstado(props: CambiarEstadoProps) {
   const [nuevo, setNuevo] = useState<Estado | null>(null);
   const [elegido, setElegido] = useState<Resultado | null>(null);
   const [nota, setNota] = useState('');
-  const [notify, setAvisar] = useState(false);
-  const [isMissing, setFalta] = useState(false);
+  const [notify, setNotify] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const canEnd = withResultado && nuevo === 'cerrado';
   // All rows of a filter are no longer the same once their state changed.
   const canAvisar = withCorreo && elegidas.seleccion.modo === 'algunas';
 
   function confirm(): void {
     if (nuevo === null) {
-      setFalta(true);
+      setMissing(true);
       return;
     }
     const resultado = canEnd ? elegido : null;
@@ -247,7 +247,7 @@ export function ChangeEstado(props: CambiarEstadoProps) {
           label={count === 1 ? 'Avisar a la persona por correo' : 'Avisar a las personas por correo'}
           hint="Podrá leer y cambiar el mensaje antes de enviarlo."
           checked={notify}
-          onChange={({ target: { checked } }) => setAvisar(checked)}
+          onChange={({ target: { checked } }) => setNotify(checked)}
         />
       )}
       {change.error && (

@@ -65,11 +65,11 @@ type DemasProps = {
 /** Folded criteria, opened one by one or all at once; in print all are open. */
 function Others({ title, criterios, marca }: DemasProps) {
   const lista = useRef<HTMLDivElement>(null);
-  const [all, setTodos] = useState(false);
+  const [all, setAll] = useState(false);
   if (criterios.length === 0) return null;
   function toggleAll(): void {
     for (const hTMLDetailsElement of lista.current?.querySelectorAll('details') ?? []) hTMLDetailsElement.open = !all;
-    setTodos(!all);
+    setAll(!all);
   }
   return (
     <Section title={title} beside={<Button onClick={toggleAll}>{all ? 'Cerrar todos' : 'Abrir todos'}</Button>}>

@@ -38,7 +38,7 @@ export function Borradores({ dispositivo, acompanamiento: { continueBorrador, re
     queryFn: async () => ({ borradores: await listBorradores(), pares: await dispositivo.pares() }),
     staleTime: 0,
   });
-  const [toDiscard, setPorDescartar] = useState<ResumenDeBorrador>();
+  const [toDiscard, setToDiscard] = useState<ResumenDeBorrador>();
   if (error) return <Alert tone="warning">{`No pudimos leer sus borradores. ${messageOf(error)}`}</Alert>;
   if (!data) return null;
   const { borradores } = data;
@@ -53,7 +53,7 @@ export function Borradores({ dispositivo, acompanamiento: { continueBorrador, re
               {`${inWords(borrador.respondidos)}. Guardado el ${formatInstante(new Date(borrador.guardado))}`}
             </ParName>
             <Row gap={2}>
-              <Button variant="plain" onClick={() => setPorDescartar(borrador)}>
+              <Button variant="plain" onClick={() => setToDiscard(borrador)}>
                 Descartar
                 <VisuallyHidden>{` el de ${nombreOf(borrador)}`}</VisuallyHidden>
               </Button>
@@ -68,7 +68,7 @@ export function Borradores({ dispositivo, acompanamiento: { continueBorrador, re
           </Row>
         ))}
       </Rows>
-      {toDiscard && <Discard borrador={toDiscard} onFin={() => setPorDescartar(undefined)} />}
+      {toDiscard && <Discard borrador={toDiscard} onFin={() => setToDiscard(undefined)} />}
     </Section>
   );
 }

@@ -25,7 +25,7 @@ const A_LA_VISTA = 4;
 
 /** List of the actions of a plan; of many, only the first until the others are requested. */
 export function Acciones({ mejoras, children }: AccionesProps) {
-  const [all, setTodas] = useState(false);
+  const [all, setAll] = useState(false);
   const lista = useRef<HTMLUListElement>(null);
   const resto = all ? 0 : Math.max(0, mejoras.length - A_LA_VISTA);
   // The pressed button disappears: the focus moves to the first of the other actions.
@@ -42,7 +42,7 @@ export function Acciones({ mejoras, children }: AccionesProps) {
             <Rows>{mejoras.slice(-resto).map((mejora) => children(mejora))}</Rows>
           </div>
           <Row>
-            <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
+            <Button onClick={() => setAll(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
           </Row>
         </>
       )}

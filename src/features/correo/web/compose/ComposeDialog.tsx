@@ -70,7 +70,7 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
    * Text awaiting confirmation before it replaces the message; and the last one that replaced it, with the message
    * before.
    */
-  const [pendingTexto, setPorUsar] = useState<StartingText | null>(null);
+  const [pendingTexto, setPendingTexto] = useState<StartingText | null>(null);
   const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: BorradorDeCorreo } | null>(null);
   // Fails immediately without a connection, instead of waiting for one.
   const revisar = useAction({
@@ -122,12 +122,12 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
   }
 
   function applyTexto({ nombre, asunto, cuerpo }: StartingText): void {
-    setPorUsar(null);
+    setPendingTexto(null);
     setPuesto({ nombre, antes: mensaje });
     replace({ tipo: '2', asunto, cuerpo });
   }
 
-  const askToApply = (texto: StartingText): void => (isBlank(mensaje) ? applyTexto(texto) : setPorUsar(texto));
+  const askToApply = (texto: StartingText): void => (isBlank(mensaje) ? applyTexto(texto) : setPendingTexto(texto));
 
   if (send.data) return <SendingProgress tarea={send.data.id} correo={send.data.correo} onCerrar={onCerrar} />;
 
@@ -208,7 +208,7 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
           <ConfirmDialog
             title="¿Reemplazar lo que está escrito?"
             confirm="Reemplazar"
-            onCancel={() => setPorUsar(null)}
+            onCancel={() => setPendingTexto(null)}
             onConfirm={() => applyTexto(pendingTexto)}
           >
             <p>{`El asunto y el mensaje serán los de «${pendingTexto.nombre}». Podrá volver a lo que había.`}</p>

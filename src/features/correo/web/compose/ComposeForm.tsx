@@ -37,7 +37,7 @@ const FEW = 12;
 
 /** Lists the fields that a message may use, each with a button that inserts or copies it. */
 function Campos({ campos, verbo, showsClave, onElegir }: CamposProps) {
-  const [search, setBuscar] = useState('');
+  const [search, setSearch] = useState('');
   const coincide = matcherOf(search);
   const hallados = campos.filter(({ clave, titulo }) => coincide(`${clave} ${titulo}`));
   return (
@@ -48,7 +48,7 @@ function Campos({ campos, verbo, showsClave, onElegir }: CamposProps) {
       {campos.length > FEW && (
         <Field label="Buscar un campo">
           {(control) => (
-            <TextInput {...control} type="search" value={search} onChange={(event) => setBuscar(event.target.value)} />
+            <TextInput {...control} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
           )}
         </Field>
       )}

@@ -27,7 +27,7 @@ type Saludo = 'llego' | 'estoy' | 'salgo';
 
 /** Returns true while another tab of this browser has the draft with this name open. */
 function useOtraPestana(nombre: string): boolean {
-  const [hasOther, setHayOtra] = useState(false);
+  const [hasOther, setOther] = useState(false);
   useEffect(() => {
     const channel = new BroadcastChannel(`gc.borrador.${nombre}`);
     const ended = new AbortController();
@@ -35,7 +35,7 @@ function useOtraPestana(nombre: string): boolean {
     // A page that is being left may still receive messages: an answer from it would never be taken back.
     let isHere = true;
     channel.addEventListener('message', ({ data }: MessageEvent<Saludo>) => {
-      setHayOtra(data !== 'salgo');
+      setOther(data !== 'salgo');
       if (data === 'llego' && isHere) say('estoy');
       // There may be a third one.
       if (data === 'salgo') say('llego');

@@ -34,7 +34,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
   const { exito } = formulario.textos;
   const documento = useRef<HTMLElement>(null);
   const direccion = 'id' in recibo ? recipientOf(formulario, datos) : null;
-  const [canSend, setPorEnviar] = useState(direccion !== null);
+  const [canSend, setCanSend] = useState(direccion !== null);
 
   function download(): void {
     if (documento.current)
@@ -59,7 +59,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
       <p data-no-print>{exito.texto}</p>
       {queued && <p data-no-print>Se envió apenas volvió la conexión.</p>}
       {'id' in recibo && direccion !== null && (
-        <SendByCorreo id={recibo.id} direccion={direccion} onFin={() => setPorEnviar(false)} />
+        <SendByCorreo id={recibo.id} direccion={direccion} onFin={() => setCanSend(false)} />
       )}
       <DocumentoDeRecibo
         institucion={institucion}

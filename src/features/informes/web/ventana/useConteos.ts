@@ -6,7 +6,7 @@ import { FILAS_POR_PAGINA, withoutOrden } from '../../filtro.ts';
 import type { VistaPedida } from './useVentana.ts';
 
 /** Query of the number of rows; independent of their order. */
-function totalQuery({ slug, filtro, vez: asOf }: VistaPedida) {
+function totalQuery({ slug, filtro, asOf }: VistaPedida) {
   const body = withoutOrden(filtro);
   return queryOptions({
     queryKey: ['informe', slug, asOf, 'total', body],
@@ -29,7 +29,7 @@ export function useTotal(vista: VistaPedida) {
   };
 }
 
-const gruposQuery = ({ slug, filtro, vez: asOf }: VistaPedida, pagina: number) =>
+const gruposQuery = ({ slug, filtro, asOf }: VistaPedida, pagina: number) =>
   queryOptions({
     queryKey: ['informe', slug, asOf, 'grupos', filtro, pagina],
     staleTime: Infinity,

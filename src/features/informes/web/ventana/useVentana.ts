@@ -42,13 +42,13 @@ export function knownRowCount(total: number | undefined, primera: number | undef
 }
 
 /** A report with its filter and order; `vez` changes when it is to be read again. */
-export type VistaPedida = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly vez: number };
+export type VistaPedida = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly asOf: number };
 
 type Pagina = readonly FilaDeInforme[];
 
 const CONFLICT = 409;
 
-const pageKey = ({ slug, filtro, vez: asOf }: VistaPedida, pagina: number) =>
+const pageKey = ({ slug, filtro, asOf }: VistaPedida, pagina: number) =>
   ['informe', slug, asOf, 'pagina', filtro, pagina] as const;
 
 const pageAt = (client: QueryClient, vista: VistaPedida) => (pagina: number) =>

@@ -168,7 +168,7 @@ type NotaProps = {
 /** Dialog with a note for the unit. */
 function Nota({ slug, id, onCerrar, onAgregada }: NotaProps) {
   const [texto, setTexto] = useState('');
-  const [isMissing, setFalta] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const claveDe = useSendKey();
   const add = useAction({
     mutationFn: async () => {
@@ -186,7 +186,7 @@ function Nota({ slug, id, onCerrar, onAgregada }: NotaProps) {
       confirm="Agregar nota"
       busy={add.isPending}
       onCancel={onCerrar}
-      onConfirm={() => (vacia ? setFalta(true) : add.mutate())}
+      onConfirm={() => (vacia ? setMissing(true) : add.mutate())}
     >
       <Field
         label="Nota"
