@@ -41,7 +41,7 @@ export function knownRowCount(total: number | undefined, primera: number | undef
   return Math.max(total ?? 0, primera);
 }
 
-/** A report with its filter and order; `vez` changes when it is to be read again. */
+/** A report with its filter and order; `asOf` changes when it is to be read again. */
 export type VistaPedida = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly asOf: number };
 
 type Pagina = readonly FilaDeInforme[];
