@@ -224,7 +224,10 @@ describe('a message to the person', () => {
     const { body } = await write(id, { texto: 'Por salir' });
     const broken = {
       ...services,
-      seguimientos: { ...services.seguimientos, tokensOf: async () => Promise.reject(new Error('the connection broke')) },
+      seguimientos: {
+        ...services.seguimientos,
+        tokensOf: async () => Promise.reject(new Error('the connection broke')),
+      },
     };
     await expect(deliverMensaje(broken, String(body['id']))).rejects.toThrow('the connection broke');
     expect((await open(id)).porSalir).toHaveLength(1);
