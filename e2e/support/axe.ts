@@ -13,11 +13,16 @@ export const expectAccessible = async (page: Page): Promise<void> => expectNoFau
 
 /** The same in dark colours, in which only contrasts can differ. */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // Colours change with one of the next frames, on a machine with much else to do later: a fault that stays is one.
-  await page.evaluate(async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await colour(page, 'dark');
+  // On a machine with much else to do colours change later: a fault that stays is one.
   await expect(async () => expectNoFaults(page, ['color-contrast'])).toPass({ timeout: 30_000 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await colour(page, 'light');
+}
+
+/** Gives a page dark or light colours, and waits for the frame that shows them. */
+async function colour(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function expectNoFaults(page: Page, only: readonly string[]): Promise<void> {
