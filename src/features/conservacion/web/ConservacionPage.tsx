@@ -150,10 +150,10 @@ function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
 
 function AplicacionProgress({ tarea }: { readonly tarea: Tarea }) {
   const queries = useQueryClient();
-  const stillRuns = isRunning(tarea);
+  const isUnderWay = isRunning(tarea);
   useEffect(() => {
-    if (!stillRuns) void queries.invalidateQueries({ queryKey: ['conservacion'] });
-  }, [queries, stillRuns]);
+    if (!isUnderWay) void queries.invalidateQueries({ queryKey: ['conservacion'] });
+  }, [queries, isUnderWay]);
   return <EstadoDeTarea tarea={tarea} como="h3" />;
 }
 

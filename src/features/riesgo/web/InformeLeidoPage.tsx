@@ -100,13 +100,13 @@ function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: Servid
 type LeyendoProps = { readonly tarea: Tarea; readonly etiqueta: string; readonly onTerminada: () => void };
 
 function ReadingProgress({ tarea, etiqueta, onTerminada }: LeyendoProps) {
-  const stillRuns = isRunning(tarea);
+  const isUnderWay = isRunning(tarea);
   useEffect(() => {
-    if (!stillRuns) onTerminada();
+    if (!isUnderWay) onTerminada();
     // The page passes another function at each render; the reading ends once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [stillRuns]);
-  if (!stillRuns) return <span>Actualizando…</span>;
+  }, [isUnderWay]);
+  if (!isUnderWay) return <span>Actualizando…</span>;
   return (
     <Stack gap={1}>
       <ProgressBar label={`Lectura de ${etiqueta}`} value={tarea.hechos} max={tarea.total} />
