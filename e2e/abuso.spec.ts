@@ -78,7 +78,7 @@ test("the field for programs is out of everybody's way; what fills it in must se
   });
   await button(page, 'Realizar registro').click();
   await button(page, 'Enviar').click();
-  await expect(page.getByText('llenó un campo que no se ve')).toBeVisible();
+  await expect(page.getByText('llenó por error un campo oculto')).toBeVisible();
   await expect(page.getByLabel('Nombres y apellidos')).toHaveValue('ÁNGELA MARÍA RÍOS PEÑA');
   await button(page, 'Reintentar').click();
   await expect(page.getByRole('heading', { name: '¡Datos enviados!' })).toBeVisible();

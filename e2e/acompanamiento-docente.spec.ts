@@ -9,13 +9,13 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The record shows the evidence beside its criterion: place, time and suggestion; on paper too. */
+/** The record shows the evidence beside its criterion: place and time; on paper too. */
 async function expectEvidencia(page: Page): Promise<void> {
   const evidencia = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
   await page.getByRole('button', { name: 'Abrir todos' }).click();
-  await expect(evidencia).toContainText(`Evidencia que vio quien evaluó${EVIDENCIA.texto}`);
+  await expect(evidencia).toContainText(`Evidencia que tuvo en cuenta la persona que evaluó${EVIDENCIA.texto}`);
   await expect(evidencia).toContainText(/Campus Virtual, EST-01\. Consultada el 10\/09\/2026, 9:05\sa\.\sm\./);
-  await expect(evidencia).toContainText('Sugería: 3 · Entre uno y cinco');
+  await expect(evidencia).not.toContainText('Sugería');
   await page.getByRole('button', { name: 'Cerrar todos' }).click();
   // Folded on the screen until it is asked for, never on paper.
   await page.emulateMedia({ media: 'print' });
@@ -80,7 +80,7 @@ test('a teacher reads an accompaniment, keeps it, reports on the plan and acknow
   await page.getByText('Comentar', { exact: true }).click();
   await page.getByLabel('Comentario (opcional)').fill('Gracias por el acompañamiento.');
   // Going back before sending keeps the written text.
-  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Mis acompañamientos' }).click();
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Mis acompañamientos' }).click();
   const salir = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await expect(salir).toContainText('El comentario que escribió se pierde.');
   await salir.getByRole('button', { name: 'Cancelar' }).click();

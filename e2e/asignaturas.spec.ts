@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
@@ -87,7 +88,7 @@ test('an assignment is added, found by the forms at once, changed with its histo
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Ninguna asignatura coincide con «nunez zz9001»')).toBeVisible();
-  await seesInForm(survey, 'zz9001', 'No hay asignaturas de este semestre con');
+  await seesInForm(survey, 'zz9001', 'No encontramos asignaturas de este semestre con');
 });
 
 test('a change of a row that another manager changed meanwhile is refused, and keeps the typed text', async ({
@@ -95,22 +96,23 @@ test('a change of a row that another manager changed meanwhile is refused, and k
   context,
 }) => {
   await open(page);
-  await fillIn(page, 'zz9002');
+  const [first, second, third] = [1, 2, 3].map(() => `ZZ${randomInt(10_000, 10_000_000)}`) as [string, string, string];
+  await fillIn(page, first.toLowerCase());
   await dialogo(page, 'Agregar asignatura').getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('La asignatura ZZ9002 de')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('zz9002');
-  await page.getByRole('button', { name: /ZZ9002.*abrir la asignatura/ }).click();
+  await expect(page.getByText(`La asignatura ${first} de`)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(first);
+  await page.getByRole('button', { name: new RegExp(`${first}.*abrir la asignatura`) }).click();
   const other = await context.newPage();
   await other.goto(page.url());
   for (const one of [page, other]) await one.getByRole('button', { name: 'Editar' }).click();
-  await other.getByRole('textbox', { name: 'Código' }).fill('zz9003');
+  await other.getByRole('textbox', { name: 'Código' }).fill(second);
   await other.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialogo(other, 'Asignatura ZZ9003')).toBeVisible();
+  await expect(dialogo(other, `Asignatura ${second}`)).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Código' }).fill('zz9004');
+  await page.getByRole('textbox', { name: 'Código' }).fill(third);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Otra persona cambió esta asignatura')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue('zz9004');
+  await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue(third);
   await expectAccessible(page);
   await expectAccessibleInDark(page);
 });
@@ -154,6 +156,18 @@ test('the list is sorted, narrowed and paged by an address that can be sent; a l
 
 test('the courses of a Moodle are read by a job, looked at, and accepted', async ({ page }) => {
   await open(page);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('900201');
+  const leida = page.getByRole('button', { name: /900201.*abrir la asignatura/ }).first();
+  await expect(leida.or(page.getByText('Ninguna asignatura coincide con «900201»'))).toBeVisible();
+  // An earlier run has read it.
+  if (await leida.isVisible()) {
+    await leida.click();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await dialogo(page, /^¿Eliminar/)
+      .getByRole('button', { name: 'Eliminar' })
+      .click();
+    await expect(dialogo(page, /./)).toHaveCount(0);
+  }
   await page.getByRole('button', { name: 'Leer de Moodle' }).click();
   const dialog = dialogo(page, 'Leer de Moodle');
   await expect(dialog.getByRole('combobox', { name: 'Categoría' })).toBeEnabled();
@@ -175,20 +189,18 @@ test('the courses of a Moodle are read by a job, looked at, and accepted', async
   await expectAccessible(page);
   // It waits at its address.
   await page.reload();
-  await expect(page.getByText('asignaturas por agregar').first()).toBeVisible();
+  await expect(page.getByText(/asignaturas? por agregar/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Cargar/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Cargar/ })
     .click();
-  await expect(page.getByText('asignaturas agregadas').first()).toBeVisible();
+  await expect(page.getByText('La carga terminó')).toBeVisible();
+  await expect(page.getByText(/asignaturas? agregadas?/).first()).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Asignaturas' }).click();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('900201');
-  await page
-    .getByRole('button', { name: /900201.*abrir la asignatura/ })
-    .first()
-    .click();
+  await leida.click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText(
     /(Agregada|Cambiada) de Moodle por Gloria/,
   );

@@ -88,7 +88,10 @@ for (const viewport of [
     await expect(hecho).toContainText('2 registros pasaron a «Cerrado: no procede».');
     await press(page, hecho.getByRole('button', { name: 'Cerrar' }));
 
-    await press(page, page.getByRole('button', { name: /, abrir el registro$/ }).first());
+    // What is closed comes last.
+    const last = page.getByRole('button', { name: /, abrir el registro$/ }).last();
+    await expect(last.locator('xpath=ancestor::*[self::tr or self::li][1]')).toContainText('Cerrado');
+    await press(page, last);
     const panel = page.getByRole('dialog').first();
     await expect(panel.getByRole('button', { name: /^Cerrado: no procede/ })).toBeVisible();
     await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Cerrado: no procede');
@@ -125,7 +128,7 @@ for (const viewport of [
     await expect(fila).toHaveAccessibleName(/^Respuesta nueva: /);
     await expectAccessible(page);
     await press(page, fila);
-    await expect(page.getByRole('dialog').first()).toContainText('Sin responsable');
+    await expect(page.getByRole('dialog').first().getByRole('button', { name: 'Tomar' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(fila).toHaveAccessibleName(/^(?!Respuesta nueva)/);
     expect(leidos).toEqual([{ hasta: expect.stringMatching(/^20/) }]);
@@ -134,18 +137,23 @@ for (const viewport of [
   test(`the ready-made views of requests are one press away, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openAs(page, CUENTAS.gestor, rutaOf(informe));
-    await press(page, page.getByRole('button', { name: /^(Mis vistas|Vistas)$/ }));
-    const vistas = page.getByRole('list', { name: 'Solicitudes por atención' });
+    const vistas = page.getByRole('navigation', { name: 'Vistas guardadas' });
+    // Their counts come after the rows.
     await expect(vistas.getByRole('link')).toHaveText([
-      'Vencidas',
-      'Vencen hoy',
-      'Con respuesta nueva',
-      'Mías',
-      'Sin responsable',
+      /^Todas \d+$/,
+      /^Vencidas \d+$/,
+      /^Vencen hoy \d+$/,
+      /^Con respuesta nueva \d+$/,
+      /^Mías \d+$/,
+      /^Sin responsable \d+$/,
     ]);
     await expectAccessible(page);
+    const firstRow = page.getByRole('button', { name: /, abrir el registro$/ }).first();
+    const before = (await firstRow.boundingBox())!.y;
     await vistas.getByRole('link', { name: 'Vencidas' }).press('Enter');
     await expect(page).toHaveURL(/atencion=vencidas/);
     await expect(vistas.getByRole('link', { name: 'Vencidas' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect((await firstRow.boundingBox())!.y).toBe(before);
   });
 }

@@ -25,37 +25,38 @@ for (const viewport of [
     const { id } = (await sent.json()) as { id: string };
     await page.goto(`${rutaOf(informe)}?registro=${id}`);
     const panel = page.getByRole('dialog').first();
-    await expect(panel).toContainText('Sin responsable');
+    await expect(panel.getByRole('button', { name: 'Asignar', exact: true })).toBeVisible();
     await expect(panel).toContainText('Vence el');
     await expectAccessible(page);
 
     await panel.getByRole('button', { name: 'Tomar' }).focus();
     await page.keyboard.press('Enter');
-    await expect(panel).toContainText('A cargo de usted');
+    await expect(panel).toContainText('A su cargo');
     await expect(panel.getByRole('button', { name: 'Tomar' })).toBeHidden();
 
-    await panel.getByRole('button', { name: 'Agregar nota' }).focus();
+    await page.keyboard.press('r');
+    await panel.getByRole('tab', { name: 'Nota' }).focus();
     await page.keyboard.press('Enter');
-    const dialogo = page.getByRole('dialog', { name: 'Agregar nota' });
-    await dialogo.getByRole('button', { name: 'Agregar nota' }).click();
-    await expect(dialogo).toContainText('Escriba la nota.');
-    await dialogo.getByRole('textbox').fill('Llamé y no contestó.');
+    await panel.getByRole('button', { name: 'Agregar nota' }).click();
+    await expect(panel).toContainText('Escriba la nota.');
+    await panel.getByRole('textbox', { name: 'Nota' }).fill('Llamé y no contestó.');
     await expectAccessible(page);
-    await dialogo.getByRole('button', { name: 'Agregar nota' }).click();
+    await panel.getByRole('textbox', { name: 'Nota' }).press('Control+Enter');
     const historia = panel.getByRole('region', { name: 'Historia' });
     await expect(historia.getByRole('listitem').first()).toContainText('Llamé y no contestó.');
-    await expect(historia.getByRole('listitem').nth(1)).toContainText('la tomó');
+    await expect(historia.getByRole('listitem').nth(1)).toContainText('se encargó de la solicitud');
     await expectAccessible(page);
     await expectAccessibleInDark(page);
 
     await page.goto(`${rutaOf(informe)}?semestre=todos&atencion=mias`);
-    if (viewport.width > 1000) await expect(page.getByRole('button', { name: /Atención: Mías/ })).toBeVisible();
+    const vistas = page.getByRole('navigation', { name: 'Vistas guardadas' });
+    await expect(vistas.getByRole('link', { name: 'Mías' })).toHaveAttribute('aria-current', 'page');
     await buscador(page).fill(documento);
     await expect(page.getByText('1 de ', { exact: false }).first()).toBeVisible();
 
     await page.goto(`${rutaOf(informe)}?registro=${id}`);
-    await panel.getByRole('button', { name: 'Asignar' }).click();
+    await panel.getByRole('button', { name: /asignar$/i }).click();
     await page.getByRole('button', { name: 'Dejar sin responsable' }).click();
-    await expect(panel).toContainText('Sin responsable');
+    await expect(panel.getByRole('button', { name: 'Asignar', exact: true })).toBeVisible();
   });
 }

@@ -140,7 +140,7 @@ test('the page on personal data is read without a script, and forms lead to it',
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/generales/solicitudUnidadDeEducacionVirtual');
-  await page.getByText('Datos protegidos').click();
+  await page.getByText('Uso de sus datos').click();
   const enlace = page.getByRole('link', { name: 'usa estos datos solo para atender su solicitud' });
   await expect(enlace).toHaveAttribute('href', TRATAMIENTO.ruta);
   await page.goto(TRATAMIENTO.ruta);
@@ -163,7 +163,7 @@ test('a request of a data owner is written down with its term, extended and answ
   await form.getByRole('radio', { name: 'Consulta' }).check();
   await form.getByLabel('Nombre del titular').fill('Zoraida Inventada');
   await form.getByLabel('Documento').fill('1.020.304');
-  await form.getByLabel('Por dónde llegó').selectOption('Escrito radicado');
+  await form.getByLabel('¿Por qué medio llegó?').selectOption('Escrito radicado');
   await form.getByLabel('Recibida el').fill('03/11/2026');
   await form.getByLabel('Qué pide').fill('Qué datos tienen de mí.');
   // What was typed is not lost by a slip.

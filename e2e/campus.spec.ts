@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CLAVE, CUENTAS, openUserMenu, signOut } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
-const link = (page: Page) => page.getByRole('link', { name: 'Entrar con el campus' });
+const link = (page: Page) => page.getByRole('link', { name: 'Ingresar con el campus virtual' });
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -24,26 +24,26 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Va a entrar a Gestión Curricular como Valentina Moreno Pardo.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Continuar' }).click();
-      await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
       await expect(page).toHaveURL('/inicio');
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
-      await page.getByRole('button', { name: /^Docente/ }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Docente' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
+      await page.getByRole('button', { name: /^Ingresar como Docente/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible();
       await openUserMenu(page);
       await signOut(page);
     });
 
     test('a return without a code says to try again, where one can', async ({ page }) => {
       await page.goto('/entrar');
-      await expect(page.getByRole('alert')).toHaveText('El ingreso con el campus no se completó. Vuelva a intentar.');
+      await expect(page.getByRole('alert')).toHaveText('No se completó el ingreso. Inténtelo de nuevo.');
       await expect(link(page)).toBeVisible();
       await expectAccessible(page);
       await expectAccessibleInDark(page);
       const forged = `/entrar#code=${'a'.repeat(43)}&state=${'b'.repeat(43)}`;
       await page.goto('about:blank');
       await page.goto(forged);
-      await expect(page.getByRole('alert')).toContainText('no comenzó en este navegador');
+      await expect(page.getByRole('alert')).toContainText('es de otro navegador o ya venció');
       await expect(page).toHaveURL('/entrar');
       await page.getByRole('button', { name: CUENTAS.estudiante }).click();
       await expect(page).toHaveURL('/estudiante');

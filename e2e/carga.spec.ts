@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { semestreOf } from '../src/catalogo/semestre.ts';
@@ -10,6 +11,9 @@ import { answerOf, expect, test } from './support/test.ts';
 const CURSO = `201101-${semestreOf(new Date())}`;
 
 const RUTA = '/gestores/cargaMasivaUsuarios';
+
+/** A number for persons and files: those of an earlier run are in Moodle, and among the earlier loads. */
+const unNumero = (): number => randomInt(1000, 10_000_000);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,29 +61,31 @@ test('a file of another ending is taken out with the quoted words; the template 
   await expect(quoted).toBeHidden();
   await expect(page.getByText('El contenido del archivo no es el de un libro de Excel.')).toBeVisible();
 
+  const numero = unNumero();
+  const [perdido, primero, segundo] = [`perdido ${numero}.xlsx`, `primero ${numero}.xlsx`, `segundo ${numero}.xlsx`];
   // A lost connection takes nothing away: the same file is sent again.
   await page.route('**/api/cargas/usuarios', async (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await choose(page, await libroOf([persona(401, { Curso: 'NO-EXISTE' })]), 'perdido.xlsx');
+  await choose(page, await libroOf([persona(401, { Curso: 'NO-EXISTE' })]), perdido);
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
-  await expect(page.getByText('perdido.xlsx')).toBeVisible();
+  await expect(page.getByText(perdido)).toBeVisible();
   await page.unroute('**/api/cargas/usuarios');
   await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Problemas de «perdido.xlsx»' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Problemas de «${perdido}»` })).toBeVisible();
   await page.goto(RUTA);
 
   // What was chosen and checked is told at once; another file takes its place, and nothing of the first is kept.
-  await choose(page, await libroOf([persona(402, { Curso: 'NO-EXISTE' })]), 'primero.xlsx');
+  await choose(page, await libroOf([persona(402, { Curso: 'NO-EXISTE' })]), primero);
   await expect(page.getByText('1 fila con problemas. Al enviar el archivo ve cuáles son.')).toBeVisible();
   await expectAccessible(page);
-  await choose(page, await libroOf([persona(403, { Curso: CURSO })]), 'segundo.xlsx');
+  await choose(page, await libroOf([persona(403, { Curso: CURSO })]), segundo);
   await expect(page.getByText('Ninguna tiene problemas.')).toBeVisible();
   await send(page).click();
   await expect(page.getByText('Se creará 1 cuenta y se hará 1 matrícula.')).toBeVisible();
   await page.goto(RUTA);
-  await expect(page.getByRole('button', { name: /segundo\.xlsx/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /primero\.xlsx/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: segundo })).toBeVisible();
+  await expect(page.getByRole('button', { name: primero })).toBeHidden();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar la plantilla' }).click();
@@ -93,10 +99,11 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   page,
 }) => {
   await open(page);
+  const first = unNumero();
   const libro = await libroOf([
-    persona(501, { Curso: CURSO }),
-    persona(502, { Correo: 'sin arroba', Curso: CURSO }),
-    persona(503, { Curso: 'NO-EXISTE' }),
+    persona(first, { Curso: CURSO }),
+    persona(first + 1, { Correo: 'sin arroba', Curso: CURSO }),
+    persona(first + 2, { Curso: 'NO-EXISTE' }),
   ]);
   await choose(page, libro);
   await send(page).click();
@@ -109,7 +116,7 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
 
   await page.getByLabel('Tipo de problema').selectOption({ label: 'Curso desconocido (1)' });
   await expect(tabla.getByRole('row')).toHaveCount(2);
-  await expect(tabla.getByRole('row').last()).toContainText('invitada.503');
+  await expect(tabla.getByRole('row').last()).toContainText(`invitada.${first + 2}`);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar el archivo con los problemas marcados' }).click();
@@ -130,6 +137,7 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   await expect(dialog).toContainText('2 filas con problemas: no se cargan');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^(Carga en curso|Resultado de la carga)$/ })).toBeFocused();
   await expect(page.getByText('La carga terminó')).toBeVisible();
   const resultado = page.getByRole('table', { name: 'Resultado de cada fila' });
   await expect(resultado.getByRole('row').nth(1)).toContainText('Hecho');
@@ -153,8 +161,10 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
   page,
 }) => {
   await open(page);
-  const gente = [601, 602, 603].map((i) => persona(i, { Curso: CURSO }));
-  await choose(page, await libroOf(gente), 'buenos.xlsx');
+  const first = unNumero();
+  const gente = [0, 1, 2].map((i) => persona(first + i, { Curso: CURSO }));
+  const name = `buenos ${first}.xlsx`;
+  await choose(page, await libroOf(gente), name);
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
   await expect(page.getByText('se matricula')).toBeVisible();
@@ -170,17 +180,19 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
   await expect(page.getByRole('heading', { name: 'Esto es lo que se aceptó' })).toBeVisible();
 
   await page.goto(RUTA);
-  await choose(page, await libroOf(gente), 'buenos.xlsx');
+  await choose(page, await libroOf(gente), name);
   await send(page).click();
   await expect(page.getByText('Todo lo que dice el archivo ya está así.')).toBeVisible();
   await page.goto(RUTA);
   const historial = page.getByRole('region', { name: 'Cargas anteriores' });
-  await expect(historial.getByRole('button', { name: /buenos\.xlsx/ })).toHaveCount(2);
+  const cargas = historial.getByRole('button', { name });
+  await expect(cargas).toHaveCount(2);
 
-  await historial.getByRole('button', { name: /buenos\.xlsx.*Terminada/ }).click();
-  await page.getByRole('button', { name: 'Borrarlos ya' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Borrar', exact: true }).click();
-  await expect(historial.getByRole('button', { name: /Archivo borrado.*Terminada/ })).toBeVisible();
+  await cargas.filter({ hasText: 'Terminada' }).click();
+  await page.getByRole('button', { name: 'Eliminarlos ya' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(cargas).toHaveCount(1);
+  await expect(historial.getByRole('button', { name: /Archivo borrado.*Terminada/ }).first()).toBeVisible();
 });
 
 test('who is no manager has no such screen', async ({ page }) => {

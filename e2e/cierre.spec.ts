@@ -18,11 +18,11 @@ for (const viewport of [
     const { infoSolicitud } = CARGAS['solicitudUDEV']!;
     const multipart = { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA };
     const sent = await page.request.post('/api/generales/solicitudUDEV', { multipart });
-    const { id, seguimiento, comprobante } = (await sent.json()) as Record<string, string>;
+    const { id, seguimiento, comprobante, idSolicitud } = (await sent.json()) as Record<string, string>;
     const address = `/solicitudes/${seguimiento}#calificar=2`;
     const faces = page.getByRole('region', { name: '¿Cómo fue la atención de su solicitud?' });
     await page.goto(address);
-    await expect(page.getByRole('region', { name: 'Historia' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Conversación' })).toBeVisible();
     await expect(faces).toBeHidden();
 
     const unidad = await browser.newPage({ viewport });
@@ -46,12 +46,12 @@ for (const viewport of [
     await expect(page.getByText('Recibimos su calificación')).toBeVisible();
     await expect(faces).toBeHidden();
     expect(calls).toEqual(['/api/solicitudes/calificacion']);
-    await expect(page.getByRole('region', { name: 'Historia' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Conversación' })).toContainText(
       /Usted calificó la atención: Regular.*Tardó un poco\./,
     );
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Historia' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Conversación' })).toBeVisible();
     await expect(faces).toBeHidden();
 
     await unidad.reload();
@@ -67,7 +67,7 @@ for (const viewport of [
     });
     const siguiente = (await other.json()) as Record<string, string>;
     await page.goto(`/solicitudes/${siguiente['seguimiento']}`);
-    await page.getByRole('link', { name: `Sigue a la solicitud ${comprobante}` }).click();
+    await page.getByRole('link', { name: `Sigue a la solicitud ${idSolicitud}` }).click();
     await expect(page).toHaveURL(`/solicitudes/${seguimiento}`);
     await expectAccessible(page);
     await unidad.reload();

@@ -63,7 +63,7 @@ test('two tabs that send the same filled form at the same moment share one recor
 });
 
 test('who has the form open in two tabs is told so in both, while it lasts', async ({ page, context }) => {
-  const notice = (tab: Page) => tab.getByText('Este formulario también está abierto en otra pestaña.');
+  const notice = (tab: Page) => tab.getByText('Tiene este formulario abierto en otra pestaña.');
   await page.goto(RUTA);
   await expect(button(page, 'Realizar registro')).toBeVisible();
   const other = await context.newPage();
@@ -87,7 +87,7 @@ test('without connection it waits, goes by itself when there is one, and the per
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión. Puede seguir')).toBeVisible();
   await send(page);
-  await expect(enCola(page)).toContainText('Su formulario está completo y lo enviaremos apenas la haya.');
+  await expect(enCola(page)).toContainText('Su formulario está completo y se enviará apenas vuelva.');
 
   await context.setOffline(false);
   const receipt = page.getByRole('dialog', { name: '¡Datos enviados!' });

@@ -34,15 +34,17 @@ for (const viewport of [
     await expect(page.getByText(/Le responderemos a más tardar el/)).toBeVisible();
     await expectAccessible(page);
 
+    await page.getByText('Escribir un mensaje').click();
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
     await expect(page.getByText('Escriba su respuesta.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Su respuesta' }).fill('Olvidé contarles algo.');
     await page.reload();
+    await page.getByText('Escribir un mensaje').click();
     await expect(page.getByRole('textbox', { name: 'Su respuesta' })).toHaveValue('Olvidé contarles algo.');
     await page.locator('input[type=file]').setInputFiles(CARTA);
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
     await expect(page.getByText('Recibimos su respuesta')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Olvidé contarles algo.');
+    await expect(page.getByRole('region', { name: 'Conversación' })).toContainText('Olvidé contarles algo.');
     await expectAccessible(page);
     await expectAccessibleInDark(page);
     const downloaded = page.waitForEvent('download');
@@ -53,25 +55,33 @@ for (const viewport of [
     await openAs(unidad, CUENTAS.gestor, `${rutaOf(informe)}?registro=${id}`);
     const panel = unidad.getByRole('dialog').first();
     await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Respuesta de la persona');
-    await panel.getByRole('button', { name: 'Escribir' }).focus();
-    await unidad.keyboard.press('Enter');
-    const dialogo = unidad.getByRole('dialog', { name: 'Escribir a la persona' });
-    await dialogo.getByRole('button', { name: 'Enviar' }).click();
-    await expect(dialogo).toContainText('Escriba el mensaje.');
+    await unidad.keyboard.press('r');
+    const respuesta = panel.getByRole('textbox', { name: 'Respuesta' });
+    await expect(respuesta).toBeFocused();
+    const enviar = panel.getByRole('button', { name: 'Enviar', exact: true });
+    await enviar.click();
+    await expect(panel).toContainText('Escriba la respuesta.');
+    await expect(respuesta).toBeFocused();
     await unidad.keyboard.type('Gracias. Ya lo revisamos.');
     await expectAccessible(unidad);
-    await dialogo.getByRole('button', { name: 'Enviar' }).focus();
+    // Nothing that was typed is lost, and no address tells it.
+    await unidad.reload();
+    await panel.getByRole('region', { name: 'Historia' }).waitFor();
+    await unidad.keyboard.press('r');
+    await expect(respuesta).toHaveValue('Gracias. Ya lo revisamos.');
+    await enviar.focus();
     await unidad.keyboard.press('Enter');
-    const porSalir = panel.getByRole('region', { name: 'Mensajes por salir' });
+    const porSalir = panel.getByRole('listitem').filter({ hasText: 'Se enviará a las' });
     await expect(porSalir).toContainText('Gracias. Ya lo revisamos.');
+    await expect(porSalir.getByRole('button', { name: 'Deshacer' })).toBeInViewport({ ratio: 1 });
+    if (viewport.width > 1000) await expect(respuesta).toHaveValue('');
     await expectAccessible(unidad);
     await expectAccessibleInDark(unidad);
     await porSalir.getByRole('button', { name: 'Deshacer' }).focus();
     await unidad.keyboard.press('Enter');
     // What was taken back is there to be written again.
-    await expect(dialogo.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Gracias. Ya lo revisamos.');
-    await unidad.keyboard.press('Escape');
-    await expect(dialogo).toBeHidden();
+    await expect(respuesta).toHaveValue('Gracias. Ya lo revisamos.');
+    await expect(respuesta).toBeFocused();
     await expect(porSalir).toBeHidden();
 
     const closed = await unidad.request.get(`/solicitudes/${seguimiento}`);
@@ -96,7 +106,7 @@ test('a message of the unit reaches its person two minutes later, and its link l
 
     const page = await visit(browser);
     await page.goto(`/solicitudes/${seguimiento}`);
-    const historia = page.getByRole('region', { name: 'Historia' });
+    const historia = page.getByRole('region', { name: 'Conversación' });
     clock.now = new Date(clock.now.getTime() + 119_000);
     await doDueTasks(db, services, clock.now);
     await page.reload();
@@ -106,6 +116,8 @@ test('a message of the unit reaches its person two minutes later, and its link l
     await doDueTasks(db, services, clock.now);
     const { infoSolicitud } = carga as { infoSolicitud: { correoInstitucional: string } };
     const [enlace = ''] = await linksTo(infoSolicitud.correoInstitucional);
+    // From the mail, not from the page that is open.
+    await page.goto('about:blank');
     await page.goto(enlace);
     await expect(historia).toContainText('Envíenos una copia de su documento.');
     await expect(page.getByText('Esperamos su respuesta', { exact: true }).first()).toBeVisible();
@@ -125,7 +137,7 @@ test('a link of a request is asked for with number and address, and the answer d
 }) => {
   await page.goto('/solicitudes');
   await expectAccessible(page);
-  await page.getByLabel('Número de comprobante').fill('SOL-AAAAA-AAAAA');
+  await page.getByLabel('Número de la solicitud o del comprobante').fill('SOL-AAAAA-AAAAA');
   await page.getByLabel('Correo').fill('no es un correo');
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
   await expect(page.getByText('Escriba el correo con el que hizo la solicitud.')).toBeVisible();

@@ -24,20 +24,24 @@ for (const viewport of [
 
     await page.goto(`${rutaOf(informe)}?registro=${id}`);
     const panel = page.getByRole('dialog').first();
+    const tab = panel.getByRole('tab', { name: 'Pedir corrección' });
+    await page.getByRole('region', { name: 'Historia' }).waitFor();
+    await page.keyboard.press('r');
+    await tab.click();
     await panel.getByRole('button', { name: 'Pedir corrección' }).click();
-    const dialogo = page.getByRole('dialog', { name: 'Pedir una corrección' });
-    await dialogo.getByRole('button', { name: 'Pedir corrección' }).click();
-    await expect(dialogo).toContainText('Marque los datos por corregir.');
-    await expect(dialogo).toContainText('Escriba qué debe corregir.');
+    await expect(panel).toContainText('Marque los datos por corregir.');
+    await expect(panel).toContainText('Escriba qué debe corregir.');
     for (const nombre of ['Nombres', 'Número de documento', 'Imagen de evidencia']) {
-      await dialogo.getByRole('checkbox', { name: nombre }).check();
+      await panel.getByRole('checkbox', { name: nombre }).check();
     }
-    await dialogo.getByRole('textbox').fill('El nombre y el número no son los de su documento, y la imagen no se lee.');
+    await panel
+      .getByRole('textbox', { name: 'Qué debe corregir' })
+      .fill('El nombre y el número no son los de su documento, y la imagen no se lee.');
     await expectAccessible(page);
-    await dialogo.getByRole('button', { name: 'Pedir corrección' }).click();
+    await panel.getByRole('button', { name: 'Pedir corrección' }).click();
     const pedida = panel.getByRole('region', { name: 'Corrección pedida' });
     await expect(pedida).toContainText('Nombres; Número de documento');
-    await expect(panel.getByRole('button', { name: 'Pedir corrección' })).toBeHidden();
+    await expect(tab).toBeHidden();
     await expectAccessible(page);
     await expectAccessibleInDark(page);
 
@@ -74,8 +78,9 @@ for (const viewport of [
     const hecha = panel.getByRole('listitem').filter({ hasText: 'La persona corrigió' });
     await expect(hecha).toContainText('después «ZORAIDA INVENTADA»');
     await expect(hecha).toContainText('después «99887766»');
-    await expect(hecha).toContainText('Lo que reemplazó');
-    await expect(panel.getByRole('button', { name: 'Pedir corrección' })).toBeVisible();
+    await expect(hecha).toContainText('Antes estaba');
+    await page.keyboard.press('r');
+    await expect(tab).toBeVisible();
     await expectAccessible(page);
     await expectAccessibleInDark(page);
   });

@@ -24,7 +24,7 @@ for (const width of [360, 640]) {
       const { html } = await composeFor(
         { composer: composer, membrete: MEMBRETE },
         { asunto: 'Comprobante', origen: 'comprobante' },
-        { nombreUsuario: 'María José Ñáñez de la Santísima Trinidad' },
+        { campos: { nombreUsuario: 'María José Ñáñez de la Santísima Trinidad' }, solicitudes: [] },
       );
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });

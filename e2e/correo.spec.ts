@@ -78,10 +78,10 @@ test('a message is written here, looked at as people will read it, sent, and fol
   await expect(vista(page).locator('dd').last()).toContainText(`para ${nombre}`);
   await expectAccessible(page);
   await vista(page).getByRole('button', { name: 'Enviarme una prueba' }).click();
-  await expect(vista(page)).toContainText('quedó en la bandeja: este sitio aún no envía correos');
+  await expect(vista(page)).toContainText('quedó en «Correos»: el envío de correos no está configurado');
 
   await send(page, /¿Desea enviar el correo a \d personas?\?/);
-  await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
+  await expect(dialog(page)).toContainText('en la bandeja: el envío de correos no está');
   await expectAccessible(page);
   await expect(page.getByRole('group', { name: 'Selección', includeHidden: true })).toContainText('Ninguna fila');
   await dialog(page).getByRole('link', { name: 'Ver en Correos' }).click();
@@ -184,7 +184,7 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await check(page);
   await expect(vista(page).frameLocator('iframe').getByRole('heading')).toHaveText('Inscripción recibida');
   await send(page, '¿Desea enviar el correo a');
-  await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
+  await expect(dialog(page)).toContainText('en la bandeja: el envío de correos no está');
   await boton(page, 'Cerrar').click();
 
   for (const fila of [1, 2, 3]) {
@@ -197,7 +197,7 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await check(page);
   await expect(dialog(page)).toContainText('Este mismo correo ya está en la bandeja');
   await send(page, 'quedará dos veces');
-  await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
+  await expect(dialog(page)).toContainText('en la bandeja: el envío de correos no está');
 });
 
 test('what is missing or wrong is said in the quoted words, at its place', async ({ page }) => {
@@ -260,7 +260,7 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
   const answered = page.waitForResponse(llamada);
   await send(page, '¿Desea enviar el correo a');
   expect(await (await answered).json()).toEqual(perdida);
-  await expect(dialog(page).last()).toContainText('en la bandeja: este sitio aún no');
+  await expect(dialog(page).last()).toContainText('en la bandeja: el envío de correos no está');
 });
 
 test('an earlier message is begun with, asking before it takes the place of another, and taken back', async ({
@@ -281,8 +281,8 @@ test('an earlier message is begun with, asking before it takes the place of anot
   await page.getByRole('button', { name: anterior }).click();
   await expect(asunto(page)).toHaveValue(anterior);
   await expect(cuerpo(page)).toHaveText('Hola, Rol de la persona: venga el martes');
-  await expect(dialog(page)).toContainText(`Se puso el texto de «${anterior}».`);
-  await boton(page, 'Volver a lo que había').click();
+  await expect(dialog(page)).toContainText(`Se usó el texto «${anterior}».`);
+  await boton(page, 'Recuperar lo que había escrito').click();
   await expect(asunto(page)).toHaveValue('');
   await expect(cuerpo(page)).toHaveText('');
 
@@ -297,9 +297,9 @@ test('an earlier message is begun with, asking before it takes the place of anot
   await expect(cuerpo(page)).toHaveText('Otra cosa');
   await boton(page, 'Usar uno anterior').click();
   await page.getByRole('button', { name: anterior }).click();
-  await boton(page, 'Reemplazar').click();
+  await boton(page, 'Usar este texto').click();
   await expect(asunto(page)).toHaveValue(anterior);
-  await boton(page, 'Volver a lo que había').click();
+  await boton(page, 'Recuperar lo que había escrito').click();
   await expect(cuerpo(page)).toHaveText('Otra cosa');
 });
 
@@ -308,7 +308,7 @@ test('a text is saved under a name, used, renamed and removed', async ({ page })
   const nombre = unAsunto();
   await boton(page, 'Textos guardados').click();
   const panel = page.getByRole('dialog', { name: 'Textos guardados' });
-  await expect(panel).toContainText('Escriba el asunto y el mensaje aquí');
+  await expect(panel).toContainText('Escriba el mensaje y guárdelo con un nombre');
   await page.keyboard.press('Escape');
   await asunto(page).fill('Aviso');
   await cuerpo(page).click();
@@ -331,7 +331,7 @@ test('a text is saved under a name, used, renamed and removed', async ({ page })
   await page.keyboard.type(' y lo demás');
   await boton(page, 'Textos guardados').click();
   await one.click();
-  await boton(page, 'Reemplazar').click();
+  await boton(page, 'Usar este texto').click();
   await expect(cuerpo(page)).toHaveText('Hola, Rol de la persona');
 
   await boton(page, 'Textos guardados').click();
@@ -351,7 +351,7 @@ test('it is said that mails were sent, in the quoted words, only where there is 
   await cuerpo(page).click();
   await page.keyboard.type('Hola');
   await boton(page, 'Revisar').click();
-  await expect(dialog(page)).toContainText('Este sitio aún no envía correos');
+  await expect(dialog(page)).toContainText('El envío de correos no está configurado');
   await expect(dialog(page)).not.toContainText(/[Ss]e envi|enviad[oa]/);
 
   // As a site with a mail server answers.
@@ -371,8 +371,8 @@ test('it is said that mails were sent, in the quoted words, only where there is 
     const cuenta = { ...abierto.cuenta, enviado: conServidor ? enBandeja : 0, en_bandeja: conServidor ? 0 : enBandeja };
     await route.fulfill({ response: answer, json: { ...abierto, cuenta } });
   });
-  await send(page, 'Lo que ya salió no se puede devolver.');
-  await expect(dialog(page)).toContainText('1 correo en la bandeja: este sitio aún no lo envía');
+  await send(page, 'Después de enviado, no se puede recuperar.');
+  await expect(dialog(page)).toContainText('1 correo en la bandeja: el envío de correos no está configurado');
   await expect(dialog(page)).not.toContainText('¡Correos enviados!');
   await boton(page, 'Cerrar').click();
 
@@ -383,7 +383,7 @@ test('it is said that mails were sent, in the quoted words, only where there is 
   await cuerpo(page).click();
   await page.keyboard.type('Hola');
   await check(page);
-  await send(page, 'Lo que ya salió no se puede devolver.');
+  await send(page, 'Después de enviado, no se puede recuperar.');
   await expect(dialog(page)).toContainText('¡Correos enviados!');
 });
 

@@ -101,7 +101,7 @@ test('a person is found, their data are exported and corrected, and they are ano
 test('the screens about personal data have one title, and their links stay where they are', async ({ page }) => {
   await openAs(page, CUENTAS.gestor, PANTALLA);
   const lugares = [];
-  for (const nombre of ['Solicitudes de titulares', 'Conservación', 'Personas']) {
+  for (const nombre of ['Solicitudes sobre datos personales', 'Conservación', 'Personas']) {
     await page.getByRole('link', { name: nombre, exact: true }).click();
     await expect(page.getByRole('link', { name: nombre, exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datos personales');
@@ -129,14 +129,14 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await expect(meses).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await meses.fill('600');
-  await page.getByRole('link', { name: 'Solicitudes de titulares' }).click();
+  await page.getByRole('link', { name: 'Solicitudes sobre datos personales' }).click();
   await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: 'Cancelar' }).click();
   const guardado = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   // Only what changed is sent.
   expect((await guardado).postDataJSON()).toMatchObject({ reglas: [{ formulario: 'notariaDocente', meses: 600 }] });
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
-  await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
+  await expect(page.getByText('ningún formulario ha cumplido su tiempo de conservación')).toBeVisible();
 
   // The plan changed since it was shown: the page tells so, and the plan must be confirmed again.
   const linea = { formulario: 'notariaDocente', titulo: 'Notaría docente', semestre: '2023-1', accion: 'anonimizar' };
@@ -153,7 +153,7 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await retirar.getByRole('button', { name: 'Retirar ahora' }).click();
   await expect(retirar).toBeHidden();
   await expect(page.getByText('El plan ya no es el que usted vio.')).toBeVisible();
-  await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
+  await expect(page.getByText('ningún formulario ha cumplido su tiempo de conservación')).toBeVisible();
   await expectAccessible(page);
   await meses.fill('');
   const quitado = page.waitForRequest((request) => request.method() === 'PUT');

@@ -76,7 +76,7 @@ test('an attachment comes back after a reload, and is sent with the form', async
   await page.getByLabel('Número de documento').fill(documento);
   await expect.poll(async () => enElDispositivo(page)).toContain(CAPTURA.name);
   await page.reload();
-  await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
+  await expect(page.getByText('Recuperamos lo que escribió')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Vista previa de la imagen elegida' })).toBeVisible();
   await botonDeEnvio(page, formulario).click();
   await boton(page, 'Enviar').click();
@@ -92,7 +92,7 @@ test('on a shared computer nothing is kept, and what was kept is wiped at once',
   await other.goto(RUTA);
   await expect(other.getByLabel('Número de documento')).toHaveValue(documento);
 
-  await page.getByText('Se guarda aquí').click();
+  await page.getByText('Guarda borrador').click();
   await boton(page, 'No guardar en este dispositivo').click();
   await expect(page.getByText('En este dispositivo no se guarda nada de lo que escribe.')).toBeVisible();
   // Another tab is told, and keeps nothing either.
@@ -109,7 +109,7 @@ test('on a shared computer nothing is kept, and what was kept is wiped at once',
   await expect(page.getByLabel('Número de documento')).toHaveValue('');
   expect(await enElDispositivo(page)).not.toContain(documento);
 
-  await page.getByText('No se guarda aquí').click();
+  await page.getByText('Sin borrador').click();
   await boton(page, 'No guardar en este dispositivo').click();
   await fill(page);
   await expect(guardado(page)).toBeVisible();
@@ -137,12 +137,12 @@ for (const slug of ['proyectoSchneiderElectric', 'encuestaCaracterizacionDigital
   }) => {
     const formulario = formularioOf(slug);
     await abrir(page, formulario);
-    await page.getByText('Se guarda aquí').click();
+    await page.getByText('Guarda borrador').click();
     await expect(page.getByText('Lo que escribe se guarda solo mientras esta pestaña esté abierta.')).toBeVisible();
     await diligenciar(page, formulario, await datosOf(request, formulario));
     await expect(guardado(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
+    await expect(page.getByText('Recuperamos lo que escribió')).toBeVisible();
     // In the box, or in the summary of what was filled in step by step.
     if (formulario.pasos) await expect(page.getByText(/^ANA MARÍA/)).toBeVisible();
     else await expect(page.getByLabel(/^Nombres?/).first()).toHaveValue(/^ANA MARÍA/);
@@ -152,6 +152,6 @@ for (const slug of ['proyectoSchneiderElectric', 'encuestaCaracterizacionDigital
     const other = await context.newPage();
     await abrir(other, formulario);
     expect(await enElDispositivo(other)).not.toMatch(/ana mar/i);
-    await expect(other.getByText('Recuperamos lo que había escrito')).toHaveCount(0);
+    await expect(other.getByText('Recuperamos lo que escribió')).toHaveCount(0);
   });
 }

@@ -47,6 +47,7 @@ const SIN_CONFIRMACION = [
   'POST /asignaturas/busqueda',
   'POST /respaldos/reinicios/vista',
   'POST /solicitudes/correccion',
+  'POST /solicitudes/permiso',
   'POST /solicitudes/archivo',
   // They follow a session and its jobs.
   'POST /auth/refreshToken',
@@ -54,6 +55,12 @@ const SIN_CONFIRMACION = [
   'POST /auth/campus',
   'POST /tareas/avance',
   'POST /tareas/vistas',
+  // Again, they change nothing.
+  'PUT /acompanamientos/firma',
+  'DELETE /acompanamientos/firma',
+  'POST /docente/acompanamientos/lecturas',
+  // A mail to the person who presses, a few a day.
+  'POST /estado/correo',
   // A request is opened.
   'POST /informes/{informe}/registros/{id}/leido',
 ];

@@ -5,7 +5,7 @@ import { informacionInscripcionCatedras } from '../src/catalogo/catedras/tramite
 import { semestreOf } from '../src/catalogo/semestre.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { setCupos } from '../src/core/cupos/service.ts';
-import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { diligenciar } from './support/diligenciar.ts';
 import { boton, botonDeEnvio } from './support/formularios.ts';
@@ -20,14 +20,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    await expectAccessibleInDark(page);
-  }
-}
 
 const AVISAR = 'Avíseme si se libera un cupo';
 

@@ -78,7 +78,7 @@ test('a newcomer on a slow phone enrols; an answer cut off on its way ends in on
 test('what was typed comes back after a reload, and goes when it is discarded', async ({ page }) => {
   await openFilled(page);
   await page.reload();
-  await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
+  await expect(page.getByText('Recuperamos lo que escribió')).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('angela.rios@ejemplo.co');
   await expect(page.getByLabel('Programa académico')).toHaveValue('musica');
   await expect(page.getByLabel('Sábado de 8:00 a. m. a 12:00 m.')).toBeChecked();

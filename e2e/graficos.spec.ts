@@ -28,6 +28,14 @@ const marcas = (page: Page): Locator =>
     .getByRole('group', { name: /^Gráfico:/ })
     .getByRole('link');
 
+/** Presses an item of the chart's menu. */
+async function choose(page: Page, item: string): Promise<void> {
+  await grafico(page)
+    .getByRole('button', { name: `Opciones de ${TITULO}` })
+    .click();
+  await page.getByRole('button', { name: item, exact: true }).click();
+}
+
 /** With what the last bar is filled: a colour or a pattern. */
 const rellenoOf = async (page: Page): Promise<string> =>
   marcas(page)
@@ -41,7 +49,7 @@ const cuantasDice = (nombre: string | null): number =>
 
 /** Expects the rows of an opened mark: as many as it said, under a note that only these are shown. */
 async function expectFilasOf(page: Page, nombre: string | null): Promise<void> {
-  await expect(page.getByText('Solo lo que cuenta el gráfico:')).toBeVisible();
+  await expect(page.getByText('Solo los registros del gráfico:')).toBeVisible();
   await expect(pestana(page, 'Tabla')).toHaveAttribute('aria-current', 'page');
   await expect.poll(async () => filasOf(tabla(page, informe))).toBe(cuantasDice(nombre));
 }
@@ -56,7 +64,7 @@ test('every mark opens the rows that it counts, and going back leads to the char
   const all = await filasOf(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
   await expect(marcas(page).first()).toBeVisible();
-  await grafico(page).getByText('Ver los datos como tabla').click();
+  await choose(page, 'Ver los datos');
   const numeros = grafico(page).getByRole('table', { name: TITULO });
   await expect(numeros).toBeVisible();
   await expectAccessible(page);
@@ -72,7 +80,7 @@ test('every mark opens the rows that it counts, and going back leads to the char
   await expect(marcas(page).last()).toHaveAttribute('aria-label', nombre ?? '');
 
   // The table behind it has the same numbers and leads to the same rows.
-  await grafico(page).getByText('Ver los datos como tabla').click();
+  await choose(page, 'Ver los datos');
   await numeros.getByRole('link', { name: nombre ?? '', exact: true }).click();
   await expectFilasOf(page, nombre);
   await page.reload();
@@ -86,7 +94,7 @@ test('every mark opens the rows that it counts, and going back leads to the char
   await expect.poll(async () => filasOf(tabla(page, informe))).toBeLessThan(all);
   const cerradas = await filasOf(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
-  await grafico(page).getByText('Ver los datos como tabla').click();
+  await choose(page, 'Ver los datos');
   await expect
     .poll(async () => (await numeros.getByRole('link').allTextContents()).reduce((sum, text) => sum + Number(text), 0))
     .toBe(cerradas);
@@ -122,24 +130,16 @@ test('key figures come first; a bar says its share and where it leads, to the po
 test('in the dark too a chart is taken along as a white picture, and all of them as a PDF', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await openGraficos(page);
-  const tramas = page.getByRole('checkbox', { name: 'Con tramas, para imprimir en gris' });
   expect(await rellenoOf(page)).toMatch(/^rgb/);
-  await tramas.check();
-  expect(await rellenoOf(page)).toMatch(/^url/);
-  await page.reload();
-  await expect(tramas).toBeChecked();
   await expectAccessible(page);
-  await tramas.uncheck();
-  expect(await rellenoOf(page)).toMatch(/^rgb/);
-  // Paper has them whatever the screen has.
+  // In grey, paper tells colours apart by patterns.
   await page.emulateMedia({ media: 'print' });
   expect(await rellenoOf(page)).toMatch(/^url/);
   await page.emulateMedia({ media: 'screen' });
+  await expect.poll(async () => rellenoOf(page)).toMatch(/^rgb/);
   await expectAccessible(page);
   const picture = page.waitForEvent('download');
-  await grafico(page)
-    .getByRole('button', { name: `Descargar la imagen de ${TITULO}` })
-    .click();
+  await choose(page, 'Descargar la imagen');
   expect((await picture).suggestedFilename()).toBe(`${TITULO}.png`);
   const png = await readFile(await (await picture).path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -147,9 +147,7 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   expect([png.readUInt32BE(16), await colorOf(page, png)]).toEqual([1920, '255,255,255']);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await grafico(page)
-    .getByRole('button', { name: `Copiar la imagen de ${TITULO}` })
-    .click();
+  await choose(page, 'Copiar la imagen');
   await expect(grafico(page).getByRole('status')).toHaveText('Imagen copiada.');
   const copied = async () =>
     page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => [...types]));
@@ -188,13 +186,13 @@ test('on a phone, with the keyboard alone: from mark to mark, to its rows and ba
   const nombre = await enfocada.getAttribute('aria-label');
   await expect(grafico(page).getByText(nombre ?? '', { exact: true })).toBeVisible();
   expect(nombre).not.toBe(await marcas(page).last().getAttribute('aria-label'));
-  // One stop for all marks: what comes next is the table behind them.
+  // One stop for all marks: what comes next is outside of them, what came before is the chart's menu.
   await page.keyboard.press('Tab');
-  await expect(grafico(page).locator('summary')).toBeFocused();
+  await expect(enfocada).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
   await expect(enfocada).toHaveAttribute('aria-label', nombre ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Solo lo que cuenta el gráfico:')).toBeVisible();
+  await expect(page.getByText('Solo los registros del gráfico:')).toBeVisible();
   await expect(page.getByText(new RegExp(`^${cuantasDice(nombre)} de `)).first()).toBeAttached();
   await expectCabeEnTelefono(page);
   await page.goBack();

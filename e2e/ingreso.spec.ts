@@ -28,7 +28,7 @@ for (const [cuenta, nombre, inicio] of HOMES) {
     await signIn(page, cuenta);
     await expect(page).toHaveURL(inicio);
     await expect(page).toHaveTitle(`${nombre} · Gestión Curricular - Unidad Virtual`);
-    await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible();
     await expectAccessible(page);
     await openUserMenu(page);
     await expect(page.getByText('Perfil actual')).toContainText(nombre);
@@ -39,17 +39,17 @@ for (const [cuenta, nombre, inicio] of HOMES) {
 test('who has several roles chooses one, and may change it', async ({ page }) => {
   await signIn(page, CUENTAS.varios);
   await expect(page).toHaveURL('/inicio');
-  await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: /^Docente/ }).click();
+  await page.getByRole('button', { name: /^Ingresar como Docente/ }).click();
   await expect(page).toHaveURL('/docente');
   // The bar of the page before is there until the next one has come.
-  await expect(page.getByRole('navigation', { name: 'Pantallas' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
   await openUserMenu(page);
   await page.getByRole('link', { name: 'Cambiar perfil' }).click();
-  await page.getByRole('button', { name: /^Gestor/ }).click();
+  await page.getByRole('button', { name: /^Ingresar como Gestor/ }).click();
   await expect(page).toHaveURL('/gestor');
 });
 
@@ -60,10 +60,10 @@ test('the menu that is opened while the next page comes stays open', async ({ pa
     await menuIsOpen;
     await route.continue();
   });
-  await page.getByRole('button', { name: /^Docente/ }).click();
+  await page.getByRole('button', { name: /^Ingresar como Docente/ }).click();
   await openUserMenu(page);
   come();
-  await expect(page.getByRole('heading', { level: 1, name: 'Docente' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('who is asked for proof of work sees that it is done, and enters with what 
   await page.getByLabel('Usuario').fill(CUENTAS.docente);
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await expect(page.getByText('Verificando…')).toBeVisible();
+  await expect(page.getByText('Un momento, por favor: estamos verificando su ingreso.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByLabel('Usuario')).toHaveValue(CUENTAS.docente);
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(CLAVE);
@@ -121,7 +121,7 @@ test('who is asked for proof of work sees that it is done, and enters with what 
 });
 
 test('a refusal that no work helps against is said, and what was typed stays', async ({ page }) => {
-  const message = 'Hubo demasiados intentos de ingreso. Espere 31 minutos e inténtelo de nuevo.';
+  const message = 'Ha intentado ingresar muchas veces. Espere 31 minutos e inténtelo de nuevo.';
   await page.route('**/api/auth/loginMoodle', async (route) => route.fulfill({ status: 429, json: { message } }));
   await page.goto('/');
   await page.getByLabel('Usuario').fill(CUENTAS.docente);

@@ -90,8 +90,8 @@ test('a list that a manager changes changes the form, what the server takes, and
 
   try {
     await openAs(page, CUENTAS.gestor, '/gestores/listas');
-    const cerradas = page.getByRole('region', { name: 'De la aplicación' });
-    await expect(cerradas.getByRole('listitem').filter({ hasText: 'Acompañamiento: marca de mejora' })).toContainText(
+    await page.getByRole('heading', { name: 'De la aplicación' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Acompañamiento: marca de mejora' })).toContainText(
       'Se usa en Acompañamiento a docentes.',
     );
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('horarios hbv');
@@ -121,9 +121,14 @@ test('a list that a manager changes changes the form, what the server takes, and
     await boton(page, 'Editar', REESCRITA.antes).click();
     const editar = dialogo(page, /^Editar/);
     await editar.getByLabel('Texto').fill(REESCRITA.despues);
-    await editar.getByLabel('Lugar en la lista').selectOption('1');
     await editar.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: REESCRITA.despues }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+    const ordenar = dialogo(page, /^Ordenar/);
+    await ordenar.getByRole('button', { name: 'De la A a la Z' }).click();
+    await expectAccessible(page);
+    await ordenar.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Las opciones quedaron en el orden nuevo.')).toBeVisible();
     await boton(page, 'Dejar de ofrecer', APAGADA).click();
     await expect(page.getByText(`«${APAGADA}» ya no se ofrece`)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -184,25 +189,24 @@ test('two managers do not write over each other, and a list goes out and comes b
   request,
 }) => {
   await openAs(page, CUENTAS.gestor, '/gestores/listas');
+  await page.getByRole('searchbox').fill('genero');
   await page.getByRole('link', { name: 'Proyecto: género' }).click();
   await boton(page, 'Editar', 'Femenino').click();
   const editar = dialogo(page, /^Editar/);
-  await editar.getByLabel('Lugar en la lista').selectOption('2');
+  await editar.getByLabel('Texto').fill('Mujer');
   const headers = await asGestor(request);
   const url = '/api/listas/generosProyecto';
   const { version } = (await (await request.get(url, { headers })).json()) as { version: number };
   const actos = [{ acto: 'cambiar', clave: 'F', texto: 'Femenina' }];
   expect((await request.post(`${url}/cambios`, { headers, data: { version, actos } })).status()).toBe(200);
   await editar.getByRole('button', { name: 'Guardar' }).click();
-  await expect(editar.getByText('Otra persona cambió esta lista').first()).toBeVisible();
+  await expect(editar.getByText('Otra persona cambió la lista al mismo tiempo').first()).toBeVisible();
   await expect(editar.getByText('Texto: ahora dice «Femenina».')).toBeVisible();
-  await expect(editar.getByLabel('Lugar en la lista')).toHaveValue('2');
-  // What would be saved now leaves the other's words.
-  await expect(editar.getByLabel('Texto')).toHaveValue('Femenina');
+  await expect(editar.getByLabel('Texto')).toHaveValue('Mujer');
   // Nor is it lost by going back.
   await page.goBack();
   await dialogo(page, '¿Salir sin guardar?').getByRole('button', { name: 'Cancelar' }).click();
-  await expect(editar.getByLabel('Lugar en la lista')).toHaveValue('2');
+  await expect(editar.getByLabel('Texto')).toHaveValue('Mujer');
   await editar.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
@@ -259,8 +263,8 @@ test('an option that another manager takes out while it is edited takes nothing 
 
 test('a setting is changed without a restart, and taken back', async ({ page }) => {
   await openAs(page, CUENTAS.gestor, '/gestores/listas');
-  await page.getByRole('link', { name: /^Ajustes/ }).click();
-  const cupos = page.getByLabel('Cupos casi llenos (%)');
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  const cupos = page.getByLabel('Cupos por agotarse (%)');
   await cupos.fill('20');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Escriba un número entero de 50 a 100.')).toBeVisible();
@@ -268,16 +272,16 @@ test('a setting is changed without a restart, and taken back', async ({ page }) 
   await expectAccessible(page);
   await cupos.fill('85');
   // What was written is not lost by a link.
-  await page.getByRole('link', { name: 'Todas las listas' }).click();
+  await page.getByRole('link', { name: 'Listas', exact: true }).click();
   const salir = dialogo(page, '¿Salir sin guardar?');
-  await expect(salir).toContainText('Los ajustes que escribió se pierden.');
+  await expect(salir).toContainText('Se perderán los cambios que escribió.');
   await salir.getByRole('button', { name: 'Cancelar' }).click();
   await expect(cupos).toHaveValue('85');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Los ajustes quedaron guardados.')).toBeVisible();
   await page.reload();
   await expect(cupos).toHaveValue('85');
-  await page.getByRole('button', { name: 'Volver a 90, el valor de la instalación' }).click();
+  await page.getByRole('button', { name: 'Restablecer el valor inicial (90)' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Los ajustes quedaron guardados.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -21,11 +21,11 @@ for (const width of [390, 1440]) {
       await page.goto(ACTIVITY);
       await expectAccessible(page);
       await logInAtCampus(page, CUENTAS.varios);
-      await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
       await expect(page).toHaveURL('/inicio');
       await expectAccessible(page);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
       // The campus knows the person now: the second launch asks nothing.
       await page.goto(ACTIVITY);
       await expect(page).toHaveURL('/inicio');
@@ -34,8 +34,8 @@ for (const width of [390, 1440]) {
     test('a launch that is not whole says to try again, where one can', async ({ page }) => {
       await page.goto('/lti/login?iss=https://otro.example');
       await expect(page).toHaveURL('/entrar');
-      await expect(page.getByRole('alert')).toHaveText('El ingreso con el campus no se completó. Vuelva a intentar.');
-      await expect(page.getByRole('link', { name: 'Entrar con el campus' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('No se completó el ingreso. Inténtelo de nuevo.');
+      await expect(page.getByRole('link', { name: 'Ingresar con el campus virtual' })).toBeVisible();
       await expectAccessible(page);
       await expectAccessibleInDark(page);
     });

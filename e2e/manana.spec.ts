@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { informeSolicitudAulaVirtual as informe } from '../src/catalogo/solicitud-aula-virtual/tramite.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { pulsar } from './support/teclado.ts';
 import { expect, test } from './support/test.ts';
 
 // No other journey changes the states of these requests, or counts them.
@@ -24,12 +23,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Writes to the person of the open request, with the keys of its panel. */
 async function answer(page: Page): Promise<void> {
   await page.keyboard.press('r');
-  const message = page.getByRole('dialog', { name: 'Escribir a la persona' });
-  await tabTo(page, message.getByRole('textbox', { name: 'Mensaje' }));
+  const texto = page.getByRole('textbox', { name: 'Respuesta' });
+  await expect(texto).toBeFocused();
   await page.keyboard.type(`Recibimos su solicitud y la resolvimos. ${randomUUID().slice(0, 8)}`);
-  await pulsar(page, 'Enviar');
-  await expect(message).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Mensajes por salir' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  // The newest: another row of the same submission may have been answered before.
+  const card = page.getByRole('listitem').filter({ hasText: 'Se enviará a las' }).first();
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Deshacer' })).toBeInViewport({ ratio: 1 });
+  // What was sent moved nothing: the focus stays where the next word is written.
+  await expect(texto).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Enviar', exact: true }));
 }
 
 const recordIn = (page: Page): string | null => new URL(page.url()).searchParams.get('registro');
@@ -52,7 +56,7 @@ test('five late requests are read, answered and closed without a mouse', async (
     await page.keyboard.press('c');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: '¡Estados actualizados!' })).toContainText(
-      '1 registro pasó a «Cerrado».',
+      '1 registro pasó a «Cerrado: resuelta».',
     );
     await expect(history).toContainText('estaba en «Abierto»');
     if (i === 4) break;

@@ -9,9 +9,31 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Pantallas' });
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Menú' });
+
+/** Titles and links of the rail of which only a part is in sight at its top. */
+const cutAtTheTop = async (page: Page): Promise<string[]> =>
+  rail(page)
+    .locator('div[data-part=links]')
+    .evaluate((list) => {
+      const { top } = list.getBoundingClientRect();
+      const isCut = (part: Element): boolean => {
+        const place = part.getBoundingClientRect();
+        return place.top < top - 1 && place.bottom > top + 1;
+      };
+      return [...list.querySelectorAll('p, a')].filter(isCut).map((part) => part.textContent);
+    });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar o ir a…' });
 const caja = (page: Page) => palette(page).getByRole('combobox');
+
+test('who wants no motion sees every change at once', async ({ page }) => {
+  await page.goto('/');
+  const seen = await page.evaluate(() => {
+    document.body.style.opacity = '0.5';
+    return getComputedStyle(document.body).opacity;
+  });
+  expect(seen).toBe('0.5');
+});
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -21,19 +43,22 @@ test.describe('on a desk', () => {
   }) => {
     await openAs(page, CUENTAS.gestor, '/gestores/correos');
     await expect(rail(page).locator('[aria-current="page"]')).toHaveText('Correos');
-    await page.getByRole('button', { name: 'Fijar esta pantalla' }).click();
-    await expect(rail(page).getByRole('list', { name: 'Fijadas' }).getByRole('link')).toHaveText('Correos');
+    await page.getByRole('button', { name: 'Agregar a favoritos' }).click();
+    await expect(rail(page).getByRole('list', { name: 'Favoritos' }).getByRole('link')).toHaveText('Correos');
     await expect(rail(page).getByRole('link', { name: 'Correos' })).toHaveCount(1);
     await rail(page).getByRole('link', { name: 'Configuración' }).click();
     await expect(page).toHaveURL('/gestores/listas');
-    await page.getByRole('link', { name: /^Ajustes/ }).click();
+    await page.getByRole('link', { name: 'Ajustes' }).click();
     await expect(rail(page).locator('[aria-current="page"]')).toHaveText('Configuración');
+    await page.reload();
+    await expect(rail(page).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+    expect(await cutAtTheTop(page)).toEqual([]);
     await expectAccessible(page);
     await expectAccessibleInDark(page);
 
-    await page.getByRole('button', { name: 'Plegar las pantallas' }).click();
+    await page.getByRole('button', { name: 'Ocultar el menú' }).click();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Desplegar las pantallas' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mostrar el menú' })).toBeVisible();
     await expect(rail(page).getByRole('link')).toHaveCount(0);
     await rail(page).getByRole('button', { name: 'Plataforma' }).click();
     await expect(rail(page).getByRole('link', { name: 'Carga masiva de usuarios' })).toBeFocused();
@@ -57,10 +82,10 @@ test.describe('on a desk', () => {
 
   test('there is no rail where a role is chosen, and one for a teacher', async ({ page }) => {
     await openAs(page, CUENTAS.varios, '/inicio');
-    await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
     await expect(rail(page)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Docente/ }).click();
-    await expect(rail(page).getByRole('link', { name: 'Mis apoyos enviados' })).toBeVisible();
+    await page.getByRole('button', { name: /^Ingresar como Docente/ }).click();
+    await expect(rail(page).getByRole('link', { name: 'Mis solicitudes de apoyo' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await caja(page).fill('persona');
     await expect(palette(page).getByRole('option', { name: /^Buscar personas/ })).toHaveCount(0);
@@ -92,12 +117,16 @@ test.describe('on a desk', () => {
     await expect(personas).toHaveAttribute('aria-selected', 'true');
     expect(asked).toEqual([]);
     await page.keyboard.press('Enter');
-    const hallada = palette(page).getByRole('option').first();
+    const sent = page.getByRole('region', { name: 'Lo que envió' });
+    const hallada = sent.getByRole('link').first();
     await expect(hallada).toContainText('Ángela María Ríos Peña');
     await expect(hallada).toContainText('Abierto');
     expect(asked).toHaveLength(1);
+    await expect(page).toHaveURL('/gestores/persona');
     await expectAccessible(page);
     await expectAccessibleInDark(page);
+    await page.reload();
+    await hallada.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/gestores\/informes\/informacionInscripcionHBV\?registro=/);
     expect(page.url()).not.toContain(documento);
@@ -137,14 +166,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const before = await left();
     await page.goto('/gestores/correos');
-    await expect(page.getByRole('button', { name: 'Pantallas' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible();
     expect(await left()).toBe(before);
   });
 
   test('the drawer leads to the screens and to the search', async ({ page }) => {
     await openAs(page, CUENTAS.gestor, '/gestores/correos');
-    const menu = page.getByRole('button', { name: 'Pantallas' });
-    const drawer = page.getByRole('dialog', { name: 'Pantallas' });
+    const menu = page.getByRole('button', { name: 'Menú' });
+    const drawer = page.getByRole('dialog', { name: 'Menú' });
     await expect(rail(page)).toHaveCount(0);
     await menu.click();
     await expect(drawer.locator('[aria-current="page"]')).toHaveText('Correos');
@@ -153,8 +182,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await menu.click();
-    await drawer.getByRole('link', { name: 'Auditoría' }).click();
-    await expect(page).toHaveURL('/gestores/auditoria');
+    await drawer.getByRole('link', { name: 'Configuración' }).click();
+    await expect(page).toHaveURL('/gestores/listas');
     await expect(drawer).toHaveCount(0);
 
     await menu.click();

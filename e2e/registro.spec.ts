@@ -33,8 +33,12 @@ for (const viewport of [
     const documento = unDocumento();
     await openAs(page, CUENTAS.gestor, await pedir(page.request, documento));
     const panel = page.getByRole('dialog');
-    await expect(panel.getByRole('region', { name: 'Datos de la persona' })).toContainText(documento);
-    await expect(panel.getByRole('region', { name: 'Datos de la persona' })).toContainText('Tipo de usuario');
+    const persona = panel.getByRole('region', { name: 'Persona' });
+    await expect(persona).toContainText(documento);
+    await expect(persona).toContainText('Tipo de usuario');
+    await expect(persona.getByRole('button', { name: 'Copiar el correo' })).toHaveCount(2);
+    // What is asked comes before who asks.
+    await expect(panel.getByRole('region').first()).toHaveAccessibleName('Lo que pide');
     await expect(panel).toContainText(/Número de solicitud \d{10}/);
     await imagen(page).scrollIntoViewIfNeeded();
     await expect(imagen(page)).toHaveJSProperty('naturalWidth', 1);
@@ -54,10 +58,11 @@ for (const viewport of [
     await expect(boton(page, 'Abrir en otra ventana captura de pantalla.png')).toBeFocused();
     await boton(page, 'Más acciones').click();
     await boton(page, 'Todo de esta persona').click();
-    const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
-    await expect(palette.getByRole('option')).toHaveCount(1);
-    await expect(palette.getByRole('option')).toContainText(informe.titulo);
-    expect(page.url()).not.toContain(documento);
+    const sent = page.getByRole('region', { name: 'Lo que envió' });
+    await expect(sent.getByRole('link')).toHaveCount(1);
+    await expect(sent.getByRole('link')).toContainText(informe.titulo);
+    await expect(page).toHaveURL('/gestores/persona');
+    await expectAccessible(page);
   });
 }
 
@@ -86,14 +91,14 @@ test('a request is closed from its list: by three presses, and by three keys', a
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Abierto' }).click();
   await page.getByRole('radio', { name: 'Cerrado', exact: true }).check();
   await boton(page, 'Pasar 1 a «Cerrado»').click();
-  await expect(done).toContainText('1 registro pasó a «Cerrado».');
+  await expect(done).toContainText('1 registro pasó a «Cerrado: resuelta».');
   await expect(names).toHaveCount(2);
   await expect(page).not.toHaveURL(/registro=/);
   await done.getByRole('button', { name: 'Cerrar' }).click();
 
   await names.nth(0).focus();
   for (const key of ['e', 'c', 'Enter']) await page.keyboard.press(key);
-  await expect(done).toContainText('1 registro pasó a «Cerrado».');
+  await expect(done).toContainText('1 registro pasó a «Cerrado: resuelta».');
   await expect(names).toHaveCount(1);
   // The next row is in its place, and has the focus.
   await expect(names).toBeFocused();

@@ -104,7 +104,7 @@ test('categories are chosen server by server and stay chosen; courses are picked
     page.getByRole('radio', { name: 'Respaldar por cursos: Cursos de Extensión', exact: true }),
   ).toBeChecked();
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Copias y reinicios' }).click();
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Copias y reinicios' }).click();
   await page.getByRole('link', { name: 'Hacer copias', exact: true }).click();
   await expect(seleccion(page)).toContainText('3 categorías de 2 plataformas');
   await servidor(page).selectOption('Campus Virtual');
@@ -235,21 +235,21 @@ test('the copies of a course are found and removed; a category is copied every w
   await expect(page.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('main').getByRole('link', { name: 'Copias y reinicios' }).click();
-  await page.getByRole('link', { name: 'Historial por curso' }).click();
+  await page.getByRole('link', { name: 'Copias por curso' }).click();
   await page.getByRole('searchbox', { name: 'Buscar un curso' }).fill('redes');
   await page.getByRole('button', { name: /^Redes de Computadores.*ver sus copias$/ }).click();
   const panel = page.getByRole('dialog', { name: 'Redes de Computadores' });
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
-  await panel.getByRole('button', { name: /^Borrar la copia/ }).click();
+  await panel.getByRole('button', { name: /^Eliminar la copia/ }).click();
   await page
-    .getByRole('dialog', { name: /^¿Borrar la copia/ })
-    .getByRole('button', { name: 'Borrar' })
+    .getByRole('dialog', { name: /^¿Eliminar la copia/ })
+    .getByRole('button', { name: 'Eliminar' })
     .click();
   await expect(panel).toContainText('No se conserva ninguna copia de este curso.');
   await page.goBack();
   await page.getByRole('checkbox', { name: 'Solo los que no tienen una copia completa' }).check();
-  await expect(page.getByRole('table', { name: 'Historial de copias por curso' })).toContainText('Sin copia completa');
+  await expect(page.getByRole('table', { name: 'Copias por curso' })).toContainText('Sin copia completa');
 
   // Every week by itself.
   await page.getByRole('link', { name: 'Programación' }).click();

@@ -36,7 +36,7 @@ const CONTEOS =
 
 test('each subject shows its blocks and their questions, and opens with its counts and texts', async ({ page }) => {
   await openAs(page, CUENTAS.gestor, '/gestor');
-  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: informe.titulo }).click();
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: informe.titulo }).click();
   await expect(page).toHaveTitle('Encuesta de desempeño docente · Gestión Curricular - Unidad Virtual');
   await expect(codes(page).first()).toBeVisible();
   for (const { titulo } of informe.bloques) await expect(encabezado(page, titulo)).toBeVisible();
@@ -184,7 +184,7 @@ test('the survey in pictures: every mark leads to the subjects that it counts, a
   const paso = respuestas.getByRole('link', { name: /^ECC1\..*, Deficiente: \d/ });
   const count = Number(/: (\d+) respuestas?/.exec((await paso.getAttribute('aria-label')) ?? '')![1]);
   await paso.click();
-  await expect(page.getByText(/^Solo lo que cuenta el gráfico: ECC1\./)).toBeVisible();
+  await expect(page.getByText(/^Solo los registros del gráfico: ECC1\./)).toBeVisible();
   const conteos = tabla(page, informe).getByRole('cell', { name: CONTEOS }).filter({ hasText: 'Deficiente' });
   await expect(conteos.first()).toBeVisible();
   expect(count).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ test('the survey in pictures: every mark leads to the subjects that it counts, a
 
   await expect(page.getByRole('button', { name: 'Exportar a Excel' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'PDF de los gráficos' })).toBeEnabled();
-  await page.getByLabel('Promediar en las asignaturas').selectOption('CR');
+  await page.getByLabel('Ver el promedio de').selectOption('CR');
   await page.getByLabel('Comparar 2026-1 con').selectOption('2024-1');
   const comparacion = page.getByRole('figure', { name: 'Promedio por pregunta (1 a 5): 2026-1 y 2024-1' });
   await expect(comparacion).toBeVisible();

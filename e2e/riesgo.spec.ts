@@ -16,7 +16,7 @@ async function expectLeidos(page: Page): Promise<void> {
   let intentos = 0;
   await expect(async () => {
     if (intentos++ > 0) await page.getByRole('button', { name: /^Leer/ }).click();
-    await expect(page.getByText(/^Leído de 4 de 4 plataformas/)).toBeVisible();
+    await expect(page.getByText(/^Datos de 4 de 4 plataformas/)).toBeVisible();
   }).toPass();
   await expect(page.getByRole('status').filter({ hasText: /, ascendente\.$/ })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -27,12 +27,9 @@ test('students at risk are read from the platform, narrowed, opened and written 
 }) => {
   test.setTimeout(240_000);
   await openAs(page, CUENTAS.gestor, '/gestor');
-  await page
-    .getByRole('navigation', { name: 'Pantallas' })
-    .getByRole('link', { name: 'Estudiantes en riesgo' })
-    .click();
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Estudiantes en riesgo' }).click();
   await expect(page).toHaveTitle('Estudiantes en riesgo · Gestión Curricular - Unidad Virtual');
-  await expect(page.getByText('Aún no se ha leído de la plataforma')).toBeVisible();
+  await expect(page.getByText('Todavía no se han traído datos de Moodle')).toBeVisible();
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
   // The filter that it opens with is not the person's: a search offers to remove it only if it may hide matches.
   await expect(page.getByRole('button', { name: /filtro «/ })).toHaveCount(0);
@@ -48,13 +45,19 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Situación').selectOption('En riesgo');
 
-  await page.getByRole('button', { name: 'Leer de la plataforma' }).dblclick();
+  await page.getByRole('button', { name: 'Actualizar desde Moodle' }).dblclick();
   await expectLeidos(page);
   await expect(nombres(page, riesgo).first()).toBeVisible();
   await expect(page.getByText(/de \d+ matrículas de estudiantes/)).toBeVisible();
+  // The longest absent come first, as the order says, until a person asks for groups.
+  await expect(page.getByRole('status').filter({ hasText: 'por Último acceso al curso, ascendente' })).toHaveCount(1);
+  await expect(tabla(page, riesgo).getByRole('row').nth(1)).toContainText('Nunca ha entrado');
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click();
+  await page.getByLabel('Agrupar por').selectOption('Persona');
+  await page.keyboard.press('Escape');
   // Each person is a heading with all their enrolments below.
   await expect(page.getByText(/^[\d.]+ personas · [\d.]+ de [\d.]+ matrículas$/)).toBeVisible();
-  const cabeza = page.getByRole('button', { name: /^.+, \S+@\S+, \d+ matrículas?$/ }).first();
+  const cabeza = page.getByRole('button', { name: /^.+, (\d+ matrículas|ver sus filas)$/ }).first();
   await expect(cabeza).toHaveAttribute('aria-expanded', 'true');
   await expect(
     tabla(page, riesgo)
@@ -109,7 +112,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await page.keyboard.press('Escape');
 
   await page.goto(rutaOf(docentes));
-  await page.getByRole('button', { name: 'Leer de la plataforma' }).click();
+  await page.getByRole('button', { name: 'Actualizar desde Moodle' }).click();
   await expectLeidos(page);
   await expect(tabla(page, docentes)).toContainText('Daniel Ospina Cárdenas');
   await expect(tabla(page, docentes)).toContainText('Desarrollo y Aprendizaje en la Infancia');

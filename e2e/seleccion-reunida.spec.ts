@@ -42,12 +42,12 @@ test('rows of several searches are gathered, changed and exported together, thos
   await openAs(page, CUENTAS.gestor, INFORME);
   await buscador(page).fill(one);
   await expect(filas(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Seleccionar todo (2)' }).click();
+  await page.getByRole('button', { name: 'Seleccionar todo', exact: true }).click();
   await expect(seleccion(page)).toContainText('2 filas seleccionadas de 2');
   await buscador(page).fill(other);
   await expect(seleccion(page)).toContainText('2 seleccionadas, 2 fuera de la vista');
   await expect(filas(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Seleccionar todo (1)' }).click();
+  await page.getByRole('button', { name: 'Seleccionar todo', exact: true }).click();
   await expect(seleccion(page)).toContainText('3 seleccionadas, 2 fuera de la vista');
   await expectAccessible(page);
 

@@ -71,7 +71,7 @@ for (const caso of CASOS) {
     expect(await registrosCon(request, caso.informe, own)).toHaveLength(0);
 
     await abrir(page, formularioOf(caso.slug));
-    await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
+    await expect(page.getByText('Recuperamos lo que escribió')).toBeVisible();
     await send(page, caso);
     await expect(receiptNumber(page)).toBeVisible();
     expect(await registrosCon(request, caso.informe, own)).toHaveLength(1);

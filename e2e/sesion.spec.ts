@@ -127,11 +127,14 @@ test.describe('a session that ends during work', () => {
     await page.route(FOTO, held.handle);
     await signIn(page, CUENTAS.gestor);
     await held.all;
-    await page.getByLabel('Buscar un informe').fill('cátedras');
+    await page.getByRole('link', { name: 'Correos' }).first().click();
+    await typed(page).fill('cátedras');
     await page.context().clearCookies({ name: 'gc_refresh' });
     await held.release(async (route) => route.fulfill(REFUSED));
     await expect(page.getByRole('dialog', { name: 'Su sesión terminó' })).toBeVisible();
   }
+
+  const typed = (page: Page) => page.getByLabel('Buscar', { exact: true });
 
   test('is resumed in a layer on top, and the request goes on', async ({ page }) => {
     await endWhileTyping(page);
@@ -148,8 +151,8 @@ test.describe('a session that ends during work', () => {
     await page.keyboard.press('Enter');
     expect((await repeated).status()).not.toBe(401);
     await expect(dialog).toBeHidden();
-    await expect(page.getByLabel('Buscar un informe')).toHaveValue('cátedras');
-    await expect(page.getByLabel('Buscar un informe')).toBeFocused();
+    await expect(typed(page)).toHaveValue('cátedras');
+    await expect(typed(page)).toBeFocused();
   });
 
   test('is resumed by the campus in another tab, and what was typed stays', async ({ page, context }) => {
@@ -158,7 +161,7 @@ test.describe('a session that ends during work', () => {
     const opened = context.waitForEvent('page');
     await page
       .getByRole('dialog', { name: 'Su sesión terminó' })
-      .getByRole('link', { name: 'Entrar con el campus' })
+      .getByRole('link', { name: 'Ingresar con el campus virtual' })
       .click();
     const campus = await opened;
     await campus.getByLabel('Nombre de usuario').fill(CUENTAS.gestor);
@@ -168,14 +171,14 @@ test.describe('a session that ends during work', () => {
     await expect(campus).toHaveURL('/gestor');
     expect((await repeated).status()).not.toBe(401);
     await expect(page.getByRole('dialog', { name: 'Su sesión terminó' })).toBeHidden();
-    await expect(page.getByLabel('Buscar un informe')).toHaveValue('cátedras');
+    await expect(typed(page)).toHaveValue('cátedras');
   });
 
   test('loses nothing when the person would rather not', async ({ page }) => {
     await endWhileTyping(page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('dialog', { name: 'Su sesión terminó' })).toBeHidden();
-    await expect(page.getByLabel('Buscar un informe')).toHaveValue('cátedras');
+    await expect(typed(page)).toHaveValue('cátedras');
   });
 });
 
@@ -202,7 +205,7 @@ test('a browser that keeps nothing lets a person in, work in a role and leave', 
   await sinDatosDeSitio(page);
   await signIn(page, CUENTAS.varios);
   await page.getByRole('button', { name: 'Gestor Informes' }).click();
-  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Inscripciones a HBV' }).click();
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Inscripciones a HBV' }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Columnas y densidad' }).click();
   await page.getByRole('radio', { name: 'Compacta' }).check();

@@ -116,6 +116,28 @@ test('rows are copied and printed as the view shows them', async ({ page, contex
   await expect(page.getByRole('table', { name: 'Inscripciones a HBV' })).toBeVisible();
 });
 
+test('a printed list has every column and the state of each row, on pages that cut nothing', async ({ page }) => {
+  await openReport(page);
+  const table = page.getByRole('table', { name: 'Inscripciones a HBV' });
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const states = table.getByRole('button', { name: /^(Abierto|Pendiente|Cerrado)/ });
+  await expect(states.first()).toBeVisible();
+
+  const printed = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const [first = ''] = (await extractText(printed)).text;
+  // The number of a row belongs to the box beside it.
+  for (const head of heads.slice(1)) expect(first).toContain(head.trim());
+  expect(first).toMatch(/Abierto|Pendiente|Cerrado/);
+
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('region', { name: 'Tabla: Inscripciones a HBV' });
+  await expect(paper).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(table).toBeVisible();
+});
+
 const ALL = [
   unaTarea(0, {}),
   unaTarea(1, {

@@ -93,7 +93,7 @@ test('a staff page that fails says how to go on, and has what was typed when it 
   await page.locator('#campo-observacion-error').evaluate((fault) => fault.remove());
   const observacion = page.getByLabel('Observación');
   await observacion.fill('Biología, el martes a las 8:00.');
-  await expect(page.getByRole('alert')).toContainText('Esta pantalla tuvo un problema');
+  await expect(page.getByRole('alert')).toContainText('Esta página tuvo un problema');
   await boton(page, 'Intentar de nuevo').click();
   await expect(observacion).toHaveValue('Biología, el martes a las 8:00.');
 });

@@ -9,7 +9,7 @@ import { formatDia } from '../src/catalogo/momento.ts';
 import { diaOf } from '../src/catalogo/semestre.ts';
 import { PROJECT } from '../src/platform/server/settings.ts';
 import { READY, spawnProgram } from '../src/platform/server/testing/process.ts';
-import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { expectAccessibleEverywhere } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { button, openFilled, receiptNumber, RUTA, send } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
@@ -18,17 +18,6 @@ const PANTALLA = '/gestores/listas/vigencias';
 const DIA_MS = 86_400_000;
 const YESTERDAY = formatDia(addDias(diaOf(new Date()), -1));
 const FUTURO = '30/11/2098';
-
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    await expectAccessibleInDark(page);
-  }
-}
 
 const dialogo = (page: Page) => page.getByRole('dialog', { name: `Apertura y cierre: ${inscripcionHBV.titulo}` });
 
@@ -45,10 +34,10 @@ async function save(page: Page): Promise<void> {
 
 async function close(page: Page, dia: string): Promise<void> {
   await fila(page)
-    .getByRole('button', { name: /^Cambiar/ })
+    .getByRole('button', { name: /^Editar/ })
     .click();
   await dialogo(page).getByLabel('Día de cierre').fill(dia);
-  await dialogo(page).getByLabel('Hora de cierre').fill('18:00');
+  await dialogo(page).getByLabel('Hora de cierre').fill('6 p. m.');
   await dialogo(page).getByLabel('Mensaje después de cerrar').fill('Escriba a la Unidad de ejemplo.');
 }
 
@@ -74,9 +63,9 @@ async function journey(browser: Browser, origin: string): Promise<void> {
     browser.newContext({ baseURL: origin, locale: 'es-CO', reducedMotion: 'reduce', ...options });
   const gestora = await (await visit()).newPage();
   await openAs(gestora, CUENTAS.gestor, '/gestores/listas');
-  await gestora.getByRole('link', { name: /^Apertura y cierre de formularios/ }).click();
+  await gestora.getByRole('link', { name: 'Apertura y cierre' }).click();
   await expect(gestora).toHaveURL(origin + PANTALLA);
-  await expect(fila(gestora)).toContainText('Recibe respuestas siempre.');
+  await expect(fila(gestora)).toContainText('Siempre abierto.');
   await expect(gestora.getByText(/^Cierra el \d+ de \S+ de \d{4} a las 6:00/)).toBeVisible();
   await expectAccessibleEverywhere(gestora);
 
@@ -103,7 +92,7 @@ async function journey(browser: Browser, origin: string): Promise<void> {
   await late.close();
 
   await close(gestora, YESTERDAY);
-  await expect(dialogo(gestora).getByRole('status')).toContainText('En lugar del formulario se lee: «Cerró el');
+  await expect(dialogo(gestora).getByRole('status')).toContainText('En lugar del formulario aparecerá: «Cerró el');
   await save(gestora);
   await expect(fila(gestora)).toContainText('Cerrado');
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
+import { CATALOGO, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { InformeDeFormulario } from '../src/catalogo/informe.ts';
 import { permisosOf } from '../src/catalogo/permisos.ts';
 import { completeItems } from '../src/features/formularios/server/service.ts';
@@ -58,7 +58,7 @@ async function measureOne(database: BenchDatabase, informe: InformeDeFormulario,
   const started = performance.now();
   await fill(database, informe.formulario, { size: recordsFor(informe, size), informes: [informe] });
   if (informe.unidad !== undefined) {
-    await completeItems(db);
+    await completeItems(db, CATALOGO);
     await ensureReportIndexes(db, [informe]);
     await sql`vacuum analyze items`.execute(db);
   }

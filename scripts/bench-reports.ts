@@ -9,7 +9,7 @@ import { ATENCION, ATENCIONES } from '../src/catalogo/atencion.ts';
 import { columnasOf } from '../src/catalogo/columnas.ts';
 import { correoForComprobante } from '../src/catalogo/comprobante.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
-import { FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
+import { CATALOGO, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
 import { permisosOf } from '../src/catalogo/permisos.ts';
 import { cuposCasiLlenos } from '../src/core/cupos/pendientes.ts';
@@ -183,18 +183,17 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
   const now = new Date();
   const context = {
     db,
-    informes: INFORMES_DE_FORMULARIOS,
+    catalogo: () => CATALOGO,
     pendientes: async () =>
       Promise.all([
         cuposCasiLlenos.count(
-          { db, informes: INFORMES, ajustes: { actuales: async () => ({ porcentajeDeCupos: 90 }) } },
+          { db, catalogo: () => CATALOGO, ajustes: { actuales: async () => ({ porcentajeDeCupos: 90 }) } },
           now,
         ),
         tareasFallidas.count({ db }, now),
         titularesPorVencer.count({ titulares }, now),
       ]),
-    formularios: FORMULARIOS,
-    vigencias: createVigencias({ db }),
+    vigencias: createVigencias({ db, catalogo: () => CATALOGO }),
   };
   report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(context, LECTOR, now)), GOAL.pageMs);
 }
@@ -207,7 +206,13 @@ async function measureEnviados({ db }: BenchDatabase, formulario: Formulario): P
     select datos #>> ${campo.split('.')} as email from registros where formulario = ${formulario.slug} limit ${TURNS}`.execute(
     db,
   );
-  const context = { db, formularios: FORMULARIOS, seguimientos: createSeguimientos(db, 'medida') };
+  const context = {
+    db,
+    catalogo: () => CATALOGO,
+    seguimientos: createSeguimientos(db, 'medida'),
+    espera: { readCupo: async () => Promise.resolve(null) },
+    now: () => new Date(),
+  };
   const times = await timesOf(TURNS, async (turn) => listEnviados(context, { ...LECTOR, email: rows[turn]!.email }));
   report('lo enviado por una persona', times, GOAL.pageMs);
 }

@@ -33,7 +33,7 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
  * beside its manifest.
  */
 const publicOfSlice =
-  /^(?:features|core)\/[^/]+\/(contract|(server\/)?service|server\/routes|web\/([A-Z]\w*|search|parts|seleccion))\.tsx?$/;
+  /^(?:features|core)\/[^/]+\/(contract(\/[\w-]+)?|(server\/)?service|server\/routes|web\/([A-Z]\w*|search|parts|seleccion))\.tsx?$/;
 
 /** An entry may import what is not in a folder inside `server/` or `web/`. */
 const publicToEntries = /^(?:features|core)\/([^/]+\/((server|web)\/)?)?[\w-]+\.(tsx?|css)$/;

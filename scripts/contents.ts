@@ -1,3 +1,4 @@
+import { formatInstante } from '../src/catalogo/momento.ts';
 import type { Manifest } from '../src/platform/server/backup/backup.ts';
 
 const number = new Intl.NumberFormat('es-CO');
@@ -9,14 +10,8 @@ export const countArchivos = (n: number): string => count(n, 'archivo', 'archivo
 /** Describes the content of a backup in words. */
 export function contents({ tablas, archivos, creada }: Manifest): string {
   const rows = tablas.reduce((sum, { filas }) => sum + filas, 0);
-  const when = new Date(creada).toLocaleString('es-CO', {
-    timeZone: 'America/Bogota',
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hour12: false,
-  });
   const what = [count(rows, 'fila', 'filas'), count(tablas.length, 'tabla', 'tablas')].join(' de ');
-  return `${what} y ${countArchivos(archivos)}, tal como estaban el ${when}`;
+  return `${what} y ${countArchivos(archivos)} (tal como estaban el ${formatInstante(new Date(creada))})`;
 }
 
 /** Says which files the installation lacked when the backup was made. @returns whether there are any */

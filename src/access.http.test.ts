@@ -1,6 +1,7 @@
 // The access matrix: every route of every contract, called without a session, by each role and with an expired token.
 // Expectations follow from the table of permissions; some routes are written out, so that a wrong table shows.
 import { describe, expect, it } from 'vitest';
+import { CATALOGO } from '#catalogo/index.ts';
 import { PERMISOS, type Alcance } from '#catalogo/permisos.ts';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { permissionsOf, type Acceso } from '#platform/contract/route.ts';
@@ -104,7 +105,9 @@ describe('the contracts', () => {
   it('name acts that the audit knows', () => {
     const named = routes.flatMap(({ audita }) => audita ?? []);
     expect(
-      accionesOf({ db, moodle: new Map() }).grupos.flatMap(({ acciones }) => acciones.map(({ clave }) => clave)),
+      accionesOf({ db, moodle: new Map(), catalogo: () => CATALOGO }).grupos.flatMap(({ acciones }) =>
+        acciones.map(({ clave }) => clave),
+      ),
     ).toEqual(expect.arrayContaining(named));
   });
 });

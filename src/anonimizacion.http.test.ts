@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { plainText } from '#catalogo/busqueda.ts';
 import { partesOfPersonas } from '#catalogo/identidad.ts';
-import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { CATALOGO, FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { createReconocedor, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { ANONIMIZACION } from '#features/personas/server/start-acto.ts';
 import { ALMACENES } from './services.ts';
@@ -21,7 +21,7 @@ const gestora = await signIn(['manager'], 'gestora');
 const MOTIVO = 'Solicitud de supresión del titular, radicado 2026-118.';
 
 const anonymize = async (almacenes: readonly AlmacenDePersonas[] = ALMACENES) =>
-  work(testApp, [ANONIMIZACION], { db, files, almacenes, secret: config.ENCRYPTION_KEY });
+  work(testApp, [ANONIMIZACION], { db, files, almacenes, catalogo: () => CATALOGO, secret: config.ENCRYPTION_KEY });
 
 const request = async (ruta: string, payload: object) => {
   const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: gestora, payload });
@@ -85,7 +85,7 @@ async function cuentas(): Promise<Record<string, unknown>> {
 it('the person is in every store, and found in each', async () => {
   const notFound: string[] = [];
   for (const almacen of ALMACENES) {
-    const hallazgos = await almacen.buscar(db, createReconocedor(PERSONA));
+    const hallazgos = await almacen.buscar(db, createReconocedor(PERSONA), CATALOGO);
     if (hallazgos.length === 0) notFound.push(almacen.titulo);
   }
   expect(notFound).toEqual([]);

@@ -2,6 +2,7 @@
 // no line may hold.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { CATALOGO } from '#catalogo/index.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
 import { ajusteOf } from '#features/ajustes/ajustes.ts';
 import { accionesOf } from './services.ts';
@@ -10,7 +11,7 @@ import { CENTINELA, createSetting } from './testing/actos/setting.ts';
 
 const context = await createSetting();
 const { db } = context;
-const { partesOf } = accionesOf({ db, moodle: new Map() });
+const { partesOf } = accionesOf({ db, moodle: new Map(), catalogo: () => CATALOGO });
 
 type Acto = { readonly accion: string; readonly detalle: Record<string, unknown> };
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
-import type { Campo } from '#catalogo/campos/index.ts';
-import { columnasOf, offeredColumnasOf } from '#catalogo/columnas.ts';
+import { isCodigoDeAsignatura, type Campo } from '#catalogo/campos/index.ts';
+import { columnasOf, offeredColumnasOf, type ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
@@ -69,6 +69,10 @@ function esperada(campo: Campo, valor: unknown): unknown {
   return campo.tipo === 'fecha' && typeof valor === 'string' ? `${valor}T00:00` : valor;
 }
 
+/** Returns true for the code of a subject, which has its name in a column beside it. */
+const isCodigo = (source: ColumnaDeInforme['source']): boolean =>
+  'partes' in source && source.partes.length === 1 && isCodigoDeAsignatura(source.partes[0].campo);
+
 /** The rows of a report as they lie in the database, column by column. */
 async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
   const tabla = sql.raw(informe.unidad === undefined ? 'registros' : 'items');
@@ -77,9 +81,11 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
     db,
   );
   return rows.map(({ datos, creado, semestre, estado, vence }) =>
-    offeredColumnasOf(informe).map(({ source: origen, formato }) => {
+    offeredColumnasOf(informe).flatMap(({ source: origen, formato }) => {
       if ('partes' in origen) {
         const celdas = origen.partes.map(({ ruta, campo }) => esperada(campo, readRuta(datos, ruta)));
+        // No subject of these codes has a name.
+        if (isCodigo(origen)) return [celdas[0], null];
         return celdas.length === 1 ? celdas[0] : celdas.join(' ');
       }
       const instante = EN_BOGOTA.format(creado).replace(' ', 'T');
@@ -90,6 +96,7 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
         vence: `${vence}T00:00`,
         responsable: null,
         calificacion: null,
+        resultado: null,
       };
       return formato === 'dia' && origen.sistema === 'fechaRegistro'
         ? `${instante.slice(0, 10)}T00:00`
@@ -122,7 +129,9 @@ describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
     const sheet = await readSheet((await app.inject(enlace)).rawPayload);
     // Under title and facts, and under the headings of groups where there are some.
     const titulos = columnas.some(({ grupo }) => grupo !== null) ? 3 : 2;
-    expect(sheet[titulos]).toEqual(ofrecidas.map(({ titulo }) => titulo));
+    expect(sheet[titulos]).toEqual(
+      ofrecidas.flatMap(({ titulo, source }) => (isCodigo(source) ? [titulo, 'Nombre de la asignatura'] : titulo)),
+    );
     expect(sorted(sheet.slice(titulos + 1).map((row) => row.map(leida)))).toEqual(sorted(await guardadas(informe)));
   });
 
@@ -179,7 +188,9 @@ it('subjects are called by their names in the table, a record and a file, not in
   const registro = await app.inject({ url: `${url}/registros/${filas[0]!.id}`, headers });
   expect(registro.json()).toMatchObject({ nombres: { [codigo]: 'Álgebra Lineal' } });
   const { enlace } = await call<{ enlace: string }>(`${url}/exportar`, {});
-  expect((await readSheet((await app.inject(enlace)).rawPayload)).at(-1)).toContain(dicho);
+  expect((await readSheet((await app.inject(enlace)).rawPayload)).at(-1)).toEqual(
+    expect.arrayContaining([codigo, 'Álgebra Lineal']),
+  );
   const leidas = await app.inject({ url: '/api/obtenerInfoHabilitaciones', headers });
   expect(leidas.body).toContain(`"${codigo}"`);
   expect(leidas.body).not.toContain('Álgebra Lineal');

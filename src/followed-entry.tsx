@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { INGRESO } from '#features/sesion/guard.ts';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
+import { configureSesion } from '#features/solicitudes/web/token.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import '#platform/web/ui/base.css';
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx';
@@ -15,11 +16,21 @@ applyTheme();
 // The document names its scripts by their content: its data are of the release that reads them (ADR 0007).
 const pagina = readPageData() as FollowedPageData;
 const { institucion } = pagina;
+const conocida = knownPersona();
+if (conocida) {
+  configureSesion(async () => {
+    const { startSesion } = await import('#features/sesion/web/sesion-calls.ts');
+    await startSesion(
+      () => {},
+      async () => Promise.resolve(null),
+    );
+  });
+}
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>
     <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>
-      {knownPersona() && <a href={INGRESO}>‹ Volver a su inicio</a>}
+      {conocida && <a href={INGRESO}>‹ Volver a su inicio</a>}
     </PublicHeader>
     <ErrorBoundary>
       <FollowedPage {...pagina} />

@@ -2,9 +2,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
-import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
-import { FormularioPage, loadEntradas } from '#features/formularios/web/FormularioPage.tsx';
+import { FormularioPage, loadConocidos, loadEntradas } from '#features/formularios/web/FormularioPage.tsx';
 import { loadUso } from '#features/formularios/web/load-uso.ts';
+import { WaitingForms } from '#features/formularios/web/WaitingForms.tsx';
 import { INGRESO } from '#features/sesion/guard.ts';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { readPageData } from '#platform/web/page-data.ts';
@@ -29,7 +29,7 @@ function show(page: React.ReactElement): void {
       <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>
         {conocida && <a href={INGRESO}>‹ Volver a su inicio</a>}
       </PublicHeader>
-      <AvisosDePagina sensible={'formulario' in pagina && pagina.formulario.sensible === true} />
+      <WaitingForms />
       <ErrorBoundary>{page}</ErrorBoundary>
     </StrictMode>,
   );
@@ -43,8 +43,8 @@ if ('formulario' in pagina) {
     loadUso()
       .then((uso) => uso.openOferta(pagina))
       .catch(() => {});
-  void Promise.all([loadEntradas(pagina.formulario.campos), offered]).then(() =>
-    show(<FormularioPage pagina={pagina} institucion={institucion} conocida={conocida} />),
+  void Promise.all([loadConocidos(pagina, conocida), loadEntradas(pagina.formulario.campos), offered]).then(
+    ([conocidos]) => show(<FormularioPage pagina={pagina} institucion={institucion} conocidos={conocidos} />),
   );
 } else {
   void import('#features/formularios/web/OtraPagina.tsx').then(({ OtraPagina }) => show(<OtraPagina {...pagina} />));

@@ -1,6 +1,7 @@
 // Entry of the server process: opens and seeds the database, serves HTTP or runs the worker, or both, by its role.
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { CATALOGO } from '#catalogo/index.ts';
 import { keepEstaticos } from '#core/estaticos/server/service.ts';
 import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
 import type { Demostracion as DemostracionDeMoodle } from '#demostracion/moodle.ts';
@@ -146,7 +147,7 @@ function parseLine(line: string): unknown {
 }
 
 async function completeSlices(maintenance: Db): Promise<boolean> {
-  for (const { complete } of SLICES) if ((await complete?.(maintenance)) === false) return false;
+  for (const { complete } of SLICES) if ((await complete?.(maintenance, CATALOGO)) === false) return false;
   return true;
 }
 

@@ -1,7 +1,6 @@
 // Builds the services shared by all slices, for server and worker, and collects the parts that slices declare.
-import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Catalogo } from '#catalogo/catalogo.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { can, PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
@@ -22,11 +21,13 @@ import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/ser
 import { createAcciones, type Acciones } from '#features/auditoria/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf, type OrigenDeclarado } from '#features/correo/server/service.ts';
+import { createCatalogo, createDefiniciones } from '#features/definiciones/server/service.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { countWaiting, createEspera } from '#features/espera/server/service.ts';
 import {
   createApertura,
   createEntorno,
+  createPromesas,
   createRecepcion,
   createSeguimientos,
   createVivos,
@@ -36,10 +37,10 @@ import { createListas } from '#features/listas/server/service.ts';
 import { unreadReason, weeklyRiskChart } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
-import { createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
+import { createPaginas, createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
-import { createVigencias } from '#features/vigencias/server/service.ts';
-import { institucionOf, type Config } from '#platform/server/config.ts';
+import { createVigencias, type VigenciaOf } from '#features/vigencias/server/service.ts';
+import { institucionOf, siteUrlOf, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
 import { createAntivirus } from '#platform/server/files/antivirus.ts';
@@ -61,9 +62,8 @@ export type ServicesOptions = {
   readonly report: (message: string, error?: unknown) => void;
   /** Aborted when the process is to end. */
   readonly stopping?: AbortSignal | undefined;
-  /** The forms and reports that are served; those of the catalogue, unless a test has others. */
-  readonly formularios?: readonly Formulario[] | undefined;
-  readonly informes?: readonly Informe[] | undefined;
+  /** The procedures that the product brings along; ours, unless a test has others. */
+  readonly builtIn?: Catalogo | undefined;
   /** The permissions of each role; those of the catalogue, unless a test has others. */
   readonly permisos?: TablaDePermisos | undefined;
   /** The kinds of jobs; those of the slices, unless a test has others. */
@@ -112,10 +112,11 @@ const ORIGENES_DE_CORREO: Readonly<Record<string, OrigenDeclarado>> = Object.fro
   SLICES.flatMap(({ origenesDeCorreo = {} }) => Object.entries(origenesDeCorreo)),
 );
 
-export const accionesOf = (context: Pick<Services, 'db' | 'moodle'>): Acciones =>
+export const accionesOf = (context: Pick<Services, 'db' | 'moodle' | 'catalogo'>): Acciones =>
   createAcciones(
     SLICES.map(({ acciones = {} }) => acciones),
     {
+      catalogo: context.catalogo,
       tipos: [...JOBS.map(({ nombre, inWords: titulo }) => ({ nombre, titulo })), ...tiposDeCargaOf(context)],
       origenes: ORIGENES_DE_CORREO,
     },
@@ -136,14 +137,15 @@ export const removalsOf = (services: Services): readonly Removal[] => [
 /** Builds the services, for the HTTP application and for the worker alike. Nothing begins by itself. */
 export function createServices(options: ServicesOptions): Services {
   const { tiposDeTarea = JOBS } = options;
+  const built = build(options);
   const services: Services = {
-    ...build(options),
+    ...built,
     tiposDeTarea,
     tiposDeCarga: tiposDeCargaOf(options),
     descargas: once(() => DESCARGAS.map((tipo) => ({ ...tipo, open: tipo.open(services) }))),
     almacenes: ALMACENES,
     pantallas: PANTALLAS,
-    acciones: accionesOf(options),
+    acciones: accionesOf(built),
     metrics: async () =>
       services.db.connection().execute(async (held) => {
         const all: Metric[] = [];
@@ -163,10 +165,12 @@ export function createServices(options: ServicesOptions): Services {
 
 function build(options: ServicesOptions) {
   const { config, db, files, moodle, isDemostracion, report, filasEnLinea } = options;
-  const { formularios = FORMULARIOS, informes = INFORMES, permisos = PERMISOS_DE_ROL } = options;
+  const { builtIn = CATALOGO, permisos = PERMISOS_DE_ROL } = options;
   const { now = () => new Date() } = options;
   const { stopping = new AbortController().signal } = options;
-  const publicUrl = config.PUBLIC_URL ?? null;
+  const liveCatalogo = createCatalogo({ db, builtIn, report });
+  const catalogo = liveCatalogo.now;
+  const publicUrl = siteUrlOf(config);
   const dominios = config.INSTITUTIONAL_DOMAINS;
   const institucion = institucionOf(config);
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
@@ -183,23 +187,34 @@ function build(options: ServicesOptions) {
     now,
     report: (error) => report('a session was not looked at', error),
   });
-  const oferta = createOferta({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl, hasLti: lti !== null });
-  const estadoDeIngreso = createEstadoDeIngreso({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl });
+  const oferta = createOferta({
+    modo: config.MOODLE_LOGIN,
+    moodle: ingreso,
+    publicUrl: config.PUBLIC_URL ?? null,
+    hasLti: lti !== null,
+  });
+  const estadoDeIngreso = createEstadoDeIngreso({
+    modo: config.MOODLE_LOGIN,
+    moodle: ingreso,
+    publicUrl: config.PUBLIC_URL ?? null,
+  });
   const ajustes = createAjustes({ db, iniciales: initialAjustes(config), now });
   const correoDelDia = createDailyMail({ ajustes, now });
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const rubricas = createRubricas(db);
-  const vigencias = createVigencias({ db, now });
+  const vigencias = createVigencias({ db, catalogo, now });
+  const vigenciaOf: VigenciaOf = async (formulario, connection) =>
+    liveCatalogo.closedWindowOf(formulario.slug) ?? vigencias.of(formulario, connection);
   const espera = createEspera({
     db,
     secret: config.ENCRYPTION_KEY,
     publicUrl,
-    formularios,
+    catalogo,
     dominios,
     correoDelDia,
     horas: async (tx) => (await ajustes.actuales(tx)).horasDeCupo,
-    vigenciaOf: vigencias.of,
+    vigenciaOf,
     report,
     now,
   });
@@ -225,11 +240,13 @@ function build(options: ServicesOptions) {
     isDemostracion,
     report,
     stopping,
-    formularios,
-    informes,
+    catalogo,
+    liveCatalogo,
+    definiciones: createDefiniciones({ db, builtIn, catalogo: liveCatalogo, listas, now }),
     permisos,
     filasEnLinea,
     now,
+    /** Address of the product in mail. */
     publicUrl,
     dominios,
     institucion,
@@ -247,6 +264,8 @@ function build(options: ServicesOptions) {
     titulares,
     vigencias,
     espera,
+    /** Pages of requests, for mail to selections. */
+    paginas: createPaginas({ catalogo, seguimientos, publicUrl, secret: config.ENCRYPTION_KEY, now }),
     archivos,
     antivirus,
     entorno,
@@ -260,18 +279,23 @@ function build(options: ServicesOptions) {
     removalClock: createRemovalClock(db, { process: now }),
     recepcion: createRecepcion({
       db,
+      catalogo,
       entorno,
       archivos,
       procedimientos,
-      plazo: createPlazo(informes, ajustes),
-      vigenciaOf: vigencias.of,
-      relate: createRelacionar(informes, seguimientos),
+      plazo: createPlazo(catalogo, ajustes),
+      vigenciaOf,
+      relate: createRelacionar(catalogo, seguimientos),
+      promesas: createPromesas({
+        correoDelDia,
+        isOn: async () => (await ajustes.actuales()).comprobantesPorCorreo === 1,
+      }),
       saveAnonimos: storeEncuestas,
       now,
     }),
-    apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.of, now }),
+    apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf, now }),
     seguimientos,
-    fuentes: createFuentesDeCorreo(informes, createInformes(db)),
+    fuentes: createFuentesDeCorreo(catalogo, createInformes(db)),
     foreignCharts: weeklyRiskChart(db),
     sinLeer: (async (...pregunta) => unreadReason({ db, moodle, now: now() }, ...pregunta)) satisfies UnreadReason,
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),

@@ -239,7 +239,7 @@ describe('the status page', () => {
     await sql`update procesos set visto = '2026-11-20 12:00Z', iniciado = '2026-11-20 12:00Z'`.execute(db);
     expect(await senalOf('Procesos de tareas')).toMatchObject({
       estado: 'mal',
-      detalle: 'Ninguno da señales: la última fue el 20/11/2026, 7:00\u00a0a.\u00a0m.',
+      detalle: 'Ningún proceso responde desde el 20/11/2026, 7:00\u00a0a.\u00a0m.',
     });
   });
 

@@ -3,6 +3,7 @@ export { slice as acompanamientos } from '#features/acompanamientos/web/slice.ts
 export { slice as ajustes } from '#features/ajustes/web/slice.ts';
 export { slice as asignaturas } from '#features/asignaturas/web/slice.ts';
 export { slice as auditoria } from '#features/auditoria/web/slice.ts';
+export { slice as busqueda } from '#features/busqueda/web/slice.ts';
 export { slice as calendarios } from '#features/calendarios/web/slice.ts';
 export { slice as conservacion } from '#features/conservacion/web/slice.ts';
 export { slice as correo } from '#features/correo/web/slice.ts';

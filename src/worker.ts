@@ -78,7 +78,7 @@ async function work(): Promise<number> {
       },
     ],
     async onSweep() {
-      for (const slice of SLICES) await slice.onSweep?.(services);
+      for (const { onSweep } of SLICES) await onSweep?.(services).catch((error: unknown) => report('a sweep', error));
     },
     busy: collectWhenIdle(),
     report,

@@ -28,7 +28,7 @@ async function enEstado(page: Page, estado: string, cambios: object = {}): Promi
   await page.reload();
 }
 
-const preguntarPorBorrar = async (page: Page) => boton(page, 'Borrarlos ya').click();
+const preguntarPorBorrar = async (page: Page) => boton(page, 'Eliminarlos ya').click();
 
 /** Loads of users. */
 export const CARGAS: Readonly<Record<string, Visita>> = {
@@ -74,7 +74,7 @@ export const CARGAS: Readonly<Record<string, Visita>> = {
         llamada: 'DELETE /cargas/{tipo}/{id}',
         async llegar(page) {
           await preguntarPorBorrar(page);
-          return boton(dialogo(page), 'Borrar');
+          return boton(dialogo(page), 'Eliminar');
         },
       },
       'what was not loaded': {

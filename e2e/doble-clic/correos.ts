@@ -129,7 +129,7 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
     confirmaciones: {
       'to those it failed for': {
         llamada: 'POST /correos/{id}/envio',
-        llegar: async (page) => boton(page, 'Reintentar solo los fallidos'),
+        llegar: async (page) => boton(page, 'Enviar de nuevo solo a los fallidos'),
       },
       'to those in doubt': {
         llamada: 'POST /correos/{id}/envio',

@@ -190,8 +190,8 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       'a copy that is deleted': {
         llamada: 'DELETE /respaldos/copias/{id}',
         async llegar(page) {
-          await boton(dialogo(page), /^Borrar la copia/).click();
-          return boton(dialogo(page), 'Borrar');
+          await boton(dialogo(page), /^Eliminar la copia/).click();
+          return boton(dialogo(page), 'Eliminar');
         },
       },
     },

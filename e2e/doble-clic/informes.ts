@@ -35,15 +35,14 @@ async function unaSolicitud(page: Page): Promise<string> {
 }
 
 async function write(page: Page): Promise<Locator> {
-  await boton(dialogo(page), 'Escribir').click();
-  await dialogo(page).getByRole('textbox').fill('Un mensaje');
+  await dialogo(page).getByRole('textbox', { name: 'Respuesta' }).fill('Un mensaje');
   return boton(dialogo(page), 'Enviar');
 }
 
 async function askCorreccion(page: Page): Promise<Locator> {
-  await boton(dialogo(page), 'Pedir corrección').click();
+  await dialogo(page).getByRole('tab', { name: 'Pedir corrección' }).click();
   await dialogo(page).getByRole('checkbox', { name: 'Nombres' }).check();
-  await dialogo(page).getByRole('textbox').fill('Como en el documento');
+  await dialogo(page).getByRole('textbox', { name: 'Qué debe corregir' }).fill('Como en el documento');
   return boton(dialogo(page), 'Pedir corrección');
 }
 
@@ -126,7 +125,7 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
         llamada: 'POST /informes/{informe}/vistas',
         async llegar(page) {
           await openVistas(page);
-          await page.getByLabel('Guardar lo que ve ahora como').fill('Otra');
+          await page.getByLabel('Guardar esta vista con el nombre').fill('Otra');
           return boton(dialogo(page), 'Guardar vista');
         },
       },
@@ -182,8 +181,8 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       'a note': {
         llamada: 'POST /informes/{informe}/registros/{id}/notas',
         async llegar(page) {
-          await boton(dialogo(page), 'Agregar nota').click();
-          await dialogo(page).getByRole('textbox').fill('Una nota');
+          await dialogo(page).getByRole('tab', { name: 'Nota' }).click();
+          await dialogo(page).getByRole('textbox', { name: 'Nota' }).fill('Una nota');
           return boton(dialogo(page), 'Agregar nota');
         },
       },
@@ -250,7 +249,7 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
     confirmaciones: {
       'a reading': {
         llamada: 'POST /lecturas/{leido}',
-        llegar: async (page) => boton(page, /^Leer (de la plataforma|de nuevo)/),
+        llegar: async (page) => boton(page, /^(Actualizar desde Moodle|Leer de nuevo)/),
       },
     },
   },

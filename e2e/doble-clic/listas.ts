@@ -81,9 +81,15 @@ export const LISTAS: Readonly<Record<string, Visita>> = {
         llamada: 'POST /listas/{lista}/cambios',
         llegar: async (page) => boton(opcion(page), /^(Dejar de ofrecer|Ofrecer de nuevo)/),
       },
-      'an option that is moved': {
+      'options in another order': {
         llamada: 'POST /listas/{lista}/cambios',
-        llegar: async (page) => boton(opcion(page), /^Subir/),
+        async llegar(page) {
+          await boton(page, 'Ordenar').click();
+          await boton(dialogo(page), /^Bajar/)
+            .first()
+            .click();
+          return boton(dialogo(page), 'Guardar');
+        },
       },
       'an option that is changed': {
         llamada: 'POST /listas/{lista}/cambios',
@@ -129,7 +135,7 @@ export const LISTAS: Readonly<Record<string, Visita>> = {
       settings: {
         llamada: 'PUT /ajustes',
         async llegar(page) {
-          await page.getByLabel('Cupos casi llenos (%)').fill('77');
+          await page.getByLabel('Cupos por agotarse (%)').fill('77');
           return boton(page, 'Guardar cambios');
         },
       },
@@ -141,7 +147,7 @@ export const LISTAS: Readonly<Record<string, Visita>> = {
       'the window of a form': {
         llamada: 'PUT /vigencias/{formulario}',
         async llegar(page) {
-          await boton(page, /^Cambiar/)
+          await boton(page, /^Editar/)
             .first()
             .click();
           await dialogo(page).getByLabel('Mensaje después de cerrar').fill(`Otro ${randomUUID()}`);

@@ -126,7 +126,7 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
           await form.getByRole('radio', { name: 'Consulta' }).check();
           await form.getByLabel('Nombre del titular').fill('Zoraida Inventada');
           await form.getByLabel('Documento').fill('1.020.304');
-          await form.getByLabel('Por dónde llegó').selectOption('Escrito radicado');
+          await form.getByLabel('¿Por qué medio llegó?').selectOption('Escrito radicado');
           await form.getByLabel('Qué pide').fill('Qué datos tienen de mí.');
           return boton(form, 'Registrar');
         },
@@ -205,6 +205,12 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
         llamada: 'POST /comprobantes/correo',
         async llegar(page) {
           await openFilled(page);
+          // As where it was not mailed.
+          await page.route('**/api/crearInscripcionHBV', async (route) => {
+            const response = await route.fetch();
+            const { porCorreo: _, ...recibo } = (await response.json()) as Record<string, unknown>;
+            await route.fulfill({ response, json: recibo });
+          });
           await send(page);
           return button(page, 'Enviarme el comprobante');
         },

@@ -15,7 +15,7 @@ test('nothing but the authorization is asked before it is given, or where it is 
   await abrir(page, formulario);
   const banner = page.getByRole('heading', { level: 1 });
   await expect(banner).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(page.getByText('8 min · Datos protegidos')).toBeVisible();
+  await expect(page.getByText('8 min · Uso de sus datos')).toBeVisible();
   await expect(page.getByText('Según la Ley 1581 de 2012')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Tratamiento de datos']);
   await diligenciarCampo(page, formulario, AUTORIZACION, 'No');

@@ -79,7 +79,7 @@ test.describe('the survey of teachers', () => {
   test('warns about identifying words, and gives a receipt with no more than the day', async ({ page, request }) => {
     await abrir(page, formulario);
     await diligenciar(page, formulario, await datosOf(request, formulario));
-    const aviso = page.getByText('Parece que el texto tiene');
+    const aviso = page.getByText('Parece que en el texto escribió');
     await expect(aviso).toHaveCount(0);
     await controlOf(page, 'ME4').fill('Soy Camila Rojas, camila@ejemplo.co, 1.020.304.050');
     await expect(aviso).toHaveText(/un correo electrónico, un número de documento o de teléfono y un nombre/);
@@ -216,7 +216,7 @@ test.describe('the satisfaction survey', () => {
     await sugerencia.fill('á'.repeat(300));
     await expect(page.getByText('300 de 300 caracteres')).toBeVisible();
     await sugerencia.fill('á'.repeat(301));
-    await expect(page.getByText('Sobra 1 carácter', { exact: true })).toBeVisible();
+    await expect(page.getByText('Se pasó por 1 carácter', { exact: true })).toBeVisible();
     await botonDeEnvio(page, formulario).click();
     await expect(page.getByText('Escriba como máximo 300 caracteres.').first()).toBeVisible();
     await expect(sugerencia).toBeFocused();

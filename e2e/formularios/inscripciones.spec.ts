@@ -108,7 +108,7 @@ test('the project tells minors who must authorize, and keeps what is typed in it
   const formulario = formularioOf('proyectoSchneiderElectric');
   await abrir(page, formulario);
   await expect(page.getByText('diligencie este formulario con su madre, su padre o su acudiente')).toBeVisible();
-  await page.getByText('Se guarda aquí').click();
+  await page.getByText('Guarda borrador').click();
   await expect(page.getByText('Lo que escribe se guarda solo mientras esta pestaña esté abierta.')).toBeVisible();
   await expect(controlOf(page, 'institucionEducativa').locator('option:not([value=""])')).toHaveCount(9);
   await expect(controlOf(page, 'gradoAcademicoActual').getByRole('radio')).toHaveCount(2);

@@ -44,7 +44,7 @@ for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla !== 'prop
     await page.setViewportSize({ width: 390, height: 844 });
 
     await context.setOffline(true);
-    await expect(page.getByText(/^Sin conexión/)).toBeVisible();
+    await expect(page.getByText(/^Sin conexión/).filter({ visible: true })).toBeVisible();
     await botonDeEnvio(page, formulario).click();
     await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Cancelar', 'Enviar']);
     await boton(page, 'Enviar').click();

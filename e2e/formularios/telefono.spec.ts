@@ -75,7 +75,7 @@ const enlaces = (page: Page): Locator =>
 
 /** The bar of the foot. */
 const avance = (page: Page, dadas: number, total: number): Locator =>
-  page.getByRole('progressbar', { name: `Respuestas dadas: ${dadas} de ${total}` });
+  page.locator(`progress[value="${dadas}"][max="${total}"]`);
 
 for (const formulario of PUBLICOS) {
   test(`${formulario.slug}: what is missing is a list above the form and one number in a low foot, and each leads to its field`, async ({

@@ -14,9 +14,20 @@ export const expectAccessible = async (page: Page): Promise<void> => expectNoFau
 /** The same in dark colours, in which only contrasts can differ. */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await colour(page, 'dark');
-  // On a machine with much else to do colours change later: a fault that stays is one.
-  await expect(async () => expectNoFaults(page, ['color-contrast'])).toPass({ timeout: 30_000 });
+  await expectNoFaults(page, ['color-contrast']);
   await colour(page, 'light');
+}
+
+/** Both, on a phone and on a desk. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+  }
 }
 
 /** Gives a page dark or light colours, and waits for the frame that shows them. */
@@ -26,11 +37,15 @@ async function colour(page: Page, colorScheme: 'dark' | 'light'): Promise<void> 
 }
 
 async function expectNoFaults(page: Page, only: readonly string[]): Promise<void> {
-  // What is being read again is shown faint until the answer comes.
-  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  // What is being read again is shown faint until the answer comes, also where that begins meanwhile.
+  const faint = page.locator('[aria-busy="true"]').filter({ visible: true });
   await setFoot(page, 'static');
   await setSkipped(page, false);
-  const faults = await faultsOf(page, only);
+  let faults: Awaited<ReturnType<typeof faultsOf>>;
+  do {
+    await expect(faint).toHaveCount(0);
+    faults = await faultsOf(page, only);
+  } while ((await faint.count()) > 0);
   await setSkipped(page, true);
   await setFoot(page, '');
   expect(faults).toEqual([]);
@@ -53,7 +68,14 @@ export async function faultsOf(page: Page, only: readonly string[]) {
   return page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as { readonly axe: typeof Axe };
     const { violations } = await axe.run(document, options);
-    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+    // A modal dialog covers parts of controls behind it, which cannot be pressed then.
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const isReached = (selector: string): boolean => modal?.contains(document.querySelector(selector)) ?? true;
+    return violations.flatMap(({ id, nodes }) => {
+      const at = nodes.map(({ target }) => target.join(' '));
+      const faults = id === 'target-size' ? at.filter(isReached) : at;
+      return faults.length > 0 ? [{ id, at: faults }] : [];
+    });
   }, options);
 }
 

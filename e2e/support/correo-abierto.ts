@@ -55,7 +55,15 @@ export async function answerWith(page: Page, abierto: Partial<typeof correo>, ht
   );
   await page.route(`**/api/correos/${ID}/destinatarios/7`, async (route) =>
     route.fulfill({
-      json: { ...persona, asunto: correo.asunto, html, messageId: 'a@universidad.edu.co', filas: 2, adjuntos: [] },
+      json: {
+        ...persona,
+        asunto: correo.asunto,
+        html,
+        messageId: 'a@universidad.edu.co',
+        filas: 2,
+        registros: [],
+        adjuntos: [],
+      },
     }),
   );
   await page.route(`**/api/correos/${ID}/recibidos`, async (route) => {

@@ -34,8 +34,13 @@ export async function send(page: Page): Promise<void> {
   await button(page, 'Enviar').click();
 }
 
+/** The number that a receipt tells its person to keep: the one that the form gives, else the receipt's. */
 export const receiptNumber = (page: Page) =>
-  page.getByRole('article', { name: 'Comprobante' }).getByText(/^[A-Z]{3}-\w{5}-\w{5}$/);
+  page
+    .getByRole('article', { name: 'Comprobante' })
+    .getByText(/^([A-Z]{3}-\w{5}-\w{5}|\d{10})$/)
+    .filter({ visible: true })
+    .first();
 
 /** The rows that a manager's report has of a document number. */
 export const recordsOf = async (request: APIRequestContext, documento: string): Promise<readonly unknown[]> =>

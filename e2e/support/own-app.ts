@@ -59,6 +59,7 @@ async function openOwnApp(resources: AsyncDisposableStack) {
     db,
     clock,
     services,
+    moodle,
     /** Signs a manager in. @returns the headers of their calls */
     signIn: async () => signIn({ db, config, servidor: moodle.url, now: context.now }, ['manager']),
     /** Opens a page of a browser of its own. */

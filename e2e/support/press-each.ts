@@ -9,7 +9,7 @@ const READS =
 /** A call that the server answers when there is something to tell. */
 const LASTING = /\/tareas\/avance/;
 
-const STOPPED = /Esta página se detuvo|Esta pantalla tuvo un problema|No se pudo cargar esta pantalla/;
+const STOPPED = /Esta página se detuvo|Esta página tuvo un problema|No se pudo cargar esta página/;
 
 /** A page that asks for more has no end. */
 const MOST = 200;

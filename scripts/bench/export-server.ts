@@ -3,7 +3,8 @@
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createApp } from '../../src/app.ts';
-import { INFORMES } from '../../src/catalogo/index.ts';
+import { catalogoOf } from '../../src/catalogo/catalogo.ts';
+import { TRAMITES } from '../../src/catalogo/index.ts';
 import { createFakeMoodle, signIn } from '../../src/features/sesion/server/testing.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
@@ -27,7 +28,7 @@ const app = await createApp({
   moodle: new Map([[moodle.name, moodle]]),
   dist: null,
   demostracion: null,
-  informes: INFORMES.filter((informe) => informe.slug === slug),
+  builtIn: catalogoOf(TRAMITES.filter(({ informe }) => informe?.slug === slug)),
   // What is measured is the stream.
   filasEnLinea: Infinity,
 });

@@ -97,7 +97,8 @@ async function verify(db: Db, corrected: Corrected): Promise<readonly string[]> 
       (select count(*) from historial h where h.registro = r.id and datos ->> 'paso' = 'pedida') as asked,
       (select count(*) from historial h where h.registro = r.id and datos ->> 'paso' = 'hecha') as made,
       (select count(*) from historial h where h.registro = r.id and tipo = 'estado') as states,
-      (select count(*) from correo_destinatarios d where r.id::text = any(d.filas)) as mails,
+      (select count(*) from correo_destinatarios d join correos c on c.id = d.correo
+        where r.id::text = any(d.filas) and c.origen <> 'comprobante') as mails,
       exists (select from correcciones c where c.registro = r.id) as waits
     from registros r`.execute(db);
   return [

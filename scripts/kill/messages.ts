@@ -1,12 +1,15 @@
-// Messages about requests that leave while the product is killed: each must be said once, and mailed at most once.
+// Messages about requests, and mail to selections of them, that leave while the product is killed: each must be said once, and mailed at most once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/tramite.ts';
+import { requestEnvio } from '../../src/features/correo/server/testing.ts';
 import { insertRegistros } from '../../src/features/informes/server/testing.ts';
 import { insertPorSalir } from '../../src/features/solicitudes/server/conversacion/mensajes.store.ts';
 import { TAREA_DE_MENSAJES } from '../../src/features/solicitudes/server/conversacion/mensajes.ts';
+import { updateEstados } from '../../src/features/solicitudes/server/estados/estados.store.ts';
+import { TAREA_DE_CIERRE } from '../../src/features/solicitudes/server/estados/estados.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { enqueue } from '../../src/platform/server/jobs/store.ts';
 import { startMailServer, type Received } from '../../src/platform/server/testing/mail-server.ts';
@@ -47,31 +50,73 @@ export async function killWhileMessagesLeave(
   return outcome;
 }
 
+const SECRET = randomUUID();
+
 const settingsOf = (SMTP_URL: string) => ({
+  SESSION_SECRET: SECRET,
+  ENCRYPTION_KEY: SECRET,
   SMTP_URL,
   MAIL_FROM: 'unidad@universidad.edu.co',
   PUBLIC_URL: 'http://gestion.example',
   MAIL_PER_MINUTE: '6000',
 });
 
-/** Writes to the people of new requests, as the unit does; the messages are due at once. @returns ids of the requests */
+/** Writes to the people of new requests, to each by themselves and to all as a selection. @returns ids of the requests */
 async function write(db: Db, count: number): Promise<string[]> {
+  const ids = await writeToEach(db, count);
+  const destinatarios = ids.map((id) => {
+    const solicitud = { id, numero: id, direccion: `http://gestion.example/solicitudes/${id}` };
+    return { email: addressOf(id), nombre: id, rol: 'Estudiante', campos: {}, filas: [id], solicitudes: [solicitud] };
+  });
+  const mensaje = { asunto: TO_ALL, contenido: '<p>No habrá servicio.</p>', origen: informe.slug };
+  await requestEnvio(db, destinatarios, { ...mensaje, enlaces: { direcciones: [], secret: SECRET } });
+  return ids;
+}
+
+/** Subject of the mail to a selection. */
+const TO_ALL = 'Mantenimiento';
+
+const addressOf = (id: string): string => `${id}@example.com`;
+
+/** Writes as the unit does, and closes every other request; the messages are due at once. */
+async function writeToEach(db: Db, count: number): Promise<string[]> {
   const creado = new Date();
   return db.transaction().execute(async (tx) => {
     const requests = Array.from({ length: count }, () => {
       const id = randomUUID();
-      return { id, creado, datos: { infoSolicitud: { correoInstitucional: `${id}@example.com` } } };
+      return { id, creado, datos: { infoSolicitud: { correoInstitucional: addressOf(id) } } };
     });
     const ids = await insertRegistros(tx, solicitudUDEV, requests);
-    for (const registro of ids) {
+    for (const [nth, registro] of ids.entries()) {
       const id = randomUUID();
       const texto = 'Revise su solicitud.';
-      const fila = { id, registro, informe: informe.slug, texto, usuario: 'gestora', creado, sale: creado };
-      await insertPorSalir(tx, { ...fila, archivos: [], esperan: [registro] });
+      const fila = {
+        id,
+        registro,
+        informe: informe.slug,
+        texto,
+        archivos: [],
+        usuario: 'gestora',
+        creado,
+        sale: creado,
+      };
+      const cambio = nth % 2 === 0 ? null : randomUUID();
+      if (cambio) await close(tx, { registro, cambio, creado });
+      await insertPorSalir(tx, { ...fila, cambio, esperan: cambio ? [] : [registro] });
       await enqueue(tx, { ...TAREA_DE_MENSAJES, key: id });
     }
     return ids;
   });
+}
+
+/** Closes a request as the message does that is written with it. Its person is to be told once all the same. */
+async function close(
+  tx: Db,
+  { registro, ...cambio }: { registro: string; cambio: string; creado: Date },
+): Promise<void> {
+  const cierre = { ...cambio, nuevo: 'cerrado', resultado: 'resuelta', usuario: 'gestora' } as const;
+  await updateEstados(tx, { informe, ids: [registro], ...cierre });
+  await enqueue(tx, { task: TAREA_DE_CIERRE, key: `${TAREA_DE_CIERRE} ${cambio.cambio}`, attempts: 10 });
 }
 
 /** Waits until no message waits, and the mail of each has an end. */
@@ -86,24 +131,43 @@ async function allLeft(db: Db): Promise<void> {
 }
 
 async function verify(db: Db, written: readonly string[], mails: readonly Received[]): Promise<Outcome> {
-  const { rows } = await sql<{ id: string; said: number; waits: number; states: string[] }>`
+  const { rows } = await sql<
+    Record<'said' | 'changes', number> & Record<'states' | 'toAll', string[]> & { id: string; told: boolean }
+  >`
     select r.id, (select count(*) from historial h where h.registro = r.id and h.tipo = 'mensaje') as said,
-      (select count(*) from historial h where h.registro = r.id and h.tipo = 'estado') as waits,
-      array(select d.estado from correo_destinatarios d where r.id::text = any(d.filas)) as states
+      (select count(*) from historial h where h.registro = r.id and h.tipo = 'estado') as changes,
+      (r.estado = 'cerrado') = (select count(*) = 1 from historial h where h.registro = r.id and h.tipo = 'aviso') as told,
+      array(select d.estado from correo_destinatarios d join correos c on c.id = d.correo
+        where array[r.id::text] <@ d.filas and c.tarea is null) as states,
+      array(select d.estado from correo_destinatarios d join correos c on c.id = d.correo
+        where array[r.id::text] <@ d.filas and c.tarea is not null) as "toAll"
     from registros r where r.id = any(${[...written]}::uuid[])`.execute(db);
-  const delivered = Map.groupBy(mails, ({ to }) => to.split('@')[0]);
-  const faults = rows.flatMap(({ id, said, waits, states }) => {
-    const times = delivered.get(id)?.length ?? 0;
-    const [state] = states;
-    return [
-      ...(said === 1 && waits === 1 ? [] : [`a message was said ${said} times, and its request waits ${waits} times`]),
-      ...(states.length === 1 ? [] : [`a message has ${states.length} mails`]),
-      ...(times <= 1 ? [] : [`a message was mailed ${times} times`]),
-      ...(state === 'enviado' && times === 0 ? ['a message is sent, and no mail came'] : []),
-      ...(state !== 'enviado' && state !== 'por_confirmar' ? [`a message ended as ${state}`] : []),
-    ];
-  });
+  const [delivered, deliveredToAll] = [false, true].map((isToAll) =>
+    Map.groupBy(
+      mails.filter(({ raw }) => raw.includes(`Subject: ${TO_ALL}\r\n`) === isToAll),
+      ({ to }) => to.split('@')[0],
+    ),
+  );
+  const faults = rows.flatMap(({ id, said, changes, told, states, toAll }) => [
+    ...(said === 1 && changes === 1 ? [] : [`a message was said ${said} times, with ${changes} changes of state`]),
+    ...(told ? [] : ['a closing was not told once']),
+    ...faultsOf('a message', states, delivered!.get(id)?.length ?? 0),
+    ...faultsOf('a mail to a selection', toAll, deliveredToAll!.get(id)?.length ?? 0),
+  ]);
   if (rows.length !== written.length) faults.push(`${rows.length} requests of ${written.length}`);
-  const doubted = rows.filter(({ states }) => states.includes('por_confirmar')).length;
+  const doubted = rows
+    .flatMap(({ states, toAll }) => [...states, ...toAll])
+    .filter((estado) => estado === 'por_confirmar').length;
   return { faults, summary: `${written.length} messages, ${mails.length} mails, ${doubted} in doubt and listed` };
+}
+
+/** Returns the faults of one mail: it has one line in the ledger, and came as often as that says. */
+function faultsOf(what: string, states: readonly string[], times: number): readonly string[] {
+  const [state] = states;
+  return [
+    ...(states.length === 1 ? [] : [`${what} has ${states.length} mails`]),
+    ...(times <= 1 ? [] : [`${what} was mailed ${times} times`]),
+    ...(state === 'enviado' && times === 0 ? [`${what} is sent, and no mail came`] : []),
+    ...(state !== 'enviado' && state !== 'por_confirmar' ? [`${what} ended as ${state}`] : []),
+  ];
 }

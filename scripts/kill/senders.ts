@@ -12,6 +12,8 @@ const LOST = 10;
 interface Recibo {
   readonly id: string;
   readonly comprobante: string;
+  /** Present if its receipt goes by mail. */
+  readonly porCorreo?: string;
 }
 
 /** People who send enrolments, each one after the other, and do not give up before it is acknowledged. */

@@ -16,8 +16,11 @@ export async function verify(
   const client = new Client({ connectionString: connection });
   await client.connect();
   try {
-    const { rows } = await client.query<{ clave: string; id: string; comprobante: string }>(
-      `select e.clave, r.id, r.comprobante from registros r join envios e on e.respuesta ->> 'id' = r.id::text`,
+    const { rows } = await client.query<{ clave: string; id: string; comprobante: string; mails: string }>(
+      `select e.clave, r.id, r.comprobante, (select count(*) from comprobantes_prometidos p where p.registro = r.id)
+         + (select count(*) from correo_destinatarios d join correos c on c.id = d.correo
+            where array[r.id::text] <@ d.filas and c.origen = 'comprobante') as mails
+       from registros r join envios e on e.respuesta ->> 'id' = r.id::text`,
     );
     const { rows: counted } = await client.query<{ total: string }>('select count(*) as total from registros');
     const stored = new Map(rows.map((row) => [row.clave, row]));
@@ -27,6 +30,10 @@ export async function verify(
         return row?.id !== id || row.comprobante !== comprobante;
       })
       .map(([clave]) => `${clave} was acknowledged and is not stored as it was answered`);
+    for (const [clave, { porCorreo }] of acknowledged) {
+      const mails = Number(stored.get(clave)?.mails);
+      if (mails !== (porCorreo === undefined ? 0 : 1)) faults.push(`the receipt of ${clave} is mailed ${mails} times`);
+    }
     const total = Number(counted[0]?.total);
     if (total !== stored.size) faults.push(`${total} records for ${stored.size} keys`);
     if (exactly && total !== acknowledged.size) faults.push(`${total} records for ${acknowledged.size} acknowledged`);

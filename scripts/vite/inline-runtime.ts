@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"\.\/rolldown-runtime-[\w-]+\.js";?/;
+/** An import of helpers, or of the file alone where a chunk uses none. */
+const IMPORT = /import\s*(?:\{([^}]*)\}\s*from\s*)?"\.\/rolldown-runtime-[\w-]+\.js";?/;
 const EXPORT = /export\s*\{([^}]*)\};?\s*$/;
 
 /** `a as b, c` of an import or export list, as the pairs of an object literal or pattern. */
@@ -29,9 +30,8 @@ export function inlineRuntime(environments: readonly string[]): Plugin {
       const body = runtime.code.replace(EXPORT, `return{${pairs(exported, (from, to) => `${to}:${from}`)}}`);
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.imports.includes(fileName)) continue;
-        const code = chunk.code.replace(
-          IMPORT,
-          (_, list: string) => `const{${pairs(list, (from, to) => `${from}:${to}`)}}=(()=>{${body}})();`,
+        const code = chunk.code.replace(IMPORT, (_, list?: string) =>
+          list === undefined ? '' : `const{${pairs(list, (from, to) => `${from}:${to}`)}}=(()=>{${body}})();`,
         );
         if (code === chunk.code) this.error(`${chunk.fileName} does not import the runtime as it did`);
         chunk.code = code;

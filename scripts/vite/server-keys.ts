@@ -1,11 +1,15 @@
 import type { Plugin } from 'vite';
 
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
-const SERVER_KEY = new RegExp(String.raw`^\s*(?:resumen|audita):\s*${TEXT}(?:\s*\+\s*${TEXT})*,\n`, 'gm');
+const SEEDED_OPTIONS = new RegExp(String.raw`(listaOfTextos\(\s*${TEXT},\s*${TEXT},\s*)\[(?:\s*${TEXT},?)*\s*\]`, 'g');
+const SERVER_KEY = new RegExp(
+  String.raw`^\s*(?:(?:resumen|audita):\s*${TEXT}(?:\s*\+\s*${TEXT})*|(?:niveles|cuentan): \w+),\n`,
+  'gm',
+);
 
 /**
- * Leaves out of the contracts that browsers load what only the server reads of a call: its summary in the API document, and
- * the act that the audit records.
+ * Leaves out what only the server reads: of a call its summary in the API document and the act that the audit records; of a
+ * list its first options, which managers change; of a procedure how levels are counted.
  */
 export function withoutServerKeys(): Plugin {
   return {
@@ -13,8 +17,13 @@ export function withoutServerKeys(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { code: 'defineContract(' },
-      handler: (code) => ({ code: code.replaceAll(SERVER_KEY, ''), map: null }),
+      filter: { id: /\/src\/(?:catalogo|core|features)\/.*\.ts$/ },
+      handler: (code, id) => ({
+        code: code.replaceAll(SERVER_KEY, '').replaceAll(SEEDED_OPTIONS, '$1[]'),
+        map: null,
+        // Pure data and functions: what nothing uses any longer goes too.
+        ...(id.includes('/src/catalogo/') && { moduleSideEffects: false }),
+      }),
     },
   };
 }

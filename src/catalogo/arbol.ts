@@ -32,6 +32,8 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly etiqueta: string;
   /** Fields in which two items seldom agree: a repeated value gives a warning, which does not block. */
   readonly warnIfRepeated?: readonly string[];
+  /** Fields that a new item takes from the last one; a list of the others may be pasted. Never data of a person. */
+  readonly carriesOver?: readonly string[];
   /** Fields that name an item in its one-line summary. */
   readonly resumen?: readonly string[];
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ejemploOf, validateInvented } from '#demostracion/ejemplo.ts';
-import { hojasOf } from './arbol.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { textoOf } from './campos/index.ts';
 import { bannerMessage } from './formulario.ts';
@@ -33,23 +32,6 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
     const resultado = validateInvented(formulario, {}, entorno);
     const fallos = resultado.ok ? [] : resultado.fallos;
     expect(bannerMessage(formulario, fallos)).toBe(formulario.textos.obligatorios);
-  });
-
-  it('is plain data, which travels as JSON without loss', () => {
-    expect(JSON.parse(JSON.stringify(formulario))).toEqual(formulario);
-  });
-
-  it('puts every field that is asked in one section', () => {
-    const camposInSecciones = formulario.secciones.flatMap(({ campos }) => campos);
-    const wrong = hojasOf(formulario.campos)
-      .filter(({ campo }) => campo.tipo !== 'calculado')
-      .filter(({ ruta }) => camposInSecciones.filter((s) => ruta === s || ruta.startsWith(`${s}.`)).length !== 1);
-    expect(wrong).toEqual([]);
-  });
-
-  it('asks only for lists that exist', () => {
-    const listas = hojasOf(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
-    expect(listas.filter((lista) => entorno.opciones(lista).length === 0)).toEqual([]);
   });
 });
 

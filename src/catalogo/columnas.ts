@@ -1,5 +1,4 @@
 // Columns of a report: key, title, width, sort order, groups; and cell values for the contract and for spreadsheets.
-import { keysOf } from '#platform/contract/keys-of.ts';
 import { hojasOf } from './arbol.ts';
 import { textoOf, type Campo, type CampoDe, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
@@ -29,6 +28,7 @@ export type ColumnaDeInforme = {
   /** Null when rows cannot be sorted by it. */
   readonly orden: Orden | null;
   readonly oculta: boolean;
+  readonly corta?: Columna['corta'];
   /** Heading that it shares with its neighbours of the same group, or null. */
   readonly grupo: string | null;
   /** Source of its cells: fields read as one text, or a column of the system. */
@@ -43,10 +43,11 @@ const DEL_SISTEMA: Record<
 > = {
   fechaRegistro: { formato: 'instante', ancho: 23, orden: { como: 'texto' } },
   semestre: { formato: 'texto', ancho: 10, orden: { como: 'texto' } },
-  estado: { formato: 'texto', ancho: 12, orden: null },
-  vence: { formato: 'dia', ancho: 12, orden: null },
-  responsable: { formato: 'texto', ancho: 24, orden: null },
+  estado: { formato: 'texto', ancho: 12, orden: { como: 'texto' } },
+  vence: { formato: 'dia', ancho: 12, orden: { como: 'texto' } },
+  responsable: { formato: 'texto', ancho: 24, orden: { como: 'texto' } },
   calificacion: { formato: 'texto', ancho: 12, orden: null },
+  resultado: { formato: 'texto', ancho: 14, orden: null },
 };
 
 const ultima = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);
@@ -62,7 +63,7 @@ export const FECHA_REGISTRO: ColumnaDeInforme = {
 };
 
 function columnaOf(columna: Columna, hojas: ReadonlyMap<string, Campo>): ColumnaDeInforme {
-  const { campo, y = [], clave = ultima(campo), titulo, grupo = null, ordenable, oculta = false } = columna;
+  const { campo, y = [], clave = ultima(campo), titulo, grupo = null, ordenable, oculta = false, corta } = columna;
   const hoja = hojas.get(campo);
   if (!hoja) return delSistema(columna);
   const partes = [{ ruta: campo, campo: hoja }, ...y.map((ruta) => parteOf(ruta, hojas))] as const;
@@ -73,6 +74,7 @@ function columnaOf(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
     ancho: Math.max(...partes.map((parte) => anchoOf(parte.campo))),
     orden: ordenable ? ordenOf(hoja) : null,
     oculta,
+    ...(corta && { corta }),
     grupo,
     source: { partes },
   };
@@ -120,21 +122,34 @@ function makeColumnas(informe: WithColumnas): readonly ColumnaDeInforme[] {
   return informe.columnas.map((columna) => columnaOf(columna, hojas));
 }
 
-const DE_ATENCION = keysOf(COLUMNAS_DE_ATENCION).map((sistema): ColumnaDeInforme => ({
+const deAtencion = (sistema: ColumnaDeAtencion): ColumnaDeInforme => ({
   clave: sistema,
   titulo: COLUMNAS_DE_ATENCION[sistema],
   ...DEL_SISTEMA[sistema],
   oculta: false,
   grupo: null,
   source: { sistema },
-}));
+});
+
+/** The column by which requests are in the order of work. */
+export const VENCE = deAtencion('vence');
+
+/** The column of the person who attends to a request. */
+export const RESPONSABLE = deAtencion('responsable');
+
+const DE_ATENCION = [VENCE, RESPONSABLE, deAtencion('calificacion'), deAtencion('resultado')];
 
 /**
  * Returns the columns of a report on the screen and in files: those of its definition and, for requests, those of their
- * attention, which the contract's reads do not have.
+ * attention, which the contract's reads do not have. Requests can be sorted by their state too.
  */
 export const offeredColumnasOf = (informe: WithColumnas & Pick<Informe, 'solicitud'>): readonly ColumnaDeInforme[] =>
-  informe.solicitud ? [...columnasOf(informe), ...DE_ATENCION] : columnasOf(informe);
+  informe.solicitud ? [...columnasOf(informe).map(withOrderOfEstado), ...DE_ATENCION] : columnasOf(informe);
+
+const withOrderOfEstado = (columna: ColumnaDeInforme): ColumnaDeInforme =>
+  'sistema' in columna.source && columna.source.sistema === 'estado'
+    ? { ...columna, orden: DEL_SISTEMA.estado.orden }
+    : columna;
 
 /** Returns the column of a field or of the system. @throws when the report has none */
 export function columnaShowing(informe: WithColumnas, campo: string): ColumnaDeInforme {

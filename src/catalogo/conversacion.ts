@@ -13,11 +13,33 @@ export const MAX_MOTIVO = 2000;
 /** Time in which a message may be taken back, in ms: it leaves after it. */
 export const ESPERA_DE_MENSAJE_MS = 120_000;
 
-/** Time for which a link that was mailed lets the person answer, in ms; it reads after that too. */
+/** Time for which a link that a person asked for lets them act, in ms; it reads after that too. */
 export const ENLACE_FRESCO_MS = 30 * MINUTE_MS;
 
-/** Returns the end of a permission to answer, in ms; NaN for what is none. It begins with it, to the base 36. */
+/** Returns the end of a permission to act, in ms; NaN for what is none. It begins with it, to the base 36. */
 export const endOfPermiso = (permiso: string): number => Number.parseInt(permiso, 36);
+
+/** The act that a mail asks of the person of a request, and the instant in ms at which it did. */
+export type Peticion = { readonly acto: 'respuesta' | 'correccion'; readonly desde: number };
+
+/** Writes what a permission was mailed for; {@link peticionOf} reads it. */
+export const writePeticion = ({ acto, desde }: Peticion): string => `${acto}-${desde.toString(36)}`;
+
+/** Returns what a permission was mailed for; null for one that its person asked for. */
+export function peticionOf(permiso: string): Peticion | null {
+  const [, acto, desde] = /\.(respuesta|correccion)-([\da-z]+)\./.exec(permiso) ?? [];
+  return acto === undefined ? null : { acto: acto as Peticion['acto'], desde: Number.parseInt(desde!, 36) };
+}
+
+/** Something in the history of a request. */
+type Sucedido = { readonly tipo: string; readonly paso?: string | null; readonly instante: number };
+
+/** Returns true if the person has not done yet what was asked, and the unit has not withdrawn it. */
+export const isStillAsked = ({ acto, desde }: Peticion, hechos: readonly Sucedido[]): boolean =>
+  !hechos.some(
+    ({ tipo, paso, instante }) =>
+      instante > desde && (paso === 'hecha' || (acto === 'respuesta' ? tipo === 'respuesta' : paso === 'retirada')),
+  );
 
 /** Business days after its closing in which an answer opens a request again. */
 export const DIAS_PARA_REABRIR = 15;

@@ -6,6 +6,10 @@ import { DAY_MS } from '#platform/contract/time.ts';
 export const addDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
 
+/** Returns the number of civil days from one to another, negative if the other is earlier. */
+export const diasBetween = (desde: string, hasta: string): number =>
+  (Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / DAY_MS;
+
 /** Returns the instant at which a civil day begins in Bogotá, which has had no summer time since 1993. @param dia `AAAA-MM-DD` */
 export const comienzoOf = (dia: string): Date => new Date(`${dia}T00:00:00-05:00`);
 

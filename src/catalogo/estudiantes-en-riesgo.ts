@@ -109,8 +109,8 @@ export const informacionUsuarioCurso = defineInformeLeido({
     titulo: 'Persona',
     nombres: { grupo: ['persona', 'personas'], fila: ['matrícula', 'matrículas'] },
     por: 'correo',
-    orden: { campo: 'nombre', sentido: 'asc' },
-    cabeza: [{ campo: 'nombre' }, { campo: 'correo', ancho: 36 }],
+    cabeza: ['nombre', 'correo'],
+    onRequest: true,
   },
   orden: { clave: 'ultimoAcceso', sentido: 'asc' },
   filtros: [

@@ -3,6 +3,7 @@ import { tramite as acompanamiento } from './acompanamiento/tramite.ts';
 import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/tramite.ts';
 import { tramite as cancelacion } from './cancelacion/tramite.ts';
 import { tramite as caracterizacion } from './caracterizacion/tramite.ts';
+import { catalogoOf } from './catalogo.ts';
 import { tramite as catedras } from './catedras/tramite.ts';
 import { tramite as departamentoPersonal } from './departamento-personal/tramite.ts';
 import { informacionDocenteCurso } from './docentes-por-curso.ts';
@@ -10,10 +11,9 @@ import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
 import { tramite as encuestaDocente } from './encuesta-docente/tramite.ts';
 import { tramite as estrategias } from './estrategias/tramite.ts';
 import { informacionUsuarioCurso } from './estudiantes-en-riesgo.ts';
-import type { Formulario } from './formulario.ts';
 import { tramite as habilitacion } from './habilitacion/tramite.ts';
 import { tramite as induccionDocente } from './induccion-docente/tramite.ts';
-import { unidadesOf, type Informe, type InformeDeFormulario, type InformeLeido } from './informe.ts';
+import type { Informe, InformeLeido } from './informe.ts';
 import { tramite as inscripcionHbv } from './inscripcion-hbv/tramite.ts';
 import { tramite as notaria } from './notaria/tramite.ts';
 import { tramite as proyectoSchneiderElectric } from './proyecto-schneider-electric/tramite.ts';
@@ -46,16 +46,18 @@ export const TRAMITES: readonly Tramite[] = [
   acompanamiento,
 ];
 
-export const FORMULARIOS: readonly Formulario[] = TRAMITES.map(({ formulario }) => formulario);
-
-/** Every report over the records of a form. That of the teacher survey shows counts and is no `Informe`. */
-export const INFORMES_DE_FORMULARIOS: readonly InformeDeFormulario[] = TRAMITES.flatMap(({ informe }) => informe ?? []);
-
 /** Every report over rows that are read from the platform. */
 export const INFORMES_LEIDOS: readonly InformeLeido[] = [informacionUsuarioCurso, informacionDocenteCurso];
 
-/** Every report that is a list of rows. */
-export const INFORMES: readonly Informe[] = [...INFORMES_DE_FORMULARIOS, ...INFORMES_LEIDOS];
+/** The procedures that the product brings along. */
+export const CATALOGO = catalogoOf(TRAMITES, INFORMES_LEIDOS);
+
+export const {
+  formularios: FORMULARIOS,
+  informes: INFORMES,
+  informesDeFormularios: INFORMES_DE_FORMULARIOS,
+  unidades: UNIDADES,
+} = CATALOGO;
 
 /** Reports that name the teacher of each subject: their readers saw the teacher. */
 export const INFORMES_DE_ASIGNATURAS: readonly Pick<Informe, 'slug'>[] = [informacionEncuestaDocente];
@@ -64,13 +66,6 @@ export const INFORMES_DE_ASIGNATURAS: readonly Pick<Informe, 'slug'>[] = [inform
 export const ASISTENCIA_A_INDUCCION = TRAMITES.flatMap(({ formulario, asistencia }) =>
   asistencia ? [{ formulario: formulario.slug, ...asistencia }] : [],
 )[0]!;
-
-/** Finds a report of any kind, also one that is no list of rows. */
-export const findInforme = (slug: string): Pick<Informe, 'slug' | 'titulo'> | undefined =>
-  [...INFORMES, informacionEncuestaDocente].find((informe) => informe.slug === slug);
-
-/** Paths of the lists whose items are the rows of a report, by the form's slug. */
-export const UNIDADES = unidadesOf(INFORMES_DE_FORMULARIOS);
 
 /** Computations of the effect `niveles`, by the form's slug. */
 export const NIVELES: Readonly<Record<string, Calculo>> = Object.fromEntries(

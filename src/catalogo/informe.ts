@@ -19,6 +19,7 @@ export const COLUMNAS_DE_ATENCION = {
   vence: 'Vence',
   responsable: 'Responsable',
   calificacion: 'Calificación',
+  resultado: 'Resultado',
 } as const;
 
 export type ColumnaDeAtencion = keyof typeof COLUMNAS_DE_ATENCION;
@@ -43,6 +44,8 @@ export type Columna<R extends string = string> = {
   readonly ordenable?: boolean;
   /** Hidden until the reader asks for it. */
   readonly oculta?: boolean;
+  /** Heading and width in characters on the screen, where those of files take too much room. */
+  readonly corta?: { readonly titulo?: string; readonly ancho: number };
 };
 
 /**
@@ -64,7 +67,8 @@ export type EnPantalla<R extends string = string> = {
 };
 
 /**
- * Groups of rows about the same thing, each under a head. The report opens grouped; files and the contract's reads are not.
+ * Groups of rows about the same thing, each under a head. The report opens grouped, unless its own order is what matters;
+ * files and the contract's reads are not.
  */
 export type Agrupacion<R extends string = string> = {
   /** Its name in addresses. */
@@ -75,18 +79,22 @@ export type Agrupacion<R extends string = string> = {
   readonly nombres: { readonly grupo: readonly [string, string]; readonly fila: readonly [string, string] };
   /** The field that gives the group of a row; without it, the group is the submission whose items are the rows. */
   readonly por?: R;
-  /** Order of the groups when rows are sorted by a column that is not in the head. */
-  readonly orden: { readonly campo: R | ColumnaDelSistema; readonly sentido: 'asc' | 'desc' };
-  /**
-   * Columns with the same value in all rows of a group, each with the word before it and its width in characters; the first
-   * names the group.
-   */
-  readonly cabeza: readonly { readonly campo: R; readonly antes?: string; readonly ancho?: number }[];
+  /** Order of the groups when rows are sorted by a column that is not in the head; without it, that of their first rows. */
+  readonly orden?: { readonly campo: R | ColumnaDelSistema; readonly sentido: 'asc' | 'desc' };
+  /** Columns with the same value in all rows of a group; the head has them, and the one by which it has its place. */
+  readonly cabeza: readonly (R | ColumnaDelSistema)[];
+  /** A field that rows under heads have by the short name of its criterion in the rubric, and that of the criterion's key. */
+  readonly abreviada?: { readonly campo: R; readonly clave: R };
   /** A second count in the head: rows in which one number is below another. */
   readonly aparte?: { readonly campo: R; readonly below: R; readonly texto: string };
   /** Shows groups folded at first. */
   readonly plegada?: true;
-  /** Order of the columns under heads, if other columns tell the rows of a group apart. */
+  /** Groups only when the reader asks. */
+  readonly onRequest?: true;
+  /**
+   * Order of the columns under heads, if other columns tell the rows of a group apart: rows leave out what the head has.
+   * Without it, a group of one row has no head.
+   */
   readonly onScreen?: EnPantalla<R>;
 };
 
@@ -191,6 +199,8 @@ type Comun = {
   readonly solicitud?: {
     /** Business days within which the unit promises an answer, until managers set others. */
     readonly plazo: number;
+    /** Path of the field that says in words what is asked, if there is one. */
+    readonly pedido?: string;
   };
   readonly lecturas: readonly LecturaDeContrato[];
   readonly columnas: readonly Columna[];
@@ -234,11 +244,6 @@ export type InformeLeido<L extends Leido = Leido> = Comun & {
 };
 
 export type Informe = InformeDeFormulario | InformeLeido;
-
-export const informesDeSolicitudes = (informes: readonly Informe[]): readonly InformeDeFormulario[] =>
-  informes.filter(
-    (informe): informe is InformeDeFormulario => informe.solicitud !== undefined && informe.formulario !== undefined,
-  );
 
 /** Returns the slug, the tree of fields and the sections of a report's rows. */
 export const filasOf = (
@@ -316,10 +321,6 @@ type DefinicionDeLeido<C extends Campos> = Omit<Leido<C>, 'secciones'> & {
 
 /** Declares rows that are read. A section with the path of a missing field does not compile. */
 export const defineLeido = <const C extends Campos>(definicion: DefinicionDeLeido<C>): Leido<C> => definicion;
-
-/** Returns true if the records of a form are requests: those of a report that says so. */
-export const isSolicitud = (informes: readonly Informe[], { slug }: Pick<Formulario, 'slug'>): boolean =>
-  informes.some(({ solicitud, formulario }) => solicitud !== undefined && formulario?.slug === slug);
 
 /** Returns, by form slug, the path of the list whose items are the rows of its report (DESIGN §3). */
 export const unidadesOf = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>

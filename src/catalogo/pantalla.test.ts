@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes } from './acompanamiento/tramite.ts';
+import { informacionCancelaciones } from './cancelacion/tramite.ts';
 import { columnaShowing, columnasOf, offeredColumnasOf } from './columnas.ts';
 import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
-import { cabezaOnScreen, clavesOf, columnasOnScreen, nombreOfRegistro, textoOnScreen } from './pantalla.ts';
+import {
+  clavesOf,
+  columnasOnScreen,
+  columnasUnderHead,
+  nombreOfRegistro,
+  textoOnScreen,
+  type ColumnaOnScreen,
+} from './pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as solicitudes } from './solicitud-udev/tramite.ts';
+
+const clavesIn = (columnas: readonly ColumnaOnScreen[]): string[] => columnas.flatMap(({ claves }) => claves);
 
 describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, informe]))(
   'the screen of %s',
@@ -15,14 +25,14 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
 
     it.runIf(agrupacion)('has the same columns under heads, whose texts are columns too', () => {
       const underCabezas = columnasOnScreen(informe, agrupacion!.clave);
-      expect(underCabezas.map(({ clave }) => clave).toSorted()).toEqual(columnas.map(({ clave }) => clave).toSorted());
+      expect(clavesIn(underCabezas).toSorted()).toEqual(clavesIn(columnas).toSorted());
       expect(clavesOf(informe, underCabezas, agrupacion!.clave)).toEqual(
         offeredColumnasOf(informe).map(({ clave }) => clave),
       );
-      const mostradas = columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
-      const clavesUnderCabezas = underCabezas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
+      const mostradas = clavesIn(columnas.filter(({ oculta }) => !oculta));
+      const clavesUnderCabezas = clavesIn(underCabezas.filter(({ oculta }) => !oculta));
       expect(mostradas.filter((clave) => !clavesUnderCabezas.includes(clave))).toEqual([]);
-      for (const { campo } of agrupacion!.cabeza) expect(columnaShowing(informe, campo)).toBeDefined();
+      for (const campo of agrupacion!.cabeza) expect(columnaShowing(informe, campo)).toBeDefined();
       expect(columnasOf(informe).some(({ clave }) => clave === agrupacion!.clave)).toBe(false);
     });
 
@@ -44,17 +54,17 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
   },
 );
 
-it('the head of a group has the facts that the report declares, and a proper name', () => {
-  const datos = ['100-01', '7', '3,45'];
-  expect(cabezaOnScreen(acompanamientoDocentes.agrupacion, { texto: 'LUZ PEÑA', datos })).toEqual({
-    nombre: 'Luz Peña',
-    datos: [
-      { texto: '100-01', ancho: 40 },
-      { texto: 'Semana 7', ancho: 12 },
-      { texto: 'Total 3,45', ancho: 12 },
-    ],
-  });
-  expect(cabezaOnScreen(undefined, { texto: 'Abierto' })).toEqual({ nombre: 'Abierto', datos: [] });
+it('rows under a head leave out what the head has, where other columns tell them apart', () => {
+  const { agrupacion } = acompanamientoDocentes;
+  const columnas = columnasOnScreen(acompanamientoDocentes, agrupacion!.clave);
+  const celdas = acompanamientoDocentes.columnas.map(({ campo }) => campo.split('.').at(-1)!);
+  const textos = columnasUnderHead(acompanamientoDocentes, agrupacion, columnas).map((columna) =>
+    textoOnScreen(columna, celdas),
+  );
+  expect(columnas[0]!.titulo).toBe('Docente y criterio');
+  expect(textos.slice(0, 7)).toEqual(['criterio', '', '', '', '', 'valoracion', 'descripcion']);
+  const personas = columnasOnScreen(enRiesgo, enRiesgo.agrupacion!.clave);
+  expect(columnasUnderHead(enRiesgo, enRiesgo.agrupacion, personas)).toBe(personas);
 });
 
 it('a column of scores has its highest score, for the bar beside it', () => {
@@ -107,5 +117,7 @@ describe('a name', () => {
     const datos = { infoSolicitud: { nombres: 'ANA LUCÍA', apellidos: 'ÑÁÑEZ TORO' } };
     expect(nombreOfRegistro(solicitudes, datos)).toBe('Ana Lucía Ñáñez Toro');
     expect(nombreOfRegistro(solicitudes, {})).toBe('');
+    const alumno = { nombreEstudiante: 'VÍCTOR', apellidoEstudiante: 'ESPINOSA RAMOS' };
+    expect(nombreOfRegistro(informacionCancelaciones, { alumnosAgregados: [alumno] })).toBe('Víctor Espinosa Ramos');
   });
 });

@@ -1,5 +1,5 @@
 // Columns of a report on the screen: order, width, texts, heads of groups; names of persons; columns to export.
-import { valoresOf, withoutPosiciones } from './arbol.ts';
+import { asEnvio, valoresOf, withoutPosiciones } from './arbol.ts';
 import { textoOf, type Campo } from './campos/index.ts';
 import { offeredColumnasOf, type ColumnaDeInforme } from './columnas.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type ColumnaDeAtencion,
   type ColumnaDelSistema,
   type Informe,
+  type InformeDeFormulario,
 } from './informe.ts';
 
 /** The role of a column in a row. The columns of `isFija` stay in sight while the others scroll. */
@@ -24,6 +25,8 @@ export type ColumnaOnScreen = Omit<ColumnaDeInforme, 'source'> & {
   readonly literal: boolean;
   /** The highest score, in a column of scores. */
   readonly maximo?: number;
+  /** Holds the question of a request: the column takes the width that those before the owner leave, and two lines. */
+  readonly fills?: true;
   /** Joins the texts of two columns that are read as one. */
   readonly une?: (primero: string, segundo: string) => string;
 };
@@ -31,17 +34,20 @@ export type ColumnaOnScreen = Omit<ColumnaDeInforme, 'source'> & {
 /** Width for surnames and names, usually two of each. */
 const ANCHO_DE_IDENTIDAD = 32;
 
+/** The same in requests, which have more to show. */
+const ANCHO_DE_SOLICITANTE = 26;
+
 /** Width at which the subject of a row is read almost whole. */
 const ANCHO_DE_ASUNTO = 36;
 
-/** Default width, in characters, of a fact beside the name in the head of a group. */
-const ANCHO_DE_DATO = 12;
+/** Characters that a promised day takes in words: 'vencida hace 107 días'. */
+const ANCHO_DE_PLAZO = 22;
 
-/** Characters that a promised day takes with its sign: 'Venció 19/11/2026'. */
-const ANCHO_DE_PLAZO = 24;
+/** Characters that the person who attends takes, with the beginning of the name. */
+const ANCHO_DE_RESPONSABLE = 18;
 
 /** Characters that a state takes, drawn with its shape and its word and never cut. */
-const ANCHO_DE_ESTADO = 18;
+const ANCHO_DE_ESTADO = 16;
 
 /** Returns true if a field holds a name, document, telephone, address or file: a text that no translation changes. */
 export const isLiteral = (campo: Campo): boolean =>
@@ -61,13 +67,15 @@ function escalaOf(origen: ColumnaDeInforme['source']): Partial<Pick<ColumnaOnScr
   return campo?.tipo === 'escala' ? { maximo: campo.max, ancho: ANCHO_DE_ESCALA } : {};
 }
 
-const single = ({ columna: { source: origen, ...columna }, i }: Situada, papel: Papel): ColumnaOnScreen => ({
+const single = ({ columna: { source: origen, corta, ...columna }, i }: Situada, papel: Papel): ColumnaOnScreen => ({
   ...columna,
   ...escalaOf(origen),
   ...(papel === 'identidad' && { grupo: null, ancho: ANCHO_DE_IDENTIDAD }),
   ...(papel === 'estado' && { ancho: ANCHO_DE_ESTADO }),
   ...(papel === 'vence' && { ancho: ANCHO_DE_PLAZO }),
+  ...(papel === 'responsable' && { ancho: ANCHO_DE_RESPONSABLE }),
   ...(papel === 'asunto' && columna.ancho >= 24 && { ancho: ANCHO_DE_ASUNTO }),
+  ...corta,
   papel,
   literal: 'partes' in origen ? origen.partes.every(({ campo }) => isLiteral(campo)) : origen.sistema === 'responsable',
   claves: [columna.clave],
@@ -139,16 +147,23 @@ export function columnasOnScreen(informe: Informe, agrupacion?: string): Columna
   };
   const resto = situadas.filter(({ i }) => !puestas.has(i) && !absorbidas.has(i));
   return [
-    ...identidadOf(situadasOf(identidad)),
+    ...identidadOf(situadasOf(identidad)).map((columna) => ({
+      ...columna,
+      ...(informe.solicitud && { ancho: ANCHO_DE_SOLICITANTE }),
+    })),
     ...papeles.flatMap(([papel, columnas]) =>
-      columnas.map((situada) => ({ ...columnaOf(situada, papel), ...(underCabezas && { oculta: false }) })),
+      columnas.map((situada, place) => ({
+        ...columnaOf(situada, papel),
+        ...(underCabezas && { oculta: false }),
+        ...(informe.solicitud && papel === 'asunto' && place === 0 && { fills: true as const }),
+      })),
     ),
     ...resto.map((situada) => columnaOf(situada, 'otra')),
     ...ultimas.map((situada) => single(situada, 'otra')),
   ];
 }
 
-const MINUSCULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+const MINUSCULAS = new Set(['de', 'del', 'en', 'la', 'las', 'los', 'y']);
 
 /** Writes a name in capitals as a proper name: 'María de los Ángeles'; any other text is returned unchanged. */
 export function asProperName(nombre: string): string {
@@ -159,40 +174,65 @@ export function asProperName(nombre: string): string {
   });
 }
 
+/** Returns the fields that name a record's person, given names before surnames; a column may hold both. */
+export const camposDeIdentidad = ({ onScreen, columnas }: Informe): readonly string[] =>
+  onScreen.identidad
+    .toReversed()
+    .flatMap((identidad) => [identidad, ...(columnas.find(({ campo }) => campo === identidad)?.y ?? [])]);
+
 /** Returns the name of a record's person, given names before surnames; empty when the record has none. */
-export function nombreOfRegistro(informe: Informe, datos: unknown): string {
+export const nombreOfRegistro = (informe: Informe, datos: unknown): string =>
+  asProperName(textosOf(informe, camposDeIdentidad(informe), datos).join(' '));
+
+/** Returns the texts of fields of a record, in their order, without empty ones. */
+function textosOf(informe: Informe, campos: readonly string[], datos: unknown): readonly string[] {
   const hojas = valoresOf(filasOf(informe).campos, datos);
-  const textos = informe.onScreen.identidad.map((campo) => {
+  return campos.flatMap((campo) => {
     const hoja = hojas.find(({ ruta }) => withoutPosiciones(ruta) === campo);
-    return hoja ? textoOf(hoja.campo, hoja.valor) : '';
+    const texto = hoja ? textoOf(hoja.campo, hoja.valor) : '';
+    return texto === '' ? [] : [texto];
   });
-  return asProperName(textos.toReversed().join(' ').trim());
+}
+
+/** Returns what tells an item of a submission from the others: its person or, if they have the same, its subject. */
+export function nombreOfItem(informe: InformeDeFormulario, datos: Readonly<Record<string, unknown>>): string {
+  const { onScreen, unidad = '' } = informe;
+  const envio = asEnvio(unidad, datos);
+  const isOwn = (campo: string): boolean => campo.startsWith(`${unidad}.`);
+  if (onScreen.identidad.some(isOwn)) return nombreOfRegistro(informe, envio);
+  return textosOf(informe, onScreen.asunto.filter(isOwn), envio).join(' · ');
+}
+
+/** Returns what a request asks for, in the words of its person where a field has them. */
+export function pedidoOf(informe: InformeDeFormulario, datos: unknown): string {
+  const { formulario, solicitud, unidad, onScreen } = informe;
+  const pedido = solicitud?.pedido === undefined ? [] : textosOf(informe, [solicitud.pedido], datos);
+  if (pedido.length > 0) return pedido.join('');
+  return unidad === undefined
+    ? [formulario.titulo, ...textosOf(informe, onScreen.asunto.slice(0, 1), datos)].join(': ')
+    : formulario.titulo;
 }
 
 /** Returns the text of a column in a row. @param celdas the row's texts, in the report's order */
 export function textoOnScreen({ papel, celdas: lugares, une }: ColumnaOnScreen, celdas: readonly string[]): string {
   const textos = lugares.map((lugar) => celdas[lugar] ?? '');
-  if (une) return une(textos[0]!, textos[1]!);
-  const texto = textos.filter(Boolean).join(', ');
-  return papel === 'identidad' ? asProperName(texto) : texto;
+  const present = textos.filter(Boolean);
+  if (une && present.length > 0) return une(textos[0]!, textos[1]!);
+  return (papel === 'identidad' ? present.map(asProperName) : present).join(', ');
 }
 
 /**
- * Returns the head of a group: its name, and the other facts that the report declares.
- * @param grupo its texts, in the order of the declaration
+ * Returns the columns of rows under the heads of their groups, without what a head has.
+ * @param columnas shown under those heads
  */
-export function cabezaOnScreen(
+export function columnasUnderHead(
+  { columnas: all }: Informe,
   agrupacion: Agrupacion | undefined,
-  { texto, datos = [] }: { readonly texto: string; readonly datos?: readonly string[] | undefined },
-): { readonly nombre: string; readonly datos: readonly { readonly texto: string; readonly ancho: number }[] } {
-  if (!agrupacion) return { nombre: texto, datos: [] };
-  const [, ...others] = agrupacion.cabeza;
-  return {
-    nombre: asProperName(texto),
-    datos: others.flatMap(({ antes: before, ancho = ANCHO_DE_DATO }, i) =>
-      datos[i] ? { texto: before ? `${before} ${datos[i]}` : datos[i], ancho } : [],
-    ),
-  };
+  columnas: readonly ColumnaOnScreen[],
+): readonly ColumnaOnScreen[] {
+  if (!agrupacion?.onScreen) return columnas;
+  const shared = new Set(agrupacion.cabeza.map((campo) => all.findIndex((columna) => columna.campo === campo)));
+  return columnas.map((columna) => ({ ...columna, celdas: columna.celdas.filter((lugar) => !shared.has(lugar)) }));
 }
 
 /** Returns true if a column stays in sight while the others scroll: the person of the row, and its state. */

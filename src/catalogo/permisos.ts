@@ -9,6 +9,9 @@ export const PERMISOS = [
   'inicio.estudiante',
   // The forms that ask for a session.
   'formularios.diligenciar',
+  // Making forms of the unit, and publishing them.
+  'formularios.editar',
+  'formularios.publicar',
   // A report with its records and charts; and, in a report whose teachers see their own rows, the rows of others.
   'informes.leer',
   'informes.leerDeOtros',
@@ -69,6 +72,9 @@ export const PERMISOS_DE_ROL = {
   editingteacher: [
     'inicio.docente',
     'formularios.diligenciar',
+    // Making forms of the unit, and publishing them.
+    'formularios.editar',
+    'formularios.publicar',
     'acompanamientos.propios',
     'informes.leer:apoyoExamenesHabilitaciones',
     'informes.exportar:apoyoExamenesHabilitaciones',

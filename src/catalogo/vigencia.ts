@@ -20,8 +20,8 @@ export const SIN_LIMITES: Vigencia = { abre: null, cierra: null, antes: '', desp
 
 /** Messages where managers wrote none. */
 export const MENSAJES = {
-  antes: 'Todavía no recibe respuestas. Vuelva desde ese momento.',
-  despues: 'Ya no recibe respuestas.',
+  antes: 'Este formulario todavía no está abierto. Podrá llenarlo a partir de esa fecha.',
+  despues: 'Este formulario ya se cerró.',
 } as const;
 
 /** Longest message of a manager, in characters. */

@@ -22,6 +22,8 @@ export type EnlaceDeHogar = { [H in Hogar]: { readonly hogar: H; readonly grupo:
   /** Its name, where that of the screen is not clear beside the others. */
   readonly titulo?: string;
   readonly proposito?: string;
+  /** Used once in a while: the home and the palette lead to it, the rail does not. */
+  readonly isRare?: true;
 };
 
 /** An address of the site that shows something, with its name, its access and the ways to it. */

@@ -1,5 +1,6 @@
 // Type of a slice's manifest for server and worker: calls, pages, seeds, jobs, schedules, deletions, personal data.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { Alcance } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { GruposDeAcciones } from '#core/auditoria/contract.ts';
@@ -44,7 +45,7 @@ export interface Slice<C = never> {
   /** Gives tables their first rows. Run at each start, before requests, by the role that owns the tables. */
   readonly seed?: (db: Db) => Promise<void>;
   /** Makes rows and indexes of the catalogue that take long. Repeated until it resolves to true. */
-  readonly complete?: (db: Db) => Promise<boolean>;
+  readonly complete?: (db: Db, catalogo: Catalogo) => Promise<boolean>;
   /** Screens: the addresses of the staff application's document, with their titles. */
   readonly pantallas?: readonly Pantalla[];
   /** The acts that the audit records. */
@@ -60,7 +61,10 @@ export interface Slice<C = never> {
    * and hold no place meanwhile.
    */
   readonly apart?: (context: C) => number;
-  /** Repairs what processes that died left. Each worker runs it at its start and every few seconds. */
+  /**
+   * Repairs what processes that died left, and does what calls left to be done together. Each worker runs it at its start
+   * and every few seconds.
+   */
   readonly onSweep?: (context: C) => Promise<void>;
   /** Work that begins by the clock. */
   readonly schedules?: readonly Schedule<C>[];

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { Calificacion } from '#catalogo/calificacion.ts';
 import { corregiblesOf, nameOfCampo } from '#catalogo/correccion.ts';
-import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { informesDeSolicitudes, type InformeDeFormulario } from '#catalogo/informe.ts';
+import { CATALOGO } from '#catalogo/index.ts';
+import { type InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { RegistroNuevo } from '#features/formularios/server/service.ts';
@@ -33,9 +33,7 @@ const COMENTARIOS = { 3: 'Muchas gracias, me respondieron muy rápido.', 2: null
 /** Most people are content. Their number shares no divisor with those of the other invented choices. */
 const VALORES = [3, 3, 2, 3, 1, 3, 3] as const satisfies readonly Calificacion[];
 
-const DE_SOLICITUDES = new Map(
-  informesDeSolicitudes(INFORMES_DE_FORMULARIOS).map((informe) => [informe.formulario.slug, informe]),
-);
+const DE_SOLICITUDES = new Map(CATALOGO.informesDeSolicitudes.map((informe) => [informe.formulario.slug, informe]));
 
 type Asking = {
   /** Account of the unit that asks. */

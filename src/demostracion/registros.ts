@@ -1,10 +1,10 @@
 // Fills a demonstration database with invented people's data: subjects, form records with closings, surveys.
-import { writeRuta } from '#catalogo/arbol.ts';
+import { hojasOf, writeRuta } from '#catalogo/arbol.ts';
 import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
 import { addDiasHabiles, comienzoOf } from '#catalogo/dias-habiles.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
@@ -224,6 +224,15 @@ type RegistroContext = {
   readonly numero: number;
 };
 
+/** Leaves out the files that a form asks for: none is stored with an invented record, so none could be opened. */
+function withoutFiles({ slug, campos }: Formulario, datos: Registro['datos']): Registro['datos'] {
+  // A form with a page of its own reads its records by a schema that wants them.
+  if (slug in OWN_FORMS) return datos;
+  return hojasOf(campos)
+    .filter(({ campo }) => campo.tipo === 'archivo')
+    .reduce<Registro['datos']>((rest, { ruta }) => writeRuta(rest, ruta, null), datos);
+}
+
 function registroOf(
   formulario: Formulario,
   { context, azar, creado, now, numero }: RegistroContext,
@@ -240,11 +249,17 @@ function registroOf(
   const validacion = validateInvented(formulario, ejemplo, entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
   const random = Uint8Array.from({ length: 16 }, () => Math.floor(azar() * 256));
-  const { datos } = computeEfectos({ formulario, datos: validacion.datos, semestre });
+  const given = withoutFiles(formulario, validacion.datos);
+  const { datos } = computeEfectos({ formulario, datos: given, semestre });
   const numerados = numerosOf(formulario).reduce<Registro['datos']>(
     (datos, { campo, digitos }) => writeRuta(datos, campo, enDigitos(numero, digitos)),
     datos,
   );
-  const registro = newRegistro(formulario, numerados, { creado, semestre, random });
+  const registro = newRegistro(formulario, numerados, {
+    creado,
+    semestre,
+    random,
+    unidad: UNIDADES.get(formulario.slug),
+  });
   return { ...registro, estado: estadoOf(creado, now, azar) };
 }

@@ -44,7 +44,7 @@ export function createBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
   const browser = {
     cookies,
     visit,
-    /** Presses "Entrar con el campus". @returns the address of the plugin's page */
+    /** Presses "Ingresar con el campus virtual". @returns the address of the plugin's page */
     async begin(): Promise<string> {
       const answer = await app.inject({ url: '/entrar/moodle', remoteAddress });
       for (const { name, value } of answer.cookies) cookies[name] = value;

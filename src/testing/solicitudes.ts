@@ -12,6 +12,8 @@ import { createEjemplos } from './ejemplos.ts';
 type Enviada = {
   readonly id: string;
   readonly comprobante: string;
+  /** The number that its person is told. */
+  readonly numero: string;
   readonly seguimiento: string;
   /** Address in the request; empty for forms that ask for it elsewhere. */
   readonly correo: string;
@@ -21,9 +23,11 @@ type Seguida = { readonly solicitud: SolicitudVista; readonly inscripcion: Inscr
 
 type Sent = { readonly cambios?: object; readonly headers?: Readonly<Record<string, string>> };
 
-/** Builds the application with its public pages, and what tests of requests do with it. Call it at the top of the file. */
-export async function createSolicitudesApp() {
-  const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' }, { dist: createTestDist() });
+/** Builds the application with its public pages, and what tests of requests do with it. Call it at the top of the file. @param settings by name */
+export async function createSolicitudesApp(
+  settings: Readonly<Record<string, string>> = { PUBLIC_URL: 'https://gestion.example' },
+) {
+  const testApp = await createTestApp(settings, { dist: createTestDist() });
   const { app, db, clock } = testApp;
   const ejemplos = await createEjemplos(testApp);
   const services = createServices({
@@ -48,7 +52,9 @@ export async function createSolicitudesApp() {
     });
     expect(answer.statusCode).toBe(201);
     const { infoSolicitud } = valores as { infoSolicitud?: { correoInstitucional: string } };
-    return { ...answer.json<Omit<Enviada, 'correo'>>(), correo: infoSolicitud?.correoInstitucional ?? '' };
+    const recibo = answer.json<Omit<Enviada, 'correo' | 'numero'> & { idSolicitud?: string }>();
+    const numero = recibo.idSolicitud ?? recibo.comprobante;
+    return { ...recibo, numero, correo: infoSolicitud?.correoInstitucional ?? '' };
   }
 
   /** Does the tasks that are due at the clock's instant, as the worker does. */

@@ -105,7 +105,7 @@ export const acompanamientoDocentes = defineInforme({
     { campo: 'infoAcompanamiento.informacionAsignatura.codigoAsignatura', ordenable: true, oculta: true },
     { campo: 'infoAcompanamiento.informacionAsignatura.tipoAsignatura', oculta: true },
     { campo: 'infoAcompanamiento.informacionAsignatura.facultad', oculta: true },
-    { campo: 'infoAcompanamiento.informacionAsignatura.semana', oculta: true },
+    { campo: 'infoAcompanamiento.informacionAsignatura.semana', oculta: true, corta: { ancho: 11 } },
     { campo: 'infoAcompanamiento.marca', oculta: true },
     { campo: 'infoAcompanamiento.observacionGeneral', oculta: true },
     { campo: 'infoAcompanamiento.evaluador', oculta: true },
@@ -125,11 +125,16 @@ export const acompanamientoDocentes = defineInforme({
     nombres: { grupo: ['acompañamiento', 'acompañamientos'], fila: ['criterio', 'criterios'] },
     orden: { campo: 'fechaRegistro', sentido: 'desc' },
     cabeza: [
-      { campo: 'infoAcompanamiento.informacionDocente.nombreDocente' },
-      { campo: 'infoAcompanamiento.informacionAsignatura.codigoAsignatura', ancho: 40 },
-      { campo: 'infoAcompanamiento.informacionAsignatura.semana', antes: 'Semana' },
-      { campo: 'infoAcompanamiento.total', antes: 'Total' },
+      'infoAcompanamiento.informacionDocente.nombreDocente',
+      'fechaRegistro',
+      'infoAcompanamiento.informacionAsignatura.codigoAsignatura',
+      'infoAcompanamiento.informacionAsignatura.semana',
+      'infoAcompanamiento.total',
     ],
+    abreviada: {
+      campo: 'infoAcompanamiento.informacionAcompanamiento.criterio',
+      clave: 'infoAcompanamiento.informacionAcompanamiento.clave',
+    },
     aparte: {
       campo: 'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',
       below: 'infoAcompanamiento.marcaEnPuntos',
@@ -137,8 +142,14 @@ export const acompanamientoDocentes = defineInforme({
     },
     plegada: true,
     onScreen: {
-      identidad: ['infoAcompanamiento.informacionAcompanamiento.criterio'],
+      identidad: [
+        'infoAcompanamiento.informacionDocente.nombreDocente',
+        'infoAcompanamiento.informacionAcompanamiento.criterio',
+      ],
       asunto: [
+        'infoAcompanamiento.informacionAsignatura.codigoAsignatura',
+        'infoAcompanamiento.informacionAsignatura.semana',
+        'infoAcompanamiento.total',
         'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',
         'infoAcompanamiento.informacionAcompanamiento.descriptor.descripcion',
       ],

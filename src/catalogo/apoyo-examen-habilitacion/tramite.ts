@@ -55,8 +55,8 @@ export const tramite: Tramite = {
   ownEnlaces: {
     docente: {
       grupo: 'habilitaciones',
-      titulo: 'Mis apoyos enviados',
-      proposito: 'Lo que usted pidió y en qué va.',
+      titulo: 'Mis solicitudes de apoyo',
+      proposito: 'Lo que ha solicitado y en qué va.',
     },
   },
 };

@@ -22,7 +22,7 @@ export const cancelacionAsignaturas = defineFormulario({
   campos: {
     codigoSia: asignatura({
       etiqueta: 'Código de la asignatura',
-      ayuda: 'Escriba parte del código, del nombre, del docente o del programa.',
+      ayuda: 'Busque por código, asignatura, docente o programa.',
       completa: {
         programa: 'programaAcademico',
         docente: 'docente',
@@ -51,8 +51,9 @@ export const cancelacionAsignaturas = defineFormulario({
       {
         min: 1,
         max: 200,
-        mensaje: 'Agregue al menos un estudiante.',
+        mensaje: 'Agregue por lo menos un estudiante.',
         etiqueta: 'Estudiante',
+        carriesOver: ['estadoAsignatura', 'fechaCancelacion'],
         resumen: ['nombreEstudiante', 'apellidoEstudiante'],
         warnIfRepeated: ['documentoEstudiante'],
         conserva: 'localStorage',
@@ -64,7 +65,7 @@ export const cancelacionAsignaturas = defineFormulario({
     { titulo: 'Estudiantes', requiere: ['codigoSia'], campos: ['alumnosAgregados'] },
   ],
   textos: {
-    proposito: 'Informe los estudiantes que cancelan su asignatura.',
+    proposito: 'Informe qué estudiantes cancelan su asignatura.',
     duracion: 'Toma unos 2 minutos, y uno más por estudiante.',
     tratamiento: tratamientoFor('tramitar las cancelaciones'),
     avisos: [
@@ -75,6 +76,6 @@ export const cancelacionAsignaturas = defineFormulario({
     obligatorios: 'Todos los campos son obligatorios',
     confirmacion: CONFIRMAR_REVISION,
     exito: DATOS_ENVIADOS,
-    despues: 'La unidad revisa cada cancelación. Los estudiantes agregados ya no quedan guardados en este equipo.',
+    despues: 'Revisaremos cada cancelación. La lista de estudiantes ya se borró de este equipo.',
   },
 });

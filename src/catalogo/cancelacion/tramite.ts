@@ -28,7 +28,7 @@ export const informacionCancelaciones = defineInforme({
     },
     { campo: 'alumnosAgregados.fechaCancelacion', ordenable: true },
     { campo: 'fechaRegistro', onlyFecha: true, ordenable: true },
-    { campo: 'alumnosAgregados.estadoAsignatura', titulo: 'Cancelación' },
+    { campo: 'alumnosAgregados.estadoAsignatura', titulo: 'Cancelación', corta: { ancho: 14 } },
     { campo: 'alumnosAgregados.correoInstitucional', titulo: 'Correo', oculta: true },
     { campo: 'tipoAsignatura', titulo: 'Tipo', oculta: true },
     { campo: 'semestre', oculta: true },
@@ -36,7 +36,7 @@ export const informacionCancelaciones = defineInforme({
   ],
   onScreen: {
     identidad: ['alumnosAgregados.nombreEstudiante'],
-    asunto: ['codigoSia', 'alumnosAgregados.fechaCancelacion', 'alumnosAgregados.estadoAsignatura'],
+    asunto: ['codigoSia', 'alumnosAgregados.estadoAsignatura'],
   },
   filtros: [filterByPrograma('programa')],
   graficos: [

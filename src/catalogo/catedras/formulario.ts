@@ -43,6 +43,7 @@ export const inscripcionCatedra = defineFormulario({
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: { ...CONFIRMAR_INSCRIPCION, titulo: 'Cordial saludo, estudiante:' },
     exito: DATOS_ENVIADOS,
-    despues: 'Recibirá en su correo institucional la información de ingreso antes de la primera sesión.',
+    despues:
+      'Su cupo quedó reservado. Antes de la primera sesión le enviaremos la información de ingreso a su correo institucional.',
   },
 });

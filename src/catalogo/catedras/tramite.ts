@@ -74,6 +74,7 @@ const catedra = (
 export const listaCatedras: Lista = {
   nombre: 'catedras',
   titulo: 'Cátedras',
+  isFrequent: true,
   atributos: ['modalidad', 'conCupos', 'nota'],
   opciones: [
     catedra('Cátedra Abierta de Ciudadanía y Paz', 'Virtual', {

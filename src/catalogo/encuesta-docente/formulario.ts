@@ -7,10 +7,8 @@ import { texto } from '../campos/texto.ts';
 import { defineFormulario } from '../formulario.ts';
 import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 
-const item = (etiqueta: string, ayuda?: string) =>
-  escala({ etiqueta, min: 1, max: 5, presentacion: 'palabras', palabras: PALABRAS_DESEMPENO, ...(ayuda && { ayuda }) });
-
-const UN_DIA = 'Se espera que el docente responda los foros en un máximo de 1 día.';
+const item = (etiqueta: string) =>
+  escala({ etiqueta, min: 1, max: 5, presentacion: 'palabras', palabras: PALABRAS_DESEMPENO });
 
 /** The sixteen scale items of the survey, by the keys of the contract (spec 2 §2, §3). */
 export const PREGUNTAS = {
@@ -19,9 +17,9 @@ export const PREGUNTAS = {
   ECC3: item('Los materiales son suficientes y están actualizados.'),
   ECC4: item('Las actividades ayudan a comprender los contenidos.'),
   ECC5: item('Los recursos del aula funcionan y son fáciles de encontrar.'),
-  CR1: item('El docente responde las dudas a tiempo.', UN_DIA),
-  CR2: item('El docente se comunica con claridad y respeto.', UN_DIA),
-  CR3: item('El docente participa en los foros y anima la conversación.', UN_DIA),
+  CR1: item('El docente responde las dudas a tiempo.'),
+  CR2: item('El docente se comunica con claridad y respeto.'),
+  CR3: item('El docente participa en los foros y anima la conversación.'),
   CR4: item('La retroalimentación me indica qué hice bien y qué debo mejorar.'),
   CR5: item('La retroalimentación llega a tiempo para la siguiente actividad.'),
   ME1: item('Los criterios de evaluación se conocen antes de cada actividad.'),
@@ -48,7 +46,7 @@ export const encuestaDocente = defineFormulario({
   campos: {
     codigoAsignatura: asignatura({
       etiqueta: 'Código de la asignatura',
-      ayuda: 'Escriba parte del código, del nombre, del docente o del programa.',
+      ayuda: 'Busque por código, asignatura, docente o programa.',
       completa: {
         programa: 'programaAcademico',
         docente: 'docente',
@@ -94,7 +92,11 @@ export const encuestaDocente = defineFormulario({
   secciones: [
     { titulo: 'Asignatura', campos: ['codigoAsignatura', 'programa', 'docente', 'tipoAsignatura', 'semestre'] },
     { titulo: 'Contenido y comunicación del curso', campos: ['ECC1', 'ECC2', 'ECC3', 'ECC4', 'ECC5'] },
-    { titulo: 'Comunicación y retroalimentación', campos: ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'] },
+    {
+      titulo: 'Comunicación y retroalimentación',
+      descripcion: 'El docente debe responder los foros en máximo 1 día.',
+      campos: ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'],
+    },
     { titulo: 'Evaluación', campos: ['ME1', 'ME2', 'ME3', 'ME4'] },
     { titulo: 'Servicio de gestión curricular', campos: ['AMA1', 'AMA2', 'AMA3', 'AMA4'] },
   ],

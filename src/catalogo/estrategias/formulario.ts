@@ -35,7 +35,7 @@ export const inscripcionEstrategia = defineFormulario({
     telefonoFijo: digitos({
       identifica: 'telefono',
       etiqueta: 'Teléfono fijo',
-      ayuda: 'Si no tiene, escriba de nuevo su celular.',
+      ayuda: 'Si no tiene teléfono fijo, repita su celular.',
       min: 7,
       max: 13,
     }),

@@ -23,7 +23,7 @@ export const solicitudHabilitacion = defineFormulario({
     infoHabilitacion: grupo({
       codigoAsignatura: asignatura({
         etiqueta: 'Código de la asignatura',
-        ayuda: 'Escriba parte del código, del nombre, del docente o del programa.',
+        ayuda: 'Busque por código, asignatura, docente o programa.',
         completa: { programa: 'programaAcademico', docente: 'docente', tipoAsignatura: 'tipoAsignatura' },
         noHabilitable: NO_HABILITABLE,
       }),
@@ -70,7 +70,7 @@ export const solicitudHabilitacion = defineFormulario({
     },
   ],
   textos: {
-    proposito: 'Solicite la habilitación de una asignatura que la permite.',
+    proposito: 'Solicite la habilitación de una asignatura habilitable.',
     duracion: 'Toma unos 4 minutos. Tenga a la mano el recibo de pago.',
     tratamiento: tratamientoFor('tramitar la habilitación y comunicarse con usted'),
     sendLabel: 'Realizar registro',

@@ -16,7 +16,7 @@ export const informacionHabilitaciones = defineInforme({
   columnas: [
     { campo: 'infoHabilitacion.codigoAsignatura', titulo: 'Asignatura', ordenable: true },
     { campo: 'infoHabilitacion.programa', ordenable: true },
-    { campo: 'infoHabilitacion.docente', ordenable: true },
+    { campo: 'infoHabilitacion.docente', ordenable: true, corta: { ancho: 20 } },
     { campo: 'infoHabilitacion.tipoAsignatura', titulo: 'Tipo' },
     { campo: 'infoHabilitacion.nombreEstudiante', titulo: 'Estudiante', ordenable: true },
     { campo: 'infoHabilitacion.numDocumento', titulo: 'Documento', ordenable: true },

@@ -25,7 +25,10 @@ export const inscripcionHBV = defineFormulario({
       autocompletar: 'name',
     }),
     numDocumento: digitos({ identifica: 'documento', etiqueta: 'Número de documento de identidad', min: 5, max: 15 }),
-    correo: correo({ etiqueta: 'Correo electrónico', ayuda: 'Allí recibirá los datos de ingreso al curso.' }),
+    correo: correo({
+      etiqueta: 'Correo electrónico',
+      ayuda: 'A este correo le enviaremos los datos de ingreso al curso.',
+    }),
     telefono: digitos({
       identifica: 'telefono',
       etiqueta: 'Teléfono de contacto',
@@ -41,7 +44,7 @@ export const inscripcionHBV = defineFormulario({
     { titulo: 'El curso', campos: ['programaAcademico', 'horario'] },
   ],
   textos: {
-    proposito: 'Reserve su lugar en el curso que lo prepara para estudiar en las aulas virtuales.',
+    proposito: 'Inscríbase en el curso que le enseña a estudiar en las aulas virtuales.',
     duracion: 'Toma unos 2 minutos.',
     tratamiento: tratamientoFor('inscribirlo al curso y comunicarse con usted'),
     sendLabel: 'Realizar registro',

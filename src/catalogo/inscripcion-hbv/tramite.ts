@@ -1,7 +1,7 @@
 // The procedure of enrolment in the basic virtual-tools course (HBV): its report and the seed of its list of schedules.
 import { barsByPrograma, byDia } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
-import { listaOfTextos } from '../listas/opcion.ts';
+import { listaOfTextos, type Lista } from '../listas/opcion.ts';
 import type { Tramite } from '../tramite.ts';
 import { inscripcionHBV } from './formulario.ts';
 
@@ -42,13 +42,16 @@ export const informacionInscripcionHBV = defineInforme({
 });
 
 /** Schedules of the basic virtual-tools course. */
-export const horariosHBV = listaOfTextos('horariosHBV', 'Horarios del curso HBV', [
-  'Lunes de 6:00 p. m. a 8:00 p. m.',
-  'Martes de 8:00 a. m. a 10:00 a. m.',
-  'Miércoles de 6:00 p. m. a 8:00 p. m.',
-  'Jueves de 2:00 p. m. a 4:00 p. m.',
-  'Sábado de 8:00 a. m. a 12:00 m.',
-]);
+export const horariosHBV: Lista = {
+  isFrequent: true,
+  ...listaOfTextos('horariosHBV', 'Horarios del curso HBV', [
+    'Lunes de 6:00 p. m. a 8:00 p. m.',
+    'Martes de 8:00 a. m. a 10:00 a. m.',
+    'Miércoles de 6:00 p. m. a 8:00 p. m.',
+    'Jueves de 2:00 p. m. a 4:00 p. m.',
+    'Sábado de 8:00 a. m. a 12:00 m.',
+  ]),
+};
 
 export const tramite: Tramite = {
   formulario: inscripcionHBV,

@@ -19,10 +19,15 @@ export const ATRIBUTOS: Readonly<Record<NombreDeAtributo, Atributo>> = {
     tipo: 'linea',
     max: 100,
   },
-  modalidad: { etiqueta: 'Modalidad', ayuda: 'Se lee junto al texto: Virtual, Presencial.', tipo: 'linea', max: 40 },
+  modalidad: {
+    etiqueta: 'Modalidad',
+    ayuda: 'Aparece junto al nombre. Por ejemplo: Virtual, Presencial.',
+    tipo: 'linea',
+    max: 40,
+  },
   conCupos: {
     etiqueta: 'Con cupos',
-    ayuda: '«No» la muestra sin cupos: se lee, y nadie puede elegirla.',
+    ayuda: 'Con «No» aparece como «sin cupos» y nadie puede elegirla.',
     tipo: 'siNo',
     max: 1,
   },

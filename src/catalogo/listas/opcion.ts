@@ -51,6 +51,8 @@ export type Lista = {
   readonly claves?: 'numeros';
   /** Reason why options can only be reworded: rules of the product know all of them. */
   readonly cerrada?: string;
+  /** Set when managers change it often. */
+  readonly isFrequent?: true;
   /** Other uses, beside forms and their reports. */
   readonly usos?: readonly string[];
 };

@@ -64,6 +64,7 @@ export const programas: Lista = {
     'Trabajo Social',
   ]),
   usos: ['Asignaturas'],
+  isFrequent: true,
 };
 
 /** Programs whose students do not take the strategy courses. */
@@ -81,6 +82,7 @@ const SIN_ESTRATEGIAS = new Set([
 const programasEstrategias: Lista = {
   nombre: 'programasEstrategias',
   titulo: 'Programas de los cursos de estrategias',
+  isFrequent: true,
   opciones: programas.opciones.filter(({ clave }) => !SIN_ESTRATEGIAS.has(clave)),
 };
 

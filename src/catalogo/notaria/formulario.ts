@@ -66,10 +66,11 @@ export const notariaDocente = defineFormulario({
       {
         min: 1,
         max: 200,
-        mensaje: 'Agregue al menos un estudiante.',
+        mensaje: 'Agregue por lo menos un estudiante.',
         requiere: ['infoDocente.correo'],
         etiqueta: 'Estudiante',
         warnIfRepeated: ['cedulaEstudiante', 'codigoAsignatura'],
+        carriesOver: ['tipoAsignatura', 'codigoAsignatura', 'accionEstudiante'],
         resumen: ['nombreEstudiante'],
       },
     ),
@@ -82,7 +83,7 @@ export const notariaDocente = defineFormulario({
     { titulo: 'Estudiantes', campos: ['infoEstudiantes'] },
   ],
   textos: {
-    proposito: 'Informe qué debe hacer cada estudiante en su asignatura.',
+    proposito: 'Informe qué debe hacer cada uno de sus estudiantes.',
     duracion: 'Toma unos 3 minutos, y uno más por estudiante.',
     tratamiento: tratamientoFor('tramitar lo que usted solicita para cada estudiante'),
     sendLabel: 'Realizar registro',

@@ -28,7 +28,10 @@ export const proyectoSchneiderElectric = defineFormulario({
       presentacion: 'botones',
     }),
     numDocumento,
-    correo: correo({ etiqueta: 'Correo electrónico', ayuda: 'Allí recibirá los datos de ingreso al curso.' }),
+    correo: correo({
+      etiqueta: 'Correo electrónico',
+      ayuda: 'A este correo le enviaremos los datos de ingreso al curso.',
+    }),
     numeroTelefonico: digitos({
       identifica: 'telefono',
       etiqueta: 'Número telefónico',

@@ -108,7 +108,7 @@ function fechaOfExamen(examen: Examen, publicado: Publicado): Hallazgo {
   }
   if (visibles.length > 0) {
     const nombres = enumerate(visibles.map(({ nombre }) => nombre));
-    return withoutSugerencia(`En el aula se ve ${nombres}, sin una fecha que se pueda leer. Vea y decida.`);
+    return withoutSugerencia(`En el aula se ve ${nombres}, sin una fecha que se pueda leer.`);
   }
   return ausente(`En el aula no se ve la fecha del ${examen.nombre}.`, examen, publicado);
 }

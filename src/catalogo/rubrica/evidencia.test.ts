@@ -271,7 +271,7 @@ describe('grades by the calendar', () => {
     });
     expect(hallado('notas-40', { calendario }).texto).toContain('60 % y la fecha de las notas del 40 %');
     expect(hallado('notas-60', { aula: { notas: [calificada(ultimoMinuto)] } }).texto).toContain(
-      'El sistema de información académica debe verificarlo usted.',
+      'No incluye el sistema de información académica.',
     );
   });
 });
@@ -356,7 +356,7 @@ it('lists meetings and leaves the choice open', () => {
   ];
   expect(hallado('encuentros', { aula: { actividades } })).toEqual({
     sugerencia: null,
-    texto: 'En el aula se ven 2 espacios de encuentro o enlaces de reunión: Sala de clase y Encuentro 3. Vea y decida.',
+    texto: 'En el aula se ven 2 espacios de encuentro o enlaces de reunión: Sala de clase y Encuentro 3.',
   });
 });
 

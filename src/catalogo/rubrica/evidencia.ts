@@ -109,16 +109,14 @@ function notasUntil(notas: readonly Nota[], fecha: string, today: Date): Hallazg
   const limite = formatDia(fecha);
   if (diaOf(today) <= fecha) return suggest('no-aplica', `La fecha fijada es el ${limite}: aún no ha pasado.`);
   if (notas.length === 0) {
-    return withoutSugerencia(
-      `En el aula no hay entregas ni notas que correspondan a la fecha fijada, el ${limite}. Vea y decida.`,
-    );
+    return withoutSugerencia(`En el aula no hay entregas ni notas que correspondan a la fecha fijada, el ${limite}.`);
   }
   const registradas = notas.filter(({ calificada }) => calificada !== null).length;
   const aTiempo = notas.filter(({ calificada }) => calificada !== null && diaOf(calificada) <= fecha).length;
   const texto =
     `De ${notas.length} notas que corresponden a la fecha fijada, el ${limite}, ${aTiempo} se registraron a tiempo en la plataforma, ` +
     `${registradas - aTiempo} después y ${notas.length - registradas} no se han registrado.` +
-    ' El sistema de información académica debe verificarlo usted.';
+    ' No incluye el sistema de información académica.';
   if (registradas === 0) return suggest('sin-registrar', texto);
   return suggest(aTiempo === notas.length ? 'a-tiempo' : 'incompletas', texto);
 }
@@ -274,11 +272,11 @@ function encuentrosSincronicos(actividades: readonly Actividad[]): Hallazgo {
   ]);
   const nombres = hallados.length > 0 ? `: ${enumerate(hallados.map(({ nombre }) => nombre))}` : '';
   return withoutSugerencia(
-    `En el aula ${hallados.length > 1 ? 'se ven' : hallados.length === 1 ? 'se ve' : 'no se ve'} ${count}${nombres}. Vea y decida.`,
+    `En el aula ${hallados.length > 1 ? 'se ven' : hallados.length === 1 ? 'se ve' : 'no se ve'} ${count}${nombres}.`,
   );
 }
 
-const ILEGIBLE = 'Moodle no dejó leer esta parte del aula con la cuenta de servicio. Vea y decida.';
+const ILEGIBLE = 'Moodle no dejó leer esta parte del aula con la cuenta de servicio.';
 
 /** Applies a rule to a part of the classroom; a part that could not be read gives a finding without suggestion. */
 const ifRead = <T>(parte: T | null, toHallazgo: (parte: T) => Hallazgo): Hallazgo =>

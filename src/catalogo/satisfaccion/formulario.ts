@@ -107,7 +107,7 @@ export const encuestaSatisfaccion = defineFormulario({
     },
   ],
   textos: {
-    proposito: 'Cuéntenos cómo lo atendimos para mejorar el servicio.',
+    proposito: 'Cuéntenos cómo fue nuestra atención: nos ayuda a mejorar.',
     duracion: 'Toma unos 3 minutos.',
     tratamiento: tratamientoFor('mejorar la atención y responder a sus sugerencias'),
     sendLabel: 'Registrarme',

@@ -44,6 +44,7 @@ export const solicitudAulaVirtual = defineFormulario({
         incompleto: '¡Todos los campos de asignatura son obligatorios!',
         etiqueta: 'Asignatura',
         warnIfRepeated: ['codigoGrupoAsignatura'],
+        carriesOver: ['facultadAsignatura', 'programaAsignatura'],
         resumen: ['nombreAsignatura'],
       },
     ),
@@ -77,7 +78,7 @@ export const solicitudAulaVirtual = defineFormulario({
     { titulo: 'Información adicional', campos: ['informacionAdicionalSolicitud'] },
   ],
   textos: {
-    proposito: 'Pida las aulas virtuales de sus asignaturas.',
+    proposito: 'Solicite las aulas virtuales de sus asignaturas.',
     duracion: 'Toma unos 4 minutos, y uno más por asignatura.',
     tratamiento: tratamientoFor('crear las aulas que solicita y comunicarse con usted'),
     sendLabel: 'Realizar registro',

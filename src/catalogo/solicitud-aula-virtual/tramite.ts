@@ -20,7 +20,12 @@ export const informeSolicitudAulaVirtual = defineInforme({
     { campo: 'datosDocente.cedulaDocente', titulo: 'Documento' },
     { campo: 'datosDocente.correoDocente', titulo: 'Correo' },
     { campo: 'listaCursosAgregados.nombreAsignatura', titulo: 'Asignatura', ordenable: true },
-    { campo: 'listaCursosAgregados.codigoGrupoAsignatura', titulo: 'Código y grupo', ordenable: true },
+    {
+      campo: 'listaCursosAgregados.codigoGrupoAsignatura',
+      titulo: 'Código y grupo',
+      ordenable: true,
+      corta: { ancho: 16 },
+    },
     { campo: 'listaCursosAgregados.facultadAsignatura', ordenable: true },
     { campo: 'listaCursosAgregados.programaAsignatura', titulo: 'Programa', ordenable: true },
     { campo: 'informacionAdicionalSolicitud.formatoAula' },
@@ -73,13 +78,16 @@ const LISTAS_SOLICITUD_AULA_VIRTUAL: readonly Lista[] = [
     'Temas (navegación vertical)',
     'Pestañas (17 semanas - navegación horizontal)',
   ]),
-  listaOfTextos('horariosCapacitacion', 'Aula virtual: horarios de capacitación', [
-    'Lunes de 10:00 a. m. a 12:00 m.',
-    'Martes de 2:00 p. m. a 4:00 p. m.',
-    'Miércoles de 8:00 a. m. a 10:00 a. m.',
-    'Jueves de 6:00 p. m. a 8:00 p. m.',
-    'Viernes de 10:00 a. m. a 12:00 m.',
-  ]),
+  {
+    isFrequent: true,
+    ...listaOfTextos('horariosCapacitacion', 'Aula virtual: horarios de capacitación', [
+      'Lunes de 10:00 a. m. a 12:00 m.',
+      'Martes de 2:00 p. m. a 4:00 p. m.',
+      'Miércoles de 8:00 a. m. a 10:00 a. m.',
+      'Jueves de 6:00 p. m. a 8:00 p. m.',
+      'Viernes de 10:00 a. m. a 12:00 m.',
+    ]),
+  },
 ];
 
 export const tramite: Tramite = {

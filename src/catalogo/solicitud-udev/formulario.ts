@@ -34,7 +34,7 @@ export const solicitudUDEV = defineFormulario({
       }),
       correoAlterno: correo({
         etiqueta: 'Correo alterno',
-        ayuda: 'Uno que revise con frecuencia; allí también le escribiremos.',
+        ayuda: 'Escriba otro correo que revise con frecuencia, distinto del institucional.',
         mensaje: 'El correo alterno debe ser un correo válido',
       }),
       tipoUsuario: opcion({
@@ -101,7 +101,6 @@ export const solicitudUDEV = defineFormulario({
     obligatorios: MARCADOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,
     exito: DATOS_ENVIADOS,
-    despues:
-      'La unidad responde a los correos que escribió, en un máximo de cinco días hábiles. Conserve el número de la solicitud.',
+    despues: 'Le responderemos a los correos que escribió, a más tardar el {fecha}. Guarde el número de su solicitud.',
   },
 });

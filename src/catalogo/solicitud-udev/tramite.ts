@@ -11,7 +11,7 @@ export const solicitudesUnidadDeEducacionVirtual = defineInforme({
   titulo: 'Solicitudes a la Unidad de Educación Virtual',
   tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
   tema: 'atencion',
-  solicitud: { plazo: 5 },
+  solicitud: { plazo: 5, pedido: 'infoSolicitud.pregunta' },
   formulario: solicitudUDEV,
   lecturas: [
     {
@@ -28,7 +28,12 @@ export const solicitudesUnidadDeEducacionVirtual = defineInforme({
     { campo: 'infoSolicitud.numDocumento', titulo: 'Documento', ordenable: true },
     { campo: 'infoSolicitud.correoInstitucional' },
     { campo: 'infoSolicitud.correoAlterno' },
-    { campo: 'infoSolicitud.tipoUsuario', titulo: 'Tipo de usuario', ordenable: true },
+    {
+      campo: 'infoSolicitud.tipoUsuario',
+      titulo: 'Tipo de usuario',
+      ordenable: true,
+      corta: { titulo: 'Tipo', ancho: 13 },
+    },
     { campo: 'infoSolicitud.pregunta', titulo: 'Pregunta' },
     { campo: 'imgEvidencia', titulo: 'Evidencia' },
     { campo: 'estado' },
@@ -87,6 +92,7 @@ const LISTAS_SOLICITUD_UDEV: readonly Lista[] = [
   {
     nombre: 'preguntasFrecuentes',
     titulo: 'Solicitud: preguntas frecuentes',
+    isFrequent: true,
     atributos: ['grupo'],
     // Academic ones first, general ones from the 14th on, the last opens a box (spec 2 §2).
     opciones: [

@@ -1,4 +1,6 @@
 // Acts that the audit records: their classes and the declaration of each slice's acts.
+import type { Catalogo } from '#catalogo/catalogo.ts';
+
 /**
  * Classes of acts: data was changed (`cambio`), data was seen or exported (`consulta`), a sign-in succeeded or was
  * refused (`ingreso`).
@@ -20,14 +22,14 @@ export type ParteDeDetalle =
   | string
   | {
       readonly titulo: string;
-      readonly valores: Readonly<Record<string, string>> | ((valor: unknown) => string | undefined);
+      readonly valores: Readonly<Record<string, string>> | ((valor: unknown, catalogo: Catalogo) => string | undefined);
     };
 
 /** A kind of things that acts affect. */
 export type ObjetoDeAcciones = {
   readonly titulo: string;
   /** Name of one, for kinds whose ids are codes of the product; the others are counted. */
-  readonly nombreOf?: (id: string) => string | undefined;
+  readonly nombreOf?: (id: string, catalogo: Catalogo) => string | undefined;
   /** Address of the screen that shows one. */
   readonly rutaOf?: (id: string) => string | null;
   /** The ids are not things of this kind: they are not counted. */

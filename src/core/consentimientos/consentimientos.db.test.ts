@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeRuta } from '#catalogo/arbol.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
@@ -18,6 +19,7 @@ const files = await createTestFiles();
 const now = new Date('2026-11-20T15:00:00Z');
 const recepcion = createRecepcion({
   db,
+  catalogo: () => CATALOGO,
   entorno: async () => ({ ...ENTORNO, version: '1' }),
   archivos: createArchivos({ db, files }),
   now: () => now,

@@ -1,6 +1,7 @@
 // Figure of the managers' home: options whose places are nearly all taken this semester.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
-import { rutaOfInforme, type Informe, type InformeDeFormulario } from '#catalogo/informe.ts';
+import { rutaOfInforme, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Pendientes } from '#core/pendiente.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -9,7 +10,7 @@ import { selectCasiLlenas } from './store.ts';
 
 type Context = {
   readonly db: Db;
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   /** An option is nearly full from this percentage of taken places on, set by managers (DECISIONS §3). */
   readonly ajustes: { readonly actuales: () => Promise<{ readonly porcentajeDeCupos: number }> };
 };
@@ -18,10 +19,10 @@ type Context = {
 export const cuposCasiLlenos: Pendientes<Context> = {
   orden: 3,
   permiso: 'listas.editar',
-  async count({ db, informes, ajustes }, now) {
+  async count({ db, catalogo, ajustes }, now) {
     const semestre = semestreOf(now);
     const { porcentajeDeCupos } = await ajustes.actuales();
-    const byLista = new Map(informes.flatMap((informe) => (informe.formulario ? entriesOf(informe) : [])));
+    const byLista = new Map(catalogo().informesDeFormularios.flatMap(entriesOf));
     const filas = (await selectCasiLlenas(db, semestre, porcentajeDeCupos)).flatMap(
       ({ lista, clave, texto, ocupados, total }) => {
         const place = byLista.get(lista);
@@ -31,13 +32,13 @@ export const cuposCasiLlenos: Pendientes<Context> = {
     );
     const count = filas.length;
     return {
-      titulo: 'Cupos casi llenos',
+      titulo: 'Cupos por agotarse',
       cuantas: count,
       texto: count === 1 ? 'opción' : 'opciones',
-      sin: 'cupos casi llenos',
+      sin: 'cupos por agotarse',
       urgente: false,
       filas,
-      alerta: countOf(count, 'opción tiene sus cupos casi llenos', 'opciones tienen sus cupos casi llenos'),
+      alerta: countOf(count, 'opción está por llenarse', 'opciones están por llenarse'),
     };
   },
 };

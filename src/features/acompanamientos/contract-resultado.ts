@@ -26,7 +26,6 @@ const criterioSchema = z.object({
       fuente: z.string(),
       // In the format of the client that sent the record.
       consultada: z.iso.datetime({ offset: true }),
-      sugerencia: z.nullable(z.string()),
     }),
   ),
   porMejorar: z.boolean(),
@@ -158,6 +157,13 @@ export const resultadoContract = defineContract({
     audita: 'acompanamiento.visto',
     body: z.object({ comentario: freeText(2000, true) }),
     respuestas: { 200: vistoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'POST /docente/acompanamientos/lecturas': {
+    acceso,
+    resumen: 'El docente marca varios acompañamientos suyos como leídos; cada evaluador recibe un solo correo.',
+    audita: 'acompanamiento.visto',
+    body: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(2000)) }),
+    respuestas: { 200: z.object({ leidos: z.number() }), 400: errorSchema, 404: errorSchema },
   },
   'POST /acompanamientos/{id}/envio': {
     ...ofOne,

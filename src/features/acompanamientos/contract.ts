@@ -66,6 +66,20 @@ const anteriorSchema = z.object({
 /** Previous accompaniment of a teacher in a subject; the form shows it beside each criterion. */
 export type AcompanamientoAnterior = z.output<typeof anteriorSchema>;
 
+/** Signature as base64, and addresses in copy, that an evaluator has remembered. */
+export const firmaRecordadaSchema = z.object({
+  imagen: z.nullable(
+    z.object({
+      nombre: z.string().check(z.maxLength(255)),
+      tipo: z.enum(['image/png', 'image/jpeg']),
+      datos: z.base64().check(z.maxLength(Math.ceil(MAX_IMAGEN / 3) * 4, maxMessage({ max: MAX_IMAGEN }))),
+    }),
+  ),
+  copias: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(100)),
+});
+
+export type FirmaRecordada = z.output<typeof firmaRecordadaSchema>;
+
 const acceso = 'acompanamientos.diligenciar' as const;
 const ofBorrador = { acceso, params: z.object({ id: z.uuid() }) };
 const ofImagen = { acceso, params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_BORRADOR) }) };
@@ -86,8 +100,14 @@ export const acompanamientosContract = defineContract({
   },
   'GET /acompanamientos/docentes': {
     acceso,
-    resumen: 'Los docentes del semestre actual, en orden alfabético, con sus asignaturas.',
-    respuestas: { 200: z.object({ docentes: z.array(docenteSchema) }) },
+    resumen: 'Los docentes del semestre actual, en orden alfabético, con sus asignaturas, y la semana en curso.',
+    respuestas: {
+      200: z.object({
+        docentes: z.array(docenteSchema),
+        /** The present week of the semester's calendar; null outside of it, and without its dates. */
+        semana: z.nullable(z.number()),
+      }),
+    },
   },
   // POST, so that the teacher's address is in no URL.
   'POST /acompanamientos/anterior': {
@@ -95,6 +115,23 @@ export const acompanamientosContract = defineContract({
     resumen: 'El último acompañamiento de un docente en una asignatura; null si no hay ninguno.',
     body: z.object({ correo, codigo }),
     respuestas: { 200: z.object({ anterior: z.nullable(anteriorSchema) }), 400: errorSchema },
+  },
+  'GET /acompanamientos/firma': {
+    acceso,
+    resumen: 'La firma y las copias que quien llama pidió recordar; null si no hay nada.',
+    respuestas: { 200: z.object({ firma: z.nullable(firmaRecordadaSchema) }) },
+  },
+  'PUT /acompanamientos/firma': {
+    acceso,
+    resumen: 'Recuerda la firma y las copias de quien llama, cifradas, en lugar de las de antes.',
+    body: firmaRecordadaSchema,
+    bodyLimit: 2 * MAX_IMAGEN,
+    respuestas: { 200: z.object({ firma: firmaRecordadaSchema }), 400: errorSchema },
+  },
+  'DELETE /acompanamientos/firma': {
+    acceso,
+    resumen: 'Borra la firma y las copias recordadas de quien llama.',
+    respuestas: { 200: z.object({ firma: z.null() }) },
   },
   'GET /acompanamientos/borradores': {
     acceso,

@@ -58,11 +58,11 @@ describe('the result of an accompaniment', () => {
     ).toEqual([[8, 'antes 3 de 5']]);
   });
 
-  it('shows the evidence of a criterion at its evaluation with its suggestion, also if another descriptor was chosen', () => {
+  it('shows the evidence of a criterion at its evaluation, and not what it suggested to the evaluator', () => {
     const vista = { texto: 'Hay 3 recursos.', fuente: 'Campus Virtual, EST-01', consultada: '2026-09-10T14:05:00Z' };
     const evidencias = {
       'recursos-semana': { ...vista, sugerencia: 'de-uno-a-cinco' },
-      encuentros: { ...vista, texto: 'Vea y decida.', sugerencia: null },
+      encuentros: { ...vista, texto: 'En el aula se ve 1 encuentro.', sugerencia: null },
       // Of another rubric than the record's.
       induccion: { ...vista, sugerencia: 'siete' },
     };
@@ -71,11 +71,11 @@ describe('the result of an accompaniment', () => {
       evidencia ? [[numero, ...lineasDeEvidencia(evidencia)]] : [],
     );
     const place = 'Campus Virtual, EST-01. Consultada el 10/09/2026, 9:05\u00a0a.\u00a0m.';
-    const sugerido = rubricaOf('AMV').criterios[13]!.descriptores[1]!.descripcion;
+    const label = 'Evidencia que tuvo en cuenta la persona que evaluó';
     expect(dichas).toEqual([
-      [1, 'Evidencia que vio quien evaluó: Hay 3 recursos.', place],
-      [10, 'Evidencia que vio quien evaluó: Vea y decida.', place],
-      [14, 'Evidencia que vio quien evaluó: Hay 3 recursos.', place, `Sugería: 3 · ${sugerido}`],
+      [1, `${label}: Hay 3 recursos.`, place],
+      [10, `${label}: En el aula se ve 1 encuentro.`, place],
+      [14, `${label}: Hay 3 recursos.`, place],
     ]);
   });
 

@@ -23,8 +23,8 @@ export type CriterioDelResultado = {
   readonly valoracion: Valoracion | null;
   readonly observacion: { readonly signo: Signo | null; readonly texto: string } | null;
   readonly observacionAdicional: string;
-  /** Evidence at the time of the evaluation, with its suggestion in words; null if there was none. */
-  readonly evidencia: EvidenciaVista | null;
+  /** Evidence at the time of the evaluation; null if there was none. What it suggested was for the evaluator alone. */
+  readonly evidencia: Omit<EvidenciaVista, 'sugerencia'> | null;
   /** True if the score is below the mark (`MARCA_DE_MEJORA`). */
   readonly porMejorar: boolean;
   /** Action that the rubric proposes for a score below the mark. */
@@ -80,18 +80,14 @@ export const textoOfTotal = (total: Total): string =>
 export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResultado['observacion']>): string =>
   signo === null ? texto : `${TEXTO_DE_SIGNO[signo]}: ${texto}`;
 
-/** Lines of an evidence: text, source with instant, and suggestion. */
-export const lineasDeEvidencia = ({ texto, sugerencia, ...procedencia }: EvidenciaVista): string[] => [
-  `${EVIDENCIA}: ${texto}`,
-  procedenciaOf(procedencia),
-  ...(sugerencia === null ? [] : [`${SUGERIA} ${sugerencia}`]),
-];
+/** Lines of an evidence: text, and source with instant. */
+export const lineasDeEvidencia = ({
+  texto,
+  ...procedencia
+}: NonNullable<CriterioDelResultado['evidencia']>): string[] => [`${EVIDENCIA}: ${texto}`, procedenciaOf(procedencia)];
 
-/** Label of an evidence, whose text addresses the evaluator and not its present reader. */
-export const EVIDENCIA = 'Evidencia que vio quien evaluó';
-
-/** Label of the suggested descriptor, which need not be the chosen one. */
-export const SUGERIA = 'Sugería:';
+/** Label of an evidence. */
+export const EVIDENCIA = 'Evidencia que tuvo en cuenta la persona que evaluó';
 
 /** Name of a subject, or its code if it has none. */
 export const nombreOf = ({ codigo, nombre }: { readonly codigo: string; readonly nombre: string | null }): string =>

@@ -26,8 +26,10 @@ const abierto = ({ acompanamiento }: Readonly<Record<string, unknown>>): string 
 const almacenDeAcompanamientos = almacenOfTables({
   nombre: 'acompanamientos',
   titulo: 'Acompañamientos',
-  guarda: 'Los acompañamientos que un evaluador no ha enviado, lo que dijo cada docente y sus acciones de mejora.',
-  alAnonimizar: 'Los borradores se eliminan con sus imágenes; puntajes y acciones quedan, sin el docente.',
+  guarda:
+    'Los acompañamientos que un evaluador no ha enviado, la firma y las copias que pidió recordar, lo que dijo cada docente y sus acciones de mejora.',
+  alAnonimizar:
+    'Los borradores se eliminan con sus imágenes, y la firma recordada; puntajes y acciones quedan, sin el docente.',
   en: [
     {
       tabla: 'borradores_acompanamiento',
@@ -50,6 +52,15 @@ const almacenDeAcompanamientos = almacenOfTables({
       muestra: { codigo_asignatura: 'Asignatura' },
       deletes: true,
       ademas: releaseImagenes,
+    },
+    {
+      tabla: 'firmas_evaluador',
+      clave: ['evaluador'],
+      instante: 'guardada',
+      fila: 'Firma y copias recordadas, cifradas',
+      personas: [{ usuario: 'evaluador' }],
+      muestra: {},
+      deletes: true,
     },
     {
       tabla: 'acompanamientos_vistos',
@@ -94,7 +105,8 @@ type Services = {
   readonly asignaturas: Asignaturas;
   readonly rubricas: Rubricas;
   readonly institucion: Institucion;
-  readonly publicUrl: string | null;
+  readonly secret: string;
+  readonly publicUrl: string;
   readonly now: () => Date;
 };
 

@@ -6,13 +6,15 @@ export type Ajuste = {
   /** Heading under which it is shown. */
   readonly grupo: keyof typeof GRUPOS_DE_AJUSTES;
   readonly etiqueta: string;
-  /** Its effect, in one or two sentences. */
+  /** Its effect, in one or two sentences; '' if the note of its group says it. */
   readonly ayuda: string;
   /** Unit shown after the number; '' for a plain number. */
   readonly unidad: string;
   readonly min: number;
   readonly max: number;
   readonly decimales: number;
+  /** A switch: 0 turns it off, and this value turns it on. */
+  readonly on?: number;
   /** Value until a manager changes it: a number, or the environment variable of the installation that holds it. */
   readonly inicial: number | VariableDeAjuste;
 };
@@ -22,20 +24,27 @@ export type VariableDeAjuste = 'RISK_DAYS' | 'MARCA_DE_MEJORA' | 'MAIL_KEEP_DAYS
 
 export const GRUPOS_DE_AJUSTES = {
   alertas: 'Alertas',
-  plazos: 'Plazos de las solicitudes',
+  plazos: 'Días hábiles para responder',
+  esperas: 'Lo que espera a la persona',
   cupos: 'Lista de espera por un cupo',
   acompanamiento: 'Acompañamiento docente',
   encuesta: 'Encuesta de desempeño docente',
   correo: 'Correo',
-  conservacion: 'Tiempo de conservación',
+  conservacion: 'Qué se guarda y por cuánto tiempo',
 } as const;
+
+/** Said once for all settings of a group. */
+export const NOTAS_DE_GRUPOS: Readonly<Partial<Record<Ajuste['grupo'], string>>> = {
+  plazos:
+    'La unidad se compromete a responder en este plazo. Un cambio se aplica a las solicitudes que lleguen desde entonces.',
+};
 
 /** Settings of the whole product (DECISIONS §3, §7; issue 8). A new one needs an entry here and the code that reads it. */
 const OWN_AJUSTES = {
   porcentajeDeCupos: {
     grupo: 'alertas',
-    etiqueta: 'Cupos casi llenos',
-    ayuda: 'Porcentaje de cupos ocupados desde el cual una opción aparece como casi llena en el inicio.',
+    etiqueta: 'Cupos por agotarse',
+    ayuda: 'A partir de qué porcentaje de cupos ocupados aparece el aviso en el inicio.',
     unidad: '%',
     min: 50,
     max: 100,
@@ -46,7 +55,7 @@ const OWN_AJUSTES = {
     grupo: 'alertas',
     etiqueta: 'Estudiante en riesgo',
     ayuda:
-      'Días sin entrar a un curso que se está dictando. Un cambio vale desde la lectura siguiente de la plataforma.',
+      'Días sin entrar a un curso que se está dictando. El cambio se aplica la próxima vez que se traigan datos de Moodle.',
     unidad: 'días',
     min: 1,
     max: 365,
@@ -55,8 +64,8 @@ const OWN_AJUSTES = {
   },
   diasHabilesDeAviso: {
     grupo: 'alertas',
-    etiqueta: 'Solicitud de un titular por vencer',
-    ayuda: 'Días hábiles antes del fin de un plazo de la Ley 1581 desde los cuales aparece como alerta.',
+    etiqueta: 'Solicitud de datos personales por vencer',
+    ayuda: 'Con cuántos días hábiles de anticipación se avisa que termina un plazo de la Ley 1581.',
     unidad: 'días hábiles',
     min: 1,
     max: 10,
@@ -64,21 +73,22 @@ const OWN_AJUSTES = {
     inicial: 3,
   },
   recordarEsperas: {
-    grupo: 'plazos',
-    etiqueta: 'Recordar y cerrar lo que espera a la persona',
+    grupo: 'esperas',
+    etiqueta: 'Recordatorio y cierre automático',
     ayuda:
-      'Con 1, quien no responde lo que se le pidió en una solicitud pendiente recibe un recordatorio a la mitad del plazo y, si pasa todo el plazo, la solicitud se cierra como desistida. Con 0, espera hasta que un gestor la cierre.',
+      'Recordar a la mitad del plazo a quien no responde lo que se le pidió, y cerrar la solicitud como desistida cuando el plazo termine.',
     unidad: '',
     min: 0,
     max: 1,
     decimales: 0,
+    on: 1,
     inicial: 1,
   },
   horasDeCupo: {
     grupo: 'cupos',
     etiqueta: 'Tiempo para aceptar un cupo',
     ayuda:
-      'Horas que se aparta un cupo liberado para la persona que sigue en la lista de espera, a más tardar hasta que cierre el formulario. Después se ofrece a la siguiente.',
+      'Horas que se le guarda el cupo a quien sigue en la lista, antes de ofrecerlo a otra persona. A más tardar, hasta que cierre el formulario.',
     unidad: 'horas',
     min: 1,
     max: 168,
@@ -87,9 +97,8 @@ const OWN_AJUSTES = {
   },
   marcaDeMejora: {
     grupo: 'acompanamiento',
-    etiqueta: 'Marca de mejora',
-    ayuda:
-      'Valoración, de 0 a 5, por debajo de la cual se propone mejorar. Los acompañamientos ya enviados conservan la suya.',
+    etiqueta: 'Puntaje mínimo esperado',
+    ayuda: 'De 0 a 5. Por debajo se recomienda mejorar. Los acompañamientos ya enviados conservan el suyo.',
     unidad: '',
     min: 0,
     max: 5,
@@ -98,14 +107,25 @@ const OWN_AJUSTES = {
   },
   respuestasParaDocente: {
     grupo: 'encuesta',
-    etiqueta: 'Resultados para cada docente',
-    ayuda:
-      'Respuestas que debe tener una asignatura para que su docente vea el promedio en el inicio. Con 0, los docentes no ven resultados.',
+    etiqueta: 'Mostrar a cada docente sus resultados',
+    ayuda: 'En su inicio, el promedio de cada asignatura que tenga al menos este número de respuestas.',
     unidad: 'respuestas',
     min: 0,
     max: 1000,
     decimales: 0,
+    on: 5,
     inicial: 0,
+  },
+  comprobantesPorCorreo: {
+    grupo: 'correo',
+    etiqueta: 'Comprobante por correo',
+    ayuda: 'Enviar el comprobante, sin que lo pida, al correo que escribió quien envía un formulario público.',
+    unidad: '',
+    min: 0,
+    max: 1,
+    decimales: 0,
+    on: 1,
+    inicial: 1,
   },
   correosPorDia: {
     grupo: 'correo',
@@ -121,8 +141,7 @@ const OWN_AJUSTES = {
   diasDeBorrador: {
     grupo: 'conservacion',
     etiqueta: 'Borradores de acompañamientos',
-    ayuda:
-      'Días que se conserva un borrador que nadie vuelve a tocar. Si lo reduce, los más antiguos se borran en la hora siguiente.',
+    ayuda: 'Días que se guarda un borrador sin cambios. Si los reduce, los más antiguos se borran en la próxima hora.',
     unidad: 'días',
     min: 1,
     max: 3650,
@@ -133,7 +152,7 @@ const OWN_AJUSTES = {
     grupo: 'conservacion',
     etiqueta: 'Contenido de los correos',
     ayuda:
-      'Días que se conserva lo que dice cada correo, desde su último envío. Si lo reduce, lo más antiguo se borra en la hora siguiente.',
+      'Días que se guarda lo que dice cada correo, desde su último envío. Si los reduce, los más antiguos se borran en la próxima hora.',
     unidad: 'días',
     min: 1,
     max: 3650,
@@ -144,7 +163,7 @@ const OWN_AJUSTES = {
     grupo: 'conservacion',
     etiqueta: 'Registro de los correos',
     ayuda:
-      'Años que se conserva a quién se escribió cada correo y si salió. Si los reduce, los más antiguos se borran en la hora siguiente. Los de un formulario pierden antes a su persona si su regla de conservación lo dice.',
+      'Años que se guarda a quién se escribió cada correo y si se envió. Si los reduce, los más antiguos se borran en la próxima hora. Los de un formulario pierden antes a su persona si su regla de conservación lo dice.',
     unidad: 'años',
     min: 1,
     max: 50,
@@ -154,7 +173,7 @@ const OWN_AJUSTES = {
   aniosDeAuditoria: {
     grupo: 'conservacion',
     etiqueta: 'Auditoría',
-    ayuda: 'Años que se conserva cada acción. Si los reduce, las más antiguas se borran en la hora siguiente.',
+    ayuda: 'Años que se guarda cada acción. Si los reduce, las más antiguas se borran en la próxima hora.',
     unidad: 'años',
     min: 1,
     max: 50,
@@ -169,8 +188,7 @@ export type NombreDePlazo = `plazo.${string}`;
 const plazoOf = (titulo: string, inicial: number): Ajuste => ({
   grupo: 'plazos',
   etiqueta: titulo,
-  ayuda:
-    'Días hábiles en que la unidad se compromete a responder. Un cambio vale para las solicitudes que lleguen desde entonces.',
+  ayuda: '',
   unidad: 'días hábiles',
   min: 1,
   max: 90,
@@ -205,6 +223,13 @@ export type ValoresDeAjustes = Readonly<Record<keyof typeof OWN_AJUSTES, number>
 
 /** Formats a value for people: `3,5`. */
 export const formatAjuste = (valor: number): string => valor.toLocaleString('es-CO', { maximumFractionDigits: 6 });
+
+/** Writes a value of a setting; of a switch, that it is off or on. */
+export function ajusteInWords(nombre: NombreDeAjuste, valor: number): string {
+  const { on, max } = ajusteOf(nombre);
+  if (on !== undefined && (valor === 0 || max === 1)) return valor === 0 ? 'no' : 'sí';
+  return formatAjuste(valor);
+}
 
 /** Returns the fault of a value; null if it is valid. */
 export function faultOfAjuste(nombre: NombreDeAjuste, valor: number): string | null {

@@ -40,14 +40,19 @@ export const asignaturasContract = defineContract({
   },
   'POST /asignaturas/busqueda': {
     acceso: 'publico',
-    resumen: 'Las primeras asignaturas del semestre actual que tienen lo que se escribe, y cuántas son.',
+    resumen:
+      'Las primeras asignaturas del semestre actual que tienen lo que se escribe, antes las de quien ingresó, y cuántas son.',
     body: z.object({
       /** Parts of code, name, teacher or program. */
       texto: searchTextSchema,
       soloHabilitables: z.optional(z.boolean()),
     }),
     respuestas: {
-      200: z.object({ asignaturas: z.array(asignaturaSchema), total: z.number() }),
+      200: z.object({
+        /** `suya` marks those of the signed-in teacher. */
+        asignaturas: z.array(z.extend(asignaturaSchema, { suya: z.exactOptional(z.literal(true)) })),
+        total: z.number(),
+      }),
       400: errorSchema,
     },
   },

@@ -7,6 +7,6 @@ export const pantallas = {
     ruta: '/gestores/auditoria',
     titulo: TITULOS.auditoria,
     acceso: 'auditoria.leer',
-    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 2 }],
+    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 2, isRare: true }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

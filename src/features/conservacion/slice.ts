@@ -1,5 +1,4 @@
 // Manifest of retention (conservacion): calls, screen, audited acts, the removal job and its start at night.
-import { FORMULARIOS } from '#catalogo/index.ts';
 import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -20,9 +19,9 @@ const acciones = {
       // `<form> <semester> <action>`
       plan: {
         titulo: 'Plan',
-        valores(linea) {
+        valores(linea, catalogo) {
           const [slug, ...resto] = typeof linea === 'string' ? linea.split(' ') : [];
-          const formulario = FORMULARIOS.find((each) => each.slug === slug);
+          const formulario = catalogo.findFormulario(slug ?? '');
           return formulario && [formulario.titulo, ...resto].join(' ');
         },
       },

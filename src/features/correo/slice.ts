@@ -1,5 +1,6 @@
 // Manifest of mail (writing, sending, reading messages): calls, screen, audited acts, jobs, cleanup, personal data.
 import type { FastifyInstance } from 'fastify';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
@@ -16,7 +17,7 @@ import { cleanCorreos } from './server/cleanup.ts';
 import type { Letterhead } from './server/composing/letterhead.ts';
 import { deleteCountsBefore } from './server/daily.store.ts';
 import { almacenDeCorreos } from './server/personas.ts';
-import type { Fuente } from './server/review/destinatarios.ts';
+import type { Fuente, PaginasDeSolicitudes } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
 import { ENVIO, singleTasks, sweepAbandoned } from './server/sending/jobs.ts';
@@ -31,7 +32,9 @@ type Services = {
   readonly files: Files;
   readonly ajustes: Ajustes;
   readonly archivos: Archivos;
-  readonly fuentes: readonly Fuente[];
+  readonly fuentes: () => readonly Fuente[];
+  readonly catalogo: CatalogoNow;
+  readonly paginas: PaginasDeSolicitudes;
   readonly composers: Sender['composers'];
   readonly membrete: Letterhead;
   readonly origenesDeCorreo: Readonly<Record<string, OrigenDeclarado>>;
@@ -82,7 +85,7 @@ declare module '#core/auditoria/contract.ts' {
 
 const origenesDeCorreo = {
   seleccion: { titulo: 'Selección de personas' },
-  prueba: { titulo: 'Prueba', reason: 'usted pidió una prueba antes de enviarlo' },
+  prueba: { titulo: 'Prueba', reason: 'usted pidió una prueba' },
 } as const;
 
 declare module '#core/slice.ts' {

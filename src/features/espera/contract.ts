@@ -19,7 +19,7 @@ const ESTADOS_DE_TURNO = ['espera', 'ofrecido', 'aceptado', 'retirado', 'vencido
 
 export type EstadoDeTurno = (typeof ESTADOS_DE_TURNO)[number];
 
-const turnoAbierto = z.object({
+export const turnoAbierto = z.object({
   /** The option waited for, in words. */
   opcion: z.string(),
   /** The form that takes the enrolment: its title and address, and the list and key of the option in it. */
@@ -64,9 +64,19 @@ export type Anotacion = z.output<typeof anotacion>;
 const cupoSchema = z.object({
   /** `ninguno`: the form of the record has no places. */
   cupo: z.enum(['ocupado', 'liberado', 'ninguno']),
+  /** Number of people who wait for a place of its option. */
+  esperan: z.number(),
 });
 
-export type CupoDeRegistro = z.output<typeof cupoSchema>['cupo'];
+export type CupoDeRegistro = z.output<typeof cupoSchema>;
+
+/** Most people of a line that are listed. */
+export const ESPERAN_LISTADOS = 200;
+
+const filaDeEsperaSchema = z.object({
+  /** In order of arrival. */
+  personas: z.array(z.object({ nombre: z.string(), creado: z.iso.datetime() })),
+});
 
 const withRegistro = { acceso: 'listas.editar', params: z.object({ registro: z.uuid() }) } as const;
 
@@ -105,8 +115,14 @@ export const esperaContract = defineContract({
   },
   'GET /cupos/{registro}': {
     ...withRegistro,
-    resumen: 'Si un registro ocupa un cupo.',
+    resumen: 'Si un registro ocupa un cupo, y cuántas personas esperan uno de su opción.',
     respuestas: { 200: cupoSchema, 404: errorSchema },
+  },
+  'GET /cupos/{registro}/espera': {
+    ...withRegistro,
+    resumen: 'Quiénes esperan un cupo de la opción de un registro, en orden de llegada.',
+    audita: 'cupo.espera',
+    respuestas: { 200: filaDeEsperaSchema, 404: errorSchema },
   },
   'POST /cupos/{registro}/liberacion': {
     ...withRegistro,

@@ -1,7 +1,7 @@
 // Manifest of the waiting list of full options: calls, page of a turn, ends of offers, audited act, personal data.
 import type { FastifyInstance } from 'fastify';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
-import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import { giveCupo } from '#core/cupos/service.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -41,6 +41,7 @@ const acciones = {
     titulo: 'Cupos',
     acciones: {
       'cupo.liberacion': cambio('Cupo de una inscripción liberado'),
+      'cupo.espera': consulta('Lista de espera abierta'),
     },
   },
 } as const satisfies GruposDeAcciones;
@@ -50,7 +51,10 @@ declare module '#core/auditoria/contract.ts' {
 }
 
 const origenesDeCorreo = {
-  espera: { titulo: 'Lista de espera por un cupo' },
+  espera: {
+    titulo: 'Lista de espera por un cupo',
+    reason: 'con este correo alguien se anotó en una lista de espera',
+  },
 } as const;
 
 declare module '#features/correo/server/service.ts' {

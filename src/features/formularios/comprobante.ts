@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Outcomes of a request for a receipt by mail; `sin-enviar`: the address has had the mails of the day. */
-const ENTREGAS_DE_COMPROBANTE = ['enviado', 'en-bandeja', 'ya-enviado', 'sin-enviar'] as const;
+export const ENTREGAS_DE_COMPROBANTE = ['enviado', 'en-bandeja', 'ya-enviado', 'sin-enviar'] as const;
 
 export type EntregaDeComprobante = (typeof ENTREGAS_DE_COMPROBANTE)[number];
 

@@ -1,5 +1,6 @@
 // Contract of forms: the creating call of each with its receipt, the reads beside it, and the data of their pages.
 import * as z from 'zod/mini';
+import { readRuta } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -9,6 +10,7 @@ import { keySchema } from '#platform/contract/once.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
+import { ENTREGAS_DE_COMPROBANTE } from './comprobante.ts';
 
 export { comprobanteContract } from './comprobante.ts';
 
@@ -39,6 +41,16 @@ export const numerosOf = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
     efecto.efecto === 'consecutivo' ? [{ ...efecto, nombre: efecto.campo.split('.').at(-1)! }] : [],
   );
 
+/** Returns the number that people are told: the one that its form gives or, where it gives none, the receipt's. */
+export function numeroOf(
+  formulario: Pick<Formulario, 'efectos'>,
+  { comprobante, datos }: Pick<Registro, 'comprobante' | 'datos'>,
+): string {
+  const [numero] = numerosOf(formulario);
+  const given: unknown = numero && readRuta(datos, numero.campo);
+  return typeof given === 'string' ? given : comprobante;
+}
+
 /** Token by which a record is followed: the end of its receipt's address, 128 bits that cannot be guessed. */
 export const seguimientoSchema = z.string().check(z.regex(/^[\w-]{22}$/));
 
@@ -47,7 +59,11 @@ function reciboSchemaOf(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pa
   const own: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
     numerosOf(formulario).map(({ nombre }) => [nombre, z.string()]),
   );
-  if (hasComprobante(formulario)) own['seguimiento'] = z.exactOptional(seguimientoSchema);
+  if (hasComprobante(formulario)) {
+    own['seguimiento'] = z.exactOptional(seguimientoSchema);
+    own['porCorreo'] = z.exactOptional(z.enum(ENTREGAS_DE_COMPROBANTE));
+    own['vence'] = z.exactOptional(z.iso.date());
+  }
   return z.object({ ...reciboBase.shape, ...own });
 }
 
@@ -90,7 +106,7 @@ export const FRAGMENTO_DE_ANTERIOR = 'anterior';
  * Makes the headers that our own pages send with a filled form, and existing clients need not (DECISIONS §2, §4). A function:
  * the pages of forms do without these schemas.
  */
-const makeCabeceras = () =>
+export const makeCabeceras = () =>
   z.object({
     'idempotency-key': keySchema(
       'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
@@ -118,11 +134,28 @@ const makeCabeceras = () =>
       }),
   });
 
+type Llamado = Pick<Formulario, 'respuesta' | 'anonimo' | 'efectos' | 'pantalla'>;
+
+/** Returns the answers of the call that sends a form. */
+export function respuestasOf(formulario: Llamado) {
+  const { respuesta = 'comun' } = formulario;
+  const errores = errorSchemaOf(ERRORES[respuesta]);
+  const recibo = respuestaSchemaOf(formulario);
+  return {
+    201: respuesta === 'error-logico' ? z.extend(recibo, { error: z.literal(false) }) : recibo,
+    400: errores,
+    403: errores,
+    408: errores,
+    409: claveUsadaSchemaOf(formulario),
+    413: errores,
+    429: z.extend(errores, z.partial(withRetoSchema).shape),
+    503: errores,
+  };
+}
+
 function llamadaOf(formulario: Formulario, headers: ReturnType<typeof makeCabeceras>) {
   const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
   const error = ERRORES[respuesta];
-  const errores = errorSchemaOf(error);
-  const recibo = respuestaSchemaOf(formulario);
   return {
     acceso,
     resumen,
@@ -133,16 +166,7 @@ function llamadaOf(formulario: Formulario, headers: ReturnType<typeof makeCabece
     headers,
     // Any body is accepted here and checked by the form's own rules; the API document shows them.
     body: z.unknown().register(z.globalRegistry, jsonSchemaOf(formulario)),
-    respuestas: {
-      201: respuesta === 'error-logico' ? z.extend(recibo, { error: z.literal(false) }) : recibo,
-      400: errores,
-      403: errores,
-      408: errores,
-      409: claveUsadaSchemaOf(formulario),
-      413: errores,
-      429: z.extend(errores, z.partial(withRetoSchema).shape),
-      503: errores,
-    },
+    respuestas: respuestasOf(formulario),
   };
 }
 

@@ -66,7 +66,7 @@ export function writeRecibo(
       datos: ownLineas.map(({ campo, texto }): DatoDeRecibo => [campo.etiqueta, texto]),
     })),
     omite: lineas.length < all.length,
-    despues: formulario.textos.despues,
+    despues: withDia(formulario.textos.despues, 'vence' in recibo ? recibo['vence'] : undefined),
   };
   if (!('comprobante' in recibo)) {
     const { fecha } = recibo;
@@ -82,6 +82,17 @@ export function writeRecibo(
     recibido: { instante: recibo.recibido, texto: formatInstante(new Date(recibo.recibido)) },
   };
 }
+
+/** Puts the promised day in the place that a text has for it; without a day it promises none. */
+const withDia = (texto: string, dia: string | undefined): string =>
+  texto.replace(/, a más tardar el \{fecha\}/, dia === undefined ? '' : `, a más tardar el ${formatDia(dia)}`);
+
+/** Returns the number that people are told, with its name: one that the form gave or, without any, the receipt's. */
+export const numerosParaPersona = ({
+  comprobante,
+  numeros,
+}: Pick<ReciboEscrito, 'comprobante' | 'numeros'>): readonly DatoDeRecibo[] =>
+  numeros.length > 0 || comprobante === null ? numeros : [['Comprobante', comprobante]];
 
 /** Returns true for sensitive answers and identity documents, which a page with a public address does not show. */
 export const isReservado = (formulario: Pick<Formulario, 'sensible'>, campo: Campo): boolean =>
@@ -115,4 +126,4 @@ export const OMITE_TEXTOS =
 
 /** Note for receipts that leave something out. */
 export const OMISSION_NOTE =
-  'Aquí no aparecen los números de documento ni las respuestas sensibles: este comprobante lo puede leer quien tenga su dirección.';
+  'Para proteger sus datos, aquí no se muestran su documento ni sus respuestas sensibles: cualquier persona con este enlace puede ver el comprobante.';

@@ -1,23 +1,22 @@
 // Manifest of forms: screens, calls, public pages with receipts, completion of older records, and personal data.
 import type { FastifyInstance } from 'fastify';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
+import { CATALOGO, FORMULARIOS } from '#catalogo/index.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { propiosContract } from './contract-propios.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import type { Apertura } from './server/apertura.ts';
-import type { Seguimientos } from './server/comprobantes.ts';
+import { deliverComprobantes, type Seguimientos } from './server/comprobantes.ts';
 import { serveComprobantes, serveFormularioPages } from './server/pages.ts';
 import { serveFormularios } from './server/routes.ts';
 import { cleanEnvios, completeItems, type Recepcion } from './server/service.ts';
 
 type Services = {
   readonly db: Db;
-  readonly formularios: readonly Formulario[];
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly recepcion: Recepcion;
   readonly apertura: Apertura;
   readonly seguimientos: Seguimientos;
@@ -25,24 +24,24 @@ type Services = {
   readonly secret: string;
   readonly dominios: readonly string[];
   readonly sinServidor: boolean;
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
   readonly now: () => Date;
 };
 
 function serve(app: FastifyInstance, { recepcion, apertura, ...comprobantes }: Services): void {
-  serveFormularios(app, comprobantes.formularios, { recepcion, apertura, comprobantes });
+  serveFormularios(app, comprobantes.catalogo, { recepcion, apertura, comprobantes });
 }
 
 function servePages(app: FastifyInstance, context: Services, { pages, comun }: Site): void {
-  const { formularios, informes, apertura, seguimientos } = context;
-  serveFormularioPages(app, formularios, { pages, apertura, comun });
-  serveComprobantes(app, formularios, { pages, informes, seguimientos, comun });
+  const { catalogo, apertura, seguimientos } = context;
+  serveFormularioPages(app, catalogo, { pages, apertura, comun });
+  serveComprobantes(app, { pages, catalogo, seguimientos, comun });
 }
 
 const origenesDeCorreo = {
   comprobante: {
     titulo: 'Comprobante de un formulario',
-    reason: 'con esta dirección se diligenció un formulario nuestro',
+    reason: 'con este correo se diligenció un formulario nuestro',
   },
 } as const;
 
@@ -52,17 +51,19 @@ declare module '#features/correo/server/service.ts' {
 
 export const slice = {
   origenesDeCorreo,
-  async complete(db: Db) {
-    await completeItems(db);
+  async complete(db, catalogo) {
+    await completeItems(db, catalogo);
     return true;
   },
   pantallas,
-  contracts: [contractOf(FORMULARIOS), lecturasOf(FORMULARIOS), comprobanteContract],
+  contracts: [contractOf(FORMULARIOS), lecturasOf(FORMULARIOS), propiosContract(() => CATALOGO), comprobanteContract],
   serve,
   servePages,
+  onSweep: deliverComprobantes,
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => cleanEnvios(db, now)],
   withoutPersonas: {
     comprobantes_enviados: 'Which message carried which receipt: ids.',
+    comprobantes_prometidos: 'Ids of records.',
     consecutivos: 'Numbers.',
     envios: 'Keys of sendings with their receipts: ids and numbers. No answers.',
     seguimientos: 'Hashes of the addresses of receipts.',

@@ -1,5 +1,6 @@
 // Call and schemas of a report's charts and key figures; converts a chart to the data that `platform/chart` draws.
 import * as z from 'zod/mini';
+import { asProperName } from '#catalogo/pantalla.ts';
 import type { ChartData, ChartForm } from '#platform/chart/chart.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { filtroSchema } from './filtro.ts';
@@ -11,6 +12,9 @@ const FORMAS: Record<GraficoDeInforme['forma'], ChartForm> = {
   linea: 'line',
 };
 
+/** Writes words that a person typed in capitals as the tables do; codes such as 'AMV' or 'ING-8685' stay. */
+const legible = (texto: string): string => (/^\D{6,}$/.test(texto) ? asProperName(texto) : texto);
+
 /** A chart of a report as the platform draws charts. */
 export const chartDataOf = (grafico: GraficoDeInforme): ChartData => ({
   title: grafico.titulo,
@@ -20,19 +24,23 @@ export const chartDataOf = (grafico: GraficoDeInforme): ChartData => ({
     min: grafico.medida.minimo,
     max: grafico.medida.maximo,
     adds: grafico.medida.suma,
-    changes: grafico.medida.cambios && { decimals: grafico.medida.cambios.decimales },
+    changes: grafico.medida.cambios && {
+      decimals: grafico.medida.cambios.decimales,
+      noise: grafico.medida.cambios.azar,
+    },
   },
   unit: { one: grafico.unidad?.una ?? 'registro', many: grafico.unidad?.varias ?? 'registros' },
   axis: grafico.eje,
-  series: grafico.series.map(({ clave, texto, grado, tono }) => ({
+  series: grafico.series.map(({ clave, texto, grado, tono, anterior }) => ({
     key: clave,
-    text: clave === '' ? '' : texto,
+    text: clave === '' ? '' : legible(texto),
     grade: grado,
     tone: tono,
+    muted: anterior,
   })),
   categories: grafico.categorias.map(({ clave, texto, corto, varias: mergedCount, sinDato: withoutDato }) => ({
     key: clave,
-    text: texto,
+    text: legible(texto),
     short: corto,
     rest: mergedCount,
     missing: withoutDato,
@@ -52,6 +60,8 @@ const serieSchema = z.object({
   grado: z.optional(z.number()),
   /** Meaning of the colour, for a state. */
   tono: z.optional(z.enum(['info', 'warning', 'success'])),
+  /** It is compared with the others, as an earlier semester. */
+  anterior: z.optional(z.literal(true)),
   /** Marks open no rows: the series represents several. */
   abre: z.optional(z.literal(false)),
 });
@@ -80,8 +90,8 @@ const graficoSchema = z.object({
     maximo: z.nullable(z.number()),
     /** Counts can be stacked and summed, means cannot. */
     suma: z.boolean(),
-    /** Values are changes, written with this many decimals. */
-    cambios: z.optional(z.object({ decimales: z.number() })),
+    /** Values are changes, written with this many decimals; `azar`: by category, the greatest that chance explains. */
+    cambios: z.optional(z.object({ decimales: z.number(), azar: z.array(z.number()) })),
   }),
   /** Name of the counted things, if they are not records: singular and plural. */
   unidad: z.optional(z.object({ una: z.string(), varias: z.string() })),

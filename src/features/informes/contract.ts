@@ -1,5 +1,6 @@
 // Contract of reports: our own calls (rows, records, states, exports), and the list of all contracts of the slice.
 import * as z from 'zod/mini';
+import { ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -16,6 +17,7 @@ export {
 } from './contract-graficos.ts';
 export { lecturaContract } from './contract-lecturas.ts';
 export {
+  anySemestre,
   consultaSchema,
   estadoSchema,
   type FiltroDeInforme,
@@ -43,11 +45,11 @@ const filaSchema = z.object({
 export type FilaDeInforme = z.output<typeof filaSchema>;
 
 const grupoSchema = z.object({
-  /** Value that the rows share, or the name of the thing that they belong to. */
-  texto: z.string(),
+  /** Value that the rows share; absent from a group that the report declares. */
+  texto: z.optional(z.string()),
   cuantas: z.number(),
-  /** Further values that the report declares for the head. */
-  datos: z.optional(z.array(z.string())),
+  /** The texts that the report declares for the head, in the places of a row's. */
+  celdas: z.optional(z.array(z.string())),
   /** Number of rows that the report counts apart. */
   aparte: z.optional(z.number()),
 });
@@ -67,10 +69,13 @@ const hojaSchema = z.object({
   /** Filter in words, number of rows, instant and person. */
   datos: z.array(z.string()),
   columnas: z.array(z.string()),
-  /** Headings above neighbouring columns, from left to right; null: columns without one. */
-  tramos: z.array(z.object({ grupo: z.nullable(z.string()), desde: z.number(), cuantas: z.number() })),
-  /** Columns, from 0, with the heading of each record where records are printed one by one; null: a table. */
-  identidad: z.nullable(z.array(z.number())),
+  /** Tables on paper: the columns of each, from 0, with the headings above neighbours; null: columns without one. */
+  tablas: z.array(
+    z.object({
+      columnas: z.array(z.number()),
+      tramos: z.array(z.object({ grupo: z.nullable(z.string()), desde: z.number(), cuantas: z.number() })),
+    }),
+  ),
   filas: z.array(z.array(z.string())),
 });
 
@@ -116,6 +121,13 @@ export const informesContract = defineContract({
     audita: 'informe.apertura',
     body: gruposSchema,
     respuestas: { 200: gruposDeInformeSchema, 400: errorSchema },
+  },
+  'GET /informes/{informe}/atencion': {
+    workload: 'read',
+    ...informeRoute,
+    acceso: 'informes.leer',
+    resumen: 'Cuántas solicitudes de un informe requieren atención, de cada manera.',
+    respuestas: { 200: z.object({ cuentas: z.record(z.enum(ATENCIONES), z.number()) }), 400: errorSchema },
   },
   'GET /informes/{informe}/opciones': {
     ...informeRoute,

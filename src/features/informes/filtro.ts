@@ -76,6 +76,10 @@ const integerSchema = (min: number, max: number) =>
 /** Value in addresses for no filter. */
 export const ALL_OPTION = 'todos';
 
+/** Search for rows of any semester: a report that has semesters opens with the current one. */
+export const anySemestre = ({ semestreDesde }: Pick<Informe, 'semestreDesde'>) =>
+  semestreDesde ? { semestre: ALL_OPTION } : {};
+
 export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
 
 const claveSchema = z.string(TEXT_EXPECTED).check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'Ese gráfico no tiene esa marca.'));

@@ -1,6 +1,5 @@
 // Words of the audit for acts on reports.
 import { ESTADO_INFO } from '#catalogo/estados.ts';
-import { findInforme } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { GruposDeAcciones } from '#core/auditoria/contract.ts';
 
@@ -12,11 +11,8 @@ export const PALABRAS_DE_INFORMES = {
   objetos: {
     informe: {
       titulo: 'Informe',
-      nombreOf: (slug) => findInforme(slug)?.titulo,
-      rutaOf(slug) {
-        const informe = findInforme(slug);
-        return informe ? rutaOfInforme(informe) : null;
-      },
+      nombreOf: (slug, catalogo) => catalogo.findInforme(slug)?.titulo,
+      rutaOf: (slug) => rutaOfInforme({ slug }),
     },
   },
   detalle: {

@@ -1,7 +1,7 @@
 // Manifest of reports (server): screens, calls, downloads, jobs, audited acts and personal data.
 import type { FastifyInstance } from 'fastify';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { INFORMES } from '#catalogo/index.ts';
-import type { Informe } from '#catalogo/informe.ts';
 import { consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -19,14 +19,14 @@ import { deleteOrphanVistas } from './server/vistas.store.ts';
 
 type Services = {
   readonly db: Db;
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly filasEnLinea: number | undefined;
   readonly sinLeer: UnreadReason;
   readonly foreignCharts: ForeignCharts;
   readonly now: () => Date;
 };
 
-const serve = (app: FastifyInstance, { informes, ...context }: Services): void => serveInformes(app, informes, context);
+const serve = (app: FastifyInstance, { catalogo, ...context }: Services): void => serveInformes(app, catalogo, context);
 
 const acciones = {
   informe: {
@@ -44,7 +44,7 @@ declare module '#core/auditoria/contract.ts' {
 }
 
 export const slice = {
-  complete: async (db) => completeInformes(db, INFORMES),
+  complete: async (db, { informes }) => completeInformes(db, informes),
   acciones,
   pantallas,
   contracts: contractsOf(INFORMES),
@@ -55,8 +55,8 @@ export const slice = {
     {
       name: 'graficos',
       cron: '*/10 * * * *',
-      run: async ({ db, informes, now }: Pick<Services, 'db' | 'informes' | 'now'>) =>
-        countGraficosAhead(db, informes, now()),
+      run: async ({ db, catalogo, now }: Pick<Services, 'db' | 'catalogo' | 'now'>) =>
+        countGraficosAhead(db, catalogo().informesDeFormularios, now()),
     },
   ],
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now)],

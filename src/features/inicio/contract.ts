@@ -1,7 +1,8 @@
 // Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
-import { ESTADOS, ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
+import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
 import { pendienteSchema } from '#core/pendiente.ts';
+import { ESTADOS_DE_INSCRIPCION } from '#features/solicitudes/contract.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract } from '#platform/contract/route.ts';
 
@@ -39,14 +40,27 @@ const ownSchema = z.object({
       /** Slug of the form. */
       formulario: z.string(),
       comprobante: z.string(),
-      numero: z.nullable(z.string()),
+      /** The number that the person is told. */
+      numero: z.string(),
+      /** Text of a request that says what it asks for. */
+      pedido: z.exactOptional(z.string()),
       recibido: z.iso.datetime(),
-      /** One for each row of the report; empty if the report has no states, or if they are requests. */
-      estados: z.array(z.enum(ESTADOS)),
-      /** One for each row of a request. */
-      deSolicitud: z.exactOptional(z.array(z.enum(keysOf(ESTADOS_PARA_PERSONA)))),
+      /** One for each row of a request; empty for other forms. */
+      estados: z.array(z.enum(keysOf(ESTADOS_PARA_PERSONA))),
+      /** Option and state of an enrolment with a place. */
+      inscripcion: z.exactOptional(z.object({ opcion: z.string(), estado: z.enum(ESTADOS_DE_INSCRIPCION) })),
       /** Last part of the receipt's address; absent once it has expired. */
       seguimiento: z.exactOptional(z.string()),
+    }),
+  ),
+  /** Places that the person waits for, or that are kept for them until an instant. */
+  turnos: z.array(
+    z.object({
+      opcion: z.string(),
+      puesto: z.nullable(z.number()),
+      vence: z.nullable(z.iso.datetime()),
+      /** Last part of the address where the turn is read and left. */
+      token: z.string(),
     }),
   ),
   /** Slugs of the forms without places left in any option. */

@@ -3,6 +3,7 @@ import type { Atencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaOfInforme, type InformeDeFormulario } from '#catalogo/informe.ts';
 import type { EnlaceToFilas } from '#core/pendiente.ts';
+import { anySemestre } from '#features/informes/contract.ts';
 import type { Escritorio } from './contract.ts';
 
 /** Returns the report whose rows a figure counts. */
@@ -11,9 +12,6 @@ export function informeOf(slug: string): InformeDeFormulario {
   if (!informe) throw new Error(`no report ${slug}`);
   return informe;
 }
-
-/** Search for rows of any semester: by default a report opens with the current one. */
-const anySemestre = ({ semestreDesde }: InformeDeFormulario) => (semestreDesde ? { semestre: 'todos' } : {});
 
 export function enlaceOfAtencion(slug: string, atencion: Atencion): EnlaceToFilas {
   const informe = informeOf(slug);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { createSitio, currentEnlace, FIJADAS, filterGrupos, withFijadas } from './sitio.ts';
+import { createSitio, currentEnlace, FIJADAS, linksOfRail } from './sitio.ts';
 
-const { gestor: grupos, informes: INFORMES_GESTOR, navegacionDe } = createSitio(PANTALLAS);
+const { gestor: grupos, navegacionDe } = createSitio(PANTALLAS);
 const rutas = (navegacion: typeof grupos) => navegacion.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
 
 it('names every screen of a role once, with distinct titles', () => {
@@ -21,26 +21,18 @@ it('finds the link to which an address belongs', () => {
   expect(currentEnlace(grupos, '/gestor')).toBeUndefined();
 });
 
-it('moves pinned screens to the front, out of their group', () => {
-  const [primera] = withFijadas(grupos, ['/gestores/correos', '/no/existe']);
+it('puts pinned screens in front of the rail, out of their group', () => {
+  const [primera] = linksOfRail(grupos, ['/gestores/correos', '/no/existe']);
   expect(primera).toMatchObject({ titulo: FIJADAS, pantallas: [{ ruta: '/gestores/correos' }] });
-  expect(rutas(withFijadas(grupos, ['/gestores/correos'])).toSorted()).toEqual(rutas(grupos).toSorted());
-  expect(withFijadas(grupos, [])).toBe(grupos);
+  expect(rutas(linksOfRail(grupos, ['/gestores/correos'])).toSorted()).toEqual(
+    rutas(linksOfRail(grupos, [])).toSorted(),
+  );
+  expect(linksOfRail(grupos, [])[0]!.titulo).not.toBe(FIJADAS);
 });
 
-const names = (search: string) =>
-  filterGrupos(INFORMES_GESTOR, search).flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));
-
-it('finds a report regardless of accents and case', () => {
-  expect(names('caracterizacion')).toEqual(['Caracterización digital']);
-});
-
-it('finds by words in any order, and by the group’s title', () => {
-  expect(names('cátedras inscripciones')).toEqual(['Inscripciones a cátedras']);
-  expect(names('habilitaciones y cancelaciones')).toHaveLength(3);
-});
-
-it('returns everything without a search, and nothing without matches', () => {
-  expect(filterGrupos(INFORMES_GESTOR, '  ')).toEqual(INFORMES_GESTOR);
-  expect(filterGrupos(INFORMES_GESTOR, 'zzz')).toEqual([]);
+it('leaves what is used once in a while to the home, until it is pinned', () => {
+  const rare = ['/gestores/auditoria', '/gestores/datosPersonales', '/gestores/estado'];
+  expect(rutas(grupos)).toEqual(expect.arrayContaining(rare));
+  expect(rutas(grupos).filter((ruta) => !rutas(linksOfRail(grupos, [])).includes(ruta))).toEqual(rare);
+  expect(rutas(linksOfRail(grupos, [rare[0]!]))[0]).toBe(rare[0]);
 });

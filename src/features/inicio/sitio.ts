@@ -1,16 +1,16 @@
 // Navigation of the site, made from all slices' screens: groups of links for each home, search results, current link.
 import { use } from 'react';
-import { TEMAS } from '#catalogo/informe.ts';
 import type { Alcance } from '#catalogo/permisos.ts';
 import { ROL, type Rol } from '#catalogo/roles.ts';
 import { GRUPOS, type EnlaceDeHogar, type Hogar, type Pantalla } from '#core/pantalla.ts';
-import { matcherOf } from '#platform/web/matches.ts';
 import { PantallasContext } from './web/site-screens.ts';
 
 /** A link to a screen, by its name among the others. */
 export type Enlace = Pantalla & {
   /** Prefixes of other addresses at which the link is the current one. */
   readonly prefixes: readonly string[];
+  /** Left out of the rail, unless it is pinned: the home and the palette have it. */
+  readonly isRare: boolean;
 };
 
 export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Enlace[] };
@@ -36,33 +36,29 @@ export function createSitio(pantallas: readonly Pantalla[]) {
   const prefixesOf = (ruta: string): string[] =>
     pantallas.filter(({ parent }) => parent === ruta).map((pantalla) => pantalla.ruta.replace(/\/:.*$/, ''));
 
-  function gruposOf(hogar: Hogar, claves = Object.keys(GRUPOS[hogar])): readonly GrupoDeEnlaces[] {
+  function gruposOf(hogar: Hogar): readonly GrupoDeEnlaces[] {
     const enlaces = pantallas.flatMap((pantalla) =>
       (pantalla.enlaces ?? [])
         .filter((enlaceDeHogar) => enlaceDeHogar.hogar === hogar)
         .map((enlaceDeHogar) => ({ pantalla, uno: enlaceDeHogar })),
     );
-    return claves.map((clave) => ({
-      titulo: (GRUPOS[hogar] as Readonly<Record<string, string>>)[clave]!,
+    return Object.entries<string>(GRUPOS[hogar]).map(([clave, titulo]) => ({
+      titulo,
       pantallas: enlaces
         .filter(({ uno: enlaceDeHogar }) => enlaceDeHogar.grupo === clave)
         .toSorted((a, b) => a.uno.orden - b.uno.orden)
         .map(({ pantalla, uno: enlaceDeHogar }) => ({
           ...pantalla,
           ...namesOf(enlaceDeHogar),
+          isRare: enlaceDeHogar.isRare ?? false,
           prefixes: prefixesOf(pantalla.ruta),
         })),
     }));
   }
 
-  const informes = gruposOf('gestor', Object.keys(TEMAS));
-  const trabajo = gruposOf(
-    'gestor',
-    Object.keys(GRUPOS.gestor).filter((clave) => !(clave in TEMAS)),
-  );
   const estudiante = gruposOf('estudiante');
   const docente = gruposOf('docente');
-  const gestor: readonly GrupoDeEnlaces[] = [...informes, ...trabajo];
+  const gestor = gruposOf('gestor');
   const hogares = { [ROL.estudiante]: estudiante, [ROL.docente]: docente, [ROL.gestor]: gestor };
 
   /** Returns the groups on the home of a role; each screen is in one of them. */
@@ -91,15 +87,13 @@ export function createSitio(pantallas: readonly Pantalla[]) {
     pantallas: pantallas
       .filter(({ compartida }) => compartida !== undefined)
       .toSorted((a, b) => a.compartida! - b.compartida!)
-      .map((pantalla) => ({ ...pantalla, prefixes: [] })),
+      .map((pantalla) => ({ ...pantalla, prefixes: [], isRare: false })),
   };
 
   return {
     estudiante,
     docente,
     gestor,
-    informes,
-    trabajo,
     publicos,
     navegacionDe: navegacionOf,
     destinosDe: destinosOf,
@@ -118,17 +112,6 @@ export function useSitio(): Sitio {
   return sitio;
 }
 
-/** Filters the links whose title, or whose group's title, contains every word of the search. */
-export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {
-  const matches = matcherOf(search);
-  return grupos
-    .map((grupo) => ({
-      ...grupo,
-      pantallas: grupo.pantallas.filter(({ titulo }) => matches(`${grupo.titulo} ${titulo ?? ''}`)),
-    }))
-    .filter(({ pantallas }) => pantallas.length > 0);
-}
-
 const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
 
 /** Finds the link to which an address belongs; undefined if there is none. */
@@ -137,20 +120,19 @@ export const currentEnlace = (grupos: readonly GrupoDeEnlaces[], pathname: strin
     .flatMap(({ pantallas }) => pantallas)
     .find(({ ruta, prefixes }) => [ruta, ...prefixes].some((prefix) => isAt(pathname, prefix)));
 
-/** Moves the pinned links to a group of their own in front; each link appears once. */
-export function withFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
+/** Returns the links of the rail: the pinned ones in a group in front, and the others but the rare ones, each once. */
+export function linksOfRail(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
   const all = grupos.flatMap(({ pantallas }) => pantallas);
-  const pantallas = fijadas.flatMap((ruta) => all.find((candidate) => candidate.ruta === ruta) ?? []);
-  if (pantallas.length === 0) return grupos;
-  const others = grupos.map(({ titulo, pantallas: enlaces }) => ({
+  const pinned = fijadas.flatMap((ruta) => all.find((candidate) => candidate.ruta === ruta) ?? []);
+  const others = grupos.map(({ titulo, pantallas }) => ({
     titulo,
-    pantallas: enlaces.filter((pantalla) => !pantallas.includes(pantalla)),
+    pantallas: pantallas.filter((pantalla) => !pantalla.isRare && !pinned.includes(pantalla)),
   }));
-  return [{ titulo: FIJADAS, pantallas }, ...others.filter(({ pantallas: enlaces }) => enlaces.length > 0)];
+  return [{ titulo: FIJADAS, pantallas: pinned }, ...others].filter(({ pantallas }) => pantallas.length > 0);
 }
 
 /** Title of the group of pinned screens. */
-export const FIJADAS = 'Fijadas';
+export const FIJADAS = 'Favoritos';
 
 /** Filters the links that a person may open; groups without any are left out. */
 export const reachable = (

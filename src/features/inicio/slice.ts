@@ -1,7 +1,6 @@
 // Manifest of the home pages and of the document at every staff screen (server).
 import type { FastifyInstance } from 'fastify';
-import type { Formulario } from '#catalogo/formulario.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
@@ -17,21 +16,20 @@ import { serveInicio, servePantallas } from './server/routes.ts';
 type Services = {
   readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>;
   readonly db: Db;
-  readonly formularios: readonly Formulario[];
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly ajustes: Ajustes;
   readonly apertura: Apertura;
   readonly seguimientos: PropioContext['seguimientos'];
+  readonly espera: PropioContext['espera'];
   readonly vigencias: PropioContext['vigencias'];
   readonly pendientes: EscritorioContext['pendientes'];
   readonly pantallas: readonly Pantalla[];
   readonly now: () => Date;
 };
 
-function serve(app: FastifyInstance, { config, ajustes, informes, ...context }: Services): void {
+function serve(app: FastifyInstance, { config, ajustes, ...context }: Services): void {
   serveInicio(app, {
     ...context,
-    informes: informes.filter((informe) => informe.formulario !== undefined),
     async minimoDeDocente() {
       const { respuestasParaDocente: respuestas } = await ajustes.actuales();
       return respuestas === 0 ? null : Math.max(respuestas, config.SURVEY_MIN_ANSWERS);

@@ -129,6 +129,8 @@ const listaResumida = z.object({
   apagadas: z.number(),
   /** Code depends on its options, so they can only be reworded. */
   cerrada: z.boolean(),
+  /** Managers change it often. */
+  frecuente: z.boolean(),
   /** Forms and other places that use it. */
   usos: z.array(z.string()),
   cambiada: z.nullable(z.object({ instante: z.iso.datetime(), persona: z.string() })),

@@ -5,9 +5,9 @@ import type { Pantalla } from '#core/pantalla.ts';
 export const pantallas = {
   listas: {
     ruta: '/gestores/listas',
-    titulo: TITULOS.listas,
+    titulo: TITULOS.configuracion,
     acceso: 'listas.editar',
-    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 1, titulo: 'Configuración' }],
+    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 1 }],
     destinos: [{ titulo: 'Listas de opciones', grupo: 'Configuración' }],
   },
   lista: { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: 'listas.editar' },

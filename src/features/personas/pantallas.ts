@@ -7,6 +7,6 @@ export const pantallas = {
     ruta: '/gestores/datosPersonales',
     titulo: TITULOS.datosPersonales,
     acceso: 'personas.anonimizar',
-    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 3 }],
+    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 3, isRare: true }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -11,7 +11,7 @@ export const pantallas = {
     acceso: 'respaldos.pedir',
     enlaces: [{ hogar: 'gestor', grupo: 'plataforma', orden: 2 }],
     destinos: [
-      { search: { vista: 'cursos' }, titulo: TITULOS.historialPorCurso, grupo: TITULOS.respaldos },
+      { search: { vista: 'cursos' }, titulo: TITULOS.copiasPorCurso, grupo: TITULOS.respaldos },
       { search: { vista: 'programacion' }, titulo: 'Programar copias', grupo: TITULOS.respaldos },
     ],
   },

@@ -5,7 +5,7 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { userInfoSchema } from './contract.ts';
 
 /** Said of a return from the campus without a whole code. */
-export const SIN_PASO = 'El ingreso con el campus no se completó. Vuelva a intentar.';
+export const SIN_PASO = 'No se completó el ingreso. Inténtelo de nuevo.';
 
 /** 32 bytes in base64url, as the campus returns them. */
 const pasoSchema = z.string(SIN_PASO).check(z.regex(/^[\w-]{43}$/, SIN_PASO));

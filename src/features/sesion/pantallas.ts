@@ -5,6 +5,6 @@ import { REGRESO_DEL_CAMPUS } from './guard.ts';
 export const pantallas = {
   ingreso: { ruta: '/', titulo: null, acceso: 'ingreso' },
   sesiones: { ruta: '/sesiones', titulo: 'Mis sesiones', acceso: 'sesion' },
-  regreso: { ruta: REGRESO_DEL_CAMPUS, titulo: 'Entrar con el campus', acceso: 'publico' },
+  regreso: { ruta: REGRESO_DEL_CAMPUS, titulo: 'Ingresar con el campus virtual', acceso: 'publico' },
   perfil: { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },
 } as const satisfies Readonly<Record<string, Pantalla>>;

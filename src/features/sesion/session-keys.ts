@@ -8,3 +8,6 @@ export const COOKIES_SESION = [COOKIE_SESION, `__Host-${COOKIE_SESION}`] as cons
 
 /** Device storage key of the signed-in person. */
 export const CLAVE_SESION = 'gc.sesion';
+
+/** Device storage key of what forms remember of the signed-in person; it ends with the session. */
+export const CLAVE_DATOS = 'gc.sesion.datos';

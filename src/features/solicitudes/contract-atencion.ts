@@ -6,25 +6,61 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 /** Longest note of the unit, in characters. */
 export const MAX_NOTA = 1000;
 
-const asignacionSchema = z.object({
+const usuarioSchema = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const filasSchema = z.object({
   /** Rows by their ids, or all of a filter but some. */
   registros: z.optional(idsSchema),
   seleccion: z.optional(restoSchema),
+});
+
+export type FilasPedidas = z.output<typeof filasSchema>;
+
+/** People among whom rows are given, so that in the end all have as equal a number of open ones as possible. */
+const amongSchema = z.array(usuarioSchema).check(z.maxLength(100));
+
+const asignacionSchema = z.extend(filasSchema, {
   /** User name; null: no one; absent: the person who asks. */
-  responsable: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+  responsable: z.optional(z.nullable(usuarioSchema)),
+  /** In place of one person. */
+  responsables: z.optional(amongSchema.check(z.minLength(1, 'Elija al menos una persona.'))),
 });
 
 export type AsignacionPedida = z.output<typeof asignacionSchema>;
 
+const repartoSchema = z.array(
+  z.object({
+    usuario: z.string(),
+    nombre: z.string(),
+    /** Open requests of the person besides the rows. */
+    abiertas: z.number(),
+    /** Rows that the person gets. */
+    recibe: z.number(),
+  }),
+);
+
+export type Reparto = z.output<typeof repartoSchema>;
+
 const asignadasSchema = z.object({
   actualizados: z.number(),
-  /** Rows that the person had already. */
+  /** Rows that their person had already. */
   sinCambio: z.number(),
+  /** The people among whom rows were given. */
+  reparto: z.optional(repartoSchema),
 });
 
 export type Asignadas = z.output<typeof asignadasSchema>;
 
 const notadaSchema = z.object({ instante: z.iso.datetime() });
+
+const presenciaSchema = z.object({
+  /** Names of the others who have had it open in the last minute. */
+  otros: z.array(z.string()),
+  /** Instant of the last thing that its person did; null for none. */
+  novedad: z.nullable(z.iso.datetime()),
+});
+
+export type Presencia = z.output<typeof presenciaSchema>;
 
 /** Our own calls about requests; each checks the permission for its report. */
 export const atencionContract = defineContract({
@@ -37,10 +73,18 @@ export const atencionContract = defineContract({
   'POST /informes/{informe}/responsable': {
     params: z.object({ informe: z.string() }),
     acceso: 'informes.cambiarEstado',
-    resumen: 'Deja solicitudes a cargo de una persona, o de nadie.',
+    resumen: 'Deja solicitudes a cargo de una persona, de nadie, o repartidas entre varias según las que ya tienen.',
     audita: 'registro.responsable',
     body: asignacionSchema,
     respuestas: { 200: asignadasSchema, 400: errorSchema, 404: errorSchema },
+  },
+  'POST /informes/{informe}/reparto': {
+    workload: 'read',
+    params: z.object({ informe: z.string() }),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Cuántas solicitudes recibiría cada persona si se repartieran; no cambia nada.',
+    body: z.extend(filasSchema, { responsables: amongSchema }),
+    respuestas: { 200: z.object({ reparto: repartoSchema }), 400: errorSchema, 404: errorSchema },
   },
   'POST /informes/{informe}/registros/{id}/leido': {
     params: z.object({ informe: z.string(), id: z.uuid() }),
@@ -51,6 +95,13 @@ export const atencionContract = defineContract({
       hasta: z.iso.datetime(),
     }),
     respuestas: { 200: z.object({}), 400: errorSchema, 404: errorSchema },
+  },
+  'POST /informes/{informe}/registros/{id}/presencia': {
+    params: z.object({ informe: z.string(), id: z.uuid() }),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Anota que quien llama tiene abierta una solicitud, y dice quién más la tiene abierta.',
+    body: z.object({}),
+    respuestas: { 200: presenciaSchema, 400: errorSchema, 404: errorSchema },
   },
   'POST /informes/{informe}/registros/{id}/notas': {
     params: z.object({ informe: z.string(), id: z.uuid() }),

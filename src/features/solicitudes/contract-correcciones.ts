@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_MOTIVO } from '#catalogo/conversacion.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { filasSchema } from './contract-atencion.ts';
 
 const pedidaSchema = z.object({ id: z.uuid() });
 
@@ -29,6 +30,14 @@ export const correccionesContract = defineContract({
         ),
     }),
     respuestas: { 201: pedidaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, 429: errorSchema },
+  },
+  'POST /informes/{informe}/correcciones/abiertas': {
+    workload: 'read',
+    params: z.object({ informe: z.string() }),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Cuántas de unas solicitudes tienen una corrección que la persona no ha hecho todavía.',
+    body: filasSchema,
+    respuestas: { 200: z.object({ total: z.number() }), 400: errorSchema, 404: errorSchema },
   },
   'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}': {
     params: z.object({ ...withRegistro, correccion: z.uuid() }),

@@ -20,6 +20,8 @@ const cambioSchema = z.object({
   ),
   /** Result of the requests; only with the closed state. */
   resultado: z.optional(resultadoSchema),
+  /** Withdraws the corrections that wait for the persons of the requests; only with the closed state. */
+  retiraCorrecciones: z.optional(z.boolean()),
   /** Reason, for the unit alone; an empty text counts as none. */
   nota: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`))),
 });

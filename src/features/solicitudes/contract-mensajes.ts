@@ -1,19 +1,13 @@
 // Contract of messages about a request: writing one with files, and taking it back before it leaves.
 import * as z from 'zod/mini';
-import { adjuntoSchema, adjuntosShape, PARTES_DE_ADJUNTOS, textoSchemaOf } from '#catalogo/conversacion.ts';
+import { adjuntosShape, PARTES_DE_ADJUNTOS, textoSchemaOf } from '#catalogo/conversacion.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { resultadoSchema } from './contract-registro.ts';
 
-/** Answer to a new message: it leaves at `sale`. */
-const mensajeSchema = z.object({ id: z.uuid(), sale: z.iso.datetime() });
+/** Answer to a new message: it leaves at `sale`; `cambio` is the change of state with which it closed its row. */
+const mensajeSchema = z.object({ id: z.uuid(), sale: z.iso.datetime(), cambio: z.optional(z.uuid()) });
 
-export const mensajePorSalirSchema = z.object({
-  id: z.uuid(),
-  texto: z.string(),
-  archivos: z.array(adjuntoSchema),
-  /** Its author. */
-  nombre: z.string(),
-  sale: z.iso.datetime(),
-});
+export type MensajeEscrito = z.output<typeof mensajeSchema>;
 
 const withRegistro = { informe: z.string(), id: z.uuid() };
 
@@ -25,11 +19,24 @@ export const mensajesContract = defineContract({
     resumen: 'Escribe a la persona de una solicitud. El mensaje sale dos minutos después.',
     audita: 'registro.mensaje',
     once: true,
-    partes: { texto: { tipo: 'texto' }, espera: { tipo: 'texto' }, ...PARTES_DE_ADJUNTOS },
+    partes: {
+      texto: { tipo: 'texto' },
+      espera: { tipo: 'texto' },
+      cierra: { tipo: 'texto' },
+      retira: { tipo: 'texto' },
+      visto: { tipo: 'texto' },
+      ...PARTES_DE_ADJUNTOS,
+    },
     body: z.object({
       texto: textoSchemaOf('Escriba el mensaje.'),
       /** `si`: the row waits for the person's answer from then on (`pendiente`). */
       espera: z.optional(z.literal('si')),
+      /** Result with which the row is closed at once; not with `espera`. */
+      cierra: z.optional(resultadoSchema),
+      /** `si`, with `cierra`: withdraws the correction of the row that waits for the person. */
+      retira: z.optional(z.literal('si')),
+      /** Instant of the last thing in the history that the writer has seen: 409 if the person acted later. */
+      visto: z.optional(z.iso.datetime()),
       ...adjuntosShape,
     }),
     respuestas: {
@@ -46,7 +53,7 @@ export const mensajesContract = defineContract({
   'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}': {
     params: z.object({ ...withRegistro, mensaje: z.uuid() }),
     acceso: 'informes.cambiarEstado',
-    resumen: 'Retira un mensaje que todavía no ha salido.',
+    resumen: 'Retira un mensaje que todavía no ha salido; si cerró la solicitud, la abre de nuevo.',
     audita: 'registro.mensaje',
     respuestas: { 200: z.object({ texto: z.string() }), 404: errorSchema },
   },

@@ -4,9 +4,9 @@ import { CALIFICACIONES } from '#catalogo/calificacion.ts';
 import { adjuntoSchema, cambioDeCampoSchema, pasoSchema } from '#catalogo/conversacion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { RESULTADOS } from '#catalogo/resultados.ts';
+import { correoEscritoSchema } from '#features/correo/contract/written.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { mensajePorSalirSchema } from './contract-mensajes.ts';
 
 /** Properties of everything that happens to a row. */
 const hechoFields = {
@@ -15,6 +15,8 @@ const hechoFields = {
   /** Name of the person; null if no one with that user name has signed in. */
   nombre: z.nullable(z.string()),
   instante: z.iso.datetime(),
+  /** The mail that told it to the person. */
+  correo: z.optional(correoEscritoSchema),
 };
 
 export const resultadoSchema = z.enum(keysOf(RESULTADOS), 'Ese resultado no existe.');
@@ -54,7 +56,9 @@ const hechoSchema = z.discriminatedUnion('tipo', [
     archivos: z.array(adjuntoSchema),
   }),
   /** A program told the person. */
-  z.object({ tipo: z.literal('aviso'), ...hechoFields, aviso: z.enum(['recordatorio', 'calificacion']) }),
+  z.object({ tipo: z.literal('aviso'), ...hechoFields, aviso: z.enum(['recordatorio', 'calificacion', 'cierre']) }),
+  /** A mail that was written to a selection. */
+  z.object({ tipo: z.literal('correo'), ...hechoFields, correo: correoEscritoSchema }),
   /** The person rated it, with a comment if they wrote one. */
   z.object({
     tipo: z.literal('calificacion'),
@@ -74,8 +78,21 @@ const hechoSchema = z.discriminatedUnion('tipo', [
 
 export type HechoDeRegistro = z.output<typeof hechoSchema>;
 
+const mensajePorSalirSchema = z.object({
+  id: z.uuid(),
+  texto: z.string(),
+  archivos: z.array(adjuntoSchema),
+  /** Its author. */
+  nombre: z.string(),
+  sale: z.iso.datetime(),
+  /** It closed its row: who takes it back opens the row again. */
+  cierra: z.boolean(),
+});
+
 const correccionAbiertaSchema = z.object({
   id: z.uuid(),
+  /** The row for which it was asked: another item of the request may be open. */
+  fila: z.uuid(),
   /** Names of the fields. */
   campos: z.array(z.string()),
   motivo: z.string(),

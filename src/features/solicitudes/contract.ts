@@ -8,11 +8,14 @@ import {
   adjuntosShape,
   cambioDeCampoSchema,
   endOfPermiso,
+  isStillAsked,
   PARTES_DE_ADJUNTOS,
   pasoSchema,
+  peticionOf,
   textoSchemaOf,
 } from '#catalogo/conversacion.ts';
 import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
+import { RESULTADOS } from '#catalogo/resultados.ts';
 import { formularioData, seguimientoSchema } from '#features/formularios/contract.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
@@ -20,6 +23,8 @@ import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contrac
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 const estadoSchema = z.enum(keysOf(ESTADOS_PARA_PERSONA));
+
+const resultadoSchema = z.enum(keysOf(RESULTADOS));
 
 const calificacionSchema = z.literal(
   CALIFICACIONES.map(({ valor }) => valor),
@@ -59,7 +64,7 @@ const hechoSchema = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('relacion'),
     /** Number and address of the other request; `sigue`: that one began later. */
-    comprobante: z.string(),
+    numero: z.string(),
     ruta: z.string(),
     sigue: z.boolean(),
     instante: z.iso.datetime(),
@@ -75,14 +80,32 @@ const frescura = {
 };
 
 /** Returns true if a link with a permission, such as that of the page's address, lets the person act. */
-export const isFresca = (
-  { fresca, ahora: now }: Pick<SolicitudVista, 'fresca' | 'ahora'>,
+export function isFresca(
+  {
+    fresca,
+    ahora: now,
+    hechos = [],
+  }: Pick<SolicitudVista, 'fresca' | 'ahora'> & Partial<Pick<SolicitudVista, 'hechos'>>,
   permiso: string | undefined,
-): boolean => fresca || (permiso !== undefined && endOfPermiso(permiso) > Date.parse(now));
+): boolean {
+  if (fresca || permiso === undefined) return fresca;
+  const peticion = peticionOf(permiso);
+  return (
+    endOfPermiso(permiso) > Date.parse(now) &&
+    (peticion === null ||
+      isStillAsked(
+        peticion,
+        hechos.map((hecho) => ({ ...hecho, instante: Date.parse(hecho.instante) })),
+      ))
+  );
+}
 
 /** A request as its person sees it. */
 const solicitudSchema = z.object({
-  titulo: z.string(),
+  /** The request in words: its page's title. */
+  pedido: z.string(),
+  /** The number that the person is told; the receipt's, `comprobante`, is the same or a technical one. */
+  numero: z.string(),
   comprobante: z.string(),
   recibida: z.iso.datetime(),
   filas: z.array(
@@ -92,7 +115,12 @@ const solicitudSchema = z.object({
       estado: estadoSchema,
       /** The promised day, while the unit must act. */
       vence: z.exactOptional(z.iso.date()),
+      resultado: z.exactOptional(resultadoSchema),
     }),
+  ),
+  /** Day and result of its end, and the last day on which an answer opens it again; null while it is open. */
+  fin: z.nullable(
+    z.object({ dia: z.iso.date(), resultado: z.nullable(resultadoSchema), hasta: z.nullable(z.iso.date()) }),
   ),
   /** The newest first. */
   hechos: z.array(hechoSchema),
@@ -112,7 +140,7 @@ export type SolicitudVista = z.output<typeof solicitudSchema>;
 export type HechoVisto = z.output<typeof hechoSchema>;
 
 /** States of an enrolment: `pasada` can be withdrawn no longer, since its semester is over. */
-const ESTADOS_DE_INSCRIPCION = ['vigente', 'retirada', 'pasada'] as const;
+export const ESTADOS_DE_INSCRIPCION = ['vigente', 'retirada', 'pasada'] as const;
 
 const inscripcionSchema = z.object({
   titulo: z.string(),
@@ -133,8 +161,14 @@ export type InscripcionVista = z.output<typeof inscripcionSchema>;
 
 export type InscripcionPageData = z.output<typeof pageData> & { readonly inscripcion: InscripcionVista };
 
-/** Page data: of one request, null where the address follows none; of the page that asks for a link, `consulta`. */
-export type SolicitudPageData = z.output<typeof pageData> & { readonly solicitud: SolicitudVista | 'consulta' | null };
+/**
+ * Page data: of one request, null where the address follows none; of the page that asks for a link, `consulta` and the way to
+ * reach the unit.
+ */
+export type SolicitudPageData = z.output<typeof pageData> &
+  (
+    { readonly solicitud: SolicitudVista | null } | { readonly solicitud: 'consulta'; readonly contacto: string | null }
+  );
 
 const token = seguimientoSchema;
 
@@ -181,7 +215,10 @@ export const solicitudesContract = defineContract({
     resumen: 'Pide por correo el enlace de una solicitud o una inscripción. La respuesta no dice si existe.',
     headers: retoHeaders,
     body: z.object({
-      comprobante: z.pipe(freeText(40), z.string().check(z.minLength(1, 'Escriba el número de comprobante.'))),
+      comprobante: z.pipe(
+        freeText(40),
+        z.string().check(z.minLength(1, 'Escriba el número de la solicitud o del comprobante.')),
+      ),
       correo: addressSchema('Escriba el correo con el que hizo la solicitud.'),
     }),
     respuestas: { 202: PEDIDO, 400: errorSchema, 429: limitedErrorSchema },
@@ -192,6 +229,12 @@ export const solicitudesContract = defineContract({
     headers: retoHeaders,
     body: z.object({ token }),
     respuestas: { 202: PEDIDO, 400: errorSchema, 429: limitedErrorSchema },
+  },
+  'POST /solicitudes/permiso': {
+    acceso: 'sesion',
+    resumen: 'El permiso de quien ingresó con el correo de una solicitud o una inscripción, para actuar en ella.',
+    body: z.object({ token }),
+    respuestas: { 200: z.object({ permiso: z.nullable(z.string()) }), 400: errorSchema },
   },
   'POST /solicitudes/respuestas': {
     ...publica,

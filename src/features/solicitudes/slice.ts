@@ -1,7 +1,6 @@
 // Manifest of requests: the unit's calls and the person's page, acts, tasks, schedules and personal data.
 import type { FastifyInstance } from 'fastify';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
-import { INFORMES } from '#catalogo/index.ts';
 import { RESULTADOS } from '#catalogo/resultados.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Site, Slice } from '#core/slice.ts';
@@ -12,7 +11,8 @@ import { estadosContract } from './contract-estados.ts';
 import { mensajesContract } from './contract-mensajes.ts';
 import { registroContract } from './contract-registro.ts';
 import { solicitudesContract } from './contract.ts';
-import { askForCalificaciones } from './server/calificaciones.ts';
+import { cleanPresencias } from './server/atencion/atencion.ts';
+import { tellClosings } from './server/calificaciones.ts';
 import { cleanRetirados, deliverMensaje, TAREA_DE_MENSAJES } from './server/conversacion/mensajes.ts';
 import { attendEsperas } from './server/estados/esperas.ts';
 import { TAREA_DE_CIERRE } from './server/estados/estados.ts';
@@ -59,7 +59,12 @@ declare module '#core/auditoria/contract.ts' {
 }
 
 const origenesDeCorreo = {
-  solicitud: { titulo: 'Seguimiento de una solicitud', reason: 'con esta dirección se hizo una solicitud' },
+  solicitud: {
+    titulo: 'Seguimiento de una solicitud',
+    reason: 'con este correo se hizo una solicitud',
+    answering: 'abra su solicitud',
+  },
+  inscripcion: { titulo: 'Seguimiento de una inscripción', reason: 'con este correo se hizo una inscripción' },
 } as const;
 
 declare module '#features/correo/server/service.ts' {
@@ -68,7 +73,7 @@ declare module '#features/correo/server/service.ts' {
 
 export const slice = {
   origenesDeCorreo,
-  complete: async (db) => completeTerms(db, INFORMES),
+  complete: async (db, catalogo) => completeTerms(db, catalogo),
   acciones,
   contracts: [
     solicitudesContract,
@@ -89,7 +94,7 @@ export const slice = {
     return {
       [TAREA_DE_ENLACES]: async ({ key }) => solicitudes.sendEnlace(key),
       [TAREA_DE_MENSAJES.task]: async ({ key }) => deliverMensaje(context, key),
-      [TAREA_DE_CIERRE]: async ({ key }) => askForCalificaciones(context, key.slice(TAREA_DE_CIERRE.length + 1)),
+      [TAREA_DE_CIERRE]: async ({ key }) => tellClosings(context, key.slice(TAREA_DE_CIERRE.length + 1)),
     };
   },
   schedules: [
@@ -105,8 +110,12 @@ export const slice = {
   ],
   cleanup: [
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => cleanRetirados(db, now),
+    async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => cleanPresencias(db, now),
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => deleteEnlaces(db, new Date(now.getTime() - HOUR_MS)),
   ],
   almacenes: [almacenDeRegistros, almacenDeEstados],
-  withoutPersonas: { enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.' },
+  withoutPersonas: {
+    enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.',
+    presencias: 'Managers who have a request open, for a minute.',
+  },
 } satisfies Slice;

@@ -14,7 +14,7 @@ export const titularesPorVencer: Pendientes<{ readonly titulares: Titulares }> =
       titulo: TITULOS.solicitudes,
       cuantas: count,
       texto: vencidas > 0 ? 'fuera de su plazo legal o por vencer' : 'por vencer',
-      sin: 'solicitudes de titulares por vencer',
+      sin: 'solicitudes de datos personales por vencer',
       urgente: vencidas > 0,
       enlace: { to: pantallas.solicitudes.ruta, search: { ver: 'abiertas' } },
       alerta:

@@ -1,6 +1,6 @@
 // Manifest (server) of data owners' requests and the page on personal data: calls, page, audit acts, personal data.
 import type { FastifyInstance } from 'fastify';
-import type { Formulario } from '#catalogo/formulario.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { almacenOfTables, tableOfCambios, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Site, Slice } from '#core/slice.ts';
@@ -14,7 +14,7 @@ import { serveTratamiento } from './server/tratamiento.ts';
 
 const tablas = almacenOfTables({
   nombre: 'titulares',
-  titulo: 'Solicitudes de titulares',
+  titulo: 'Solicitudes sobre datos personales',
   guarda: 'Lo que cada titular pidió sobre sus datos, y qué se le respondió: la prueba de que se cumplió la ley.',
   alAnonimizar: 'Se conserva como está: la ley pide poder demostrar qué se respondió (Ley 1581 de 2012, art. 17).',
   en: [
@@ -51,15 +51,15 @@ const almacenDeTitulares: AlmacenDePersonas = {
 
 type Services = {
   readonly db: Db;
-  readonly formularios: readonly Formulario[];
+  readonly catalogo: CatalogoNow;
   readonly ajustes: Ajustes;
   readonly institucion: { readonly contacto: string | null };
 };
 
-const servePages = (app: FastifyInstance, { db, formularios, ajustes, institucion }: Services, site: Site): void =>
+const servePages = (app: FastifyInstance, { db, catalogo, ajustes, institucion }: Services, site: Site): void =>
   serveTratamiento(app, {
     db,
-    formularios,
+    catalogo,
     pages: site.pages,
     comun: site.comun,
     contacto: institucion.contacto,
@@ -68,7 +68,7 @@ const servePages = (app: FastifyInstance, { db, formularios, ajustes, institucio
 
 const acciones = {
   titular: {
-    titulo: 'Solicitudes de titulares',
+    titulo: 'Solicitudes sobre datos personales',
     objetos: {
       titular: {
         titulo: 'Solicitud de un titular',

@@ -14,4 +14,16 @@ export const vigilanciaContract = defineContract({
     resumen: 'Cómo está el servicio: base de datos, disco, tareas, correo, plataformas y copias de seguridad.',
     respuestas: { 200: estadoSchema, 403: errorSchema },
   },
+  'POST /estado/correo': {
+    acceso: 'vigilancia.leer',
+    resumen: 'Envía un correo de prueba a quien llama, por el mismo camino que los demás.',
+    audita: 'correo.envio',
+    respuestas: {
+      // Without a mail server it stays in the tray.
+      201: z.object({ id: z.uuid(), email: z.string(), sinServidor: z.boolean() }),
+      400: errorSchema,
+      403: errorSchema,
+      429: errorSchema,
+    },
+  },
 });

@@ -7,6 +7,6 @@ export const pantallas = {
     ruta: '/gestores/estado',
     titulo: TITULOS.estado,
     acceso: 'vigilancia.leer',
-    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 4 }],
+    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 4, isRare: true }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -20,8 +20,11 @@ export type ChartData = {
     readonly min?: number | undefined;
     /** The end of the scale of the values, 5 or 10; null: the greatest of them. */
     readonly max: number | null;
-    /** Set where the values are changes: each is drawn from zero to its value, written with so many decimals. */
-    readonly changes?: { readonly decimals: number } | undefined;
+    /**
+     * Set where the values are changes: each is drawn from zero to its value, written with so many decimals. `noise`, by
+     * category, is the greatest difference that chance explains.
+     */
+    readonly changes?: { readonly decimals: number; readonly noise: readonly number[] } | undefined;
     /** Its values can be added up, as counts can and means cannot. */
     readonly adds: boolean;
   };
@@ -37,6 +40,8 @@ export type ChartData = {
     readonly grade?: number | undefined;
     /** The tone that it has everywhere else, as a state does. */
     readonly tone?: Tone | undefined;
+    /** It is there to compare the others with, and is drawn in grey. */
+    readonly muted?: boolean | undefined;
   }[];
   /**
    * In drawing order. `short` is for categories with an order of their own, as weeks: some names are left out where not
@@ -101,8 +106,23 @@ export function shareOfReference(data: ChartData, category: number): number | nu
   return value === 0 ? 0 : value / reference;
 }
 
+/** Returns true if chance explains a change. */
+export const isNoise = (data: ChartData, category: number): boolean =>
+  Math.abs(valueAt(data, { series: 0, category }) ?? 0) <= (data.measure.changes?.noise[category] ?? 0);
+
 /** The sentence shown instead of a chart without values. */
 export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
 
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));
+
+/** Points from which a line is drawn: with fewer it shows no course. */
+export const LEAST_POINTS = 3;
+
+/** Returns the sentence that is shown in place of a chart that has too little to draw; null if it is drawn. */
+export function insteadOf(data: ChartData): string | null {
+  if (isEmpty(data)) return NOTHING_TO_SHOW;
+  const points = data.categories.filter((_, i) => data.values.some((of) => (of[i] ?? null) !== null)).length;
+  if (data.form !== 'line' || points >= LEAST_POINTS) return null;
+  return `Por ahora hay ${points === 1 ? 'un solo dato' : 'dos datos'}: la línea se dibuja desde tres. Los números están en la tabla.`;
+}

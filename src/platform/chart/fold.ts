@@ -61,6 +61,13 @@ function slice(data: ChartData, from: number, to: number): ChartData {
     categories: data.categories.slice(from, to),
     values: data.values.map((of) => of.slice(from, to)),
     counts: data.counts.map((of) => of.slice(from, to)),
+    measure: {
+      ...data.measure,
+      changes: data.measure.changes && {
+        ...data.measure.changes,
+        noise: data.measure.changes.noise.slice(from, to),
+      },
+    },
     reference: reference && { ...reference, values: reference.values.slice(from, to) },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChartData, ChartForm } from './chart.ts';
 import { layOutChart } from './lay-out.ts';
 import { entriesOf } from './legend.ts';
-import { PAINTS } from './paints.ts';
+import { paintOfChange, PAINTS } from './paints.ts';
 import { walk, type Mark, type Scene, type Words } from './scene.ts';
 import { chartOf, frameOf } from './testing.ts';
 
@@ -144,7 +144,13 @@ describe('bars', () => {
 });
 
 describe('changes', () => {
-  const measure = { name: 'Diferencia', max: null, adds: false, changes: { decimals: 3 } };
+  const measureOf = (...noise: readonly number[]) => ({
+    name: 'Diferencia',
+    max: null,
+    adds: false,
+    changes: { decimals: 3, noise },
+  });
+  const measure = measureOf(0, 0, 0);
   const scene = layOutChart(chartOf([[0.031, 0, -0.022]], { measure }), DESK);
 
   it('go from one line of nothing, falls to the left and rises to the right, as long as they say', () => {
@@ -158,7 +164,20 @@ describe('changes', () => {
   });
 
   it('are written with their sign and as many decimals as tell them apart', () => {
-    expect(textsOf(scene)).toEqual(expect.arrayContaining(['+0,031', '0,000', '-0,022', 'Bajó', 'Subió']));
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(['+0,031', '0,000', '−0,022', 'Bajó', 'Subió']));
+  });
+
+  it('within chance are grey, on a band that is as wide as chance, and fill no axis', () => {
+    const [noise, fall] = [0.05, -0.09];
+    const { marks, under } = layOutChart(chartOf([[-0.03, fall]], { measure: measureOf(noise, noise) }), DESK);
+    const bands = under.filter((shape) => shape.kind === 'band');
+    const [small, large] = marks.map(barOf);
+    expect(bands).toHaveLength(2);
+    expect(small!.width / bands[0]!.width).toBeCloseTo(0.03 / (2 * noise));
+    expect(small!.x).toBeGreaterThan(bands[0]!.x);
+    expect(large!.x).toBeLessThan(bands[1]!.x);
+    expect(marks[0]!.paint).not.toBe(marks[1]!.paint);
+    expect(marks[0]!.paint).toBe(paintOfChange(0.01, true));
   });
 
   it.each([DESK, PHONE])('write nothing beyond the edges', (frame) => {
@@ -215,9 +234,18 @@ describe('stacks', () => {
     expect(width(0, 1) + width(1, 1)).toBeCloseTo(whole);
     expect(width(0, 0) / whole).toBeCloseTo(0.25);
     expect(width(0, 1) / whole).toBeCloseTo(0.75);
-    expect(textsOf(scene)).toEqual(expect.arrayContaining(['Total', '4', '40', '30']));
-    // Numbers in the bars are counts: percentages under them would be taken for these.
-    expect(textsOf(scene).filter((text) => text.includes('%'))).toEqual([]);
+    // Shares are in the bars, whose lengths they are; the counts are at their ends, as all bars are of one length.
+    expect(textsOf(scene)).toEqual([
+      'Cada barra es el 100 %; entre paréntesis, cuántos.',
+      'Categoría 1',
+      'Categoría 2',
+      '25 %',
+      '75 %',
+      '(4)',
+      '75 %',
+      '25 %',
+      '(40)',
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { layOutPanels, pathOf } from './panels.ts';
 import { layOutRows } from './rows.ts';
 import { breakOf, cutWords } from './scale.ts';
 import type { Frame, Mark, Scene, Words } from './scene.ts';
-import { valueText } from './words.ts';
+import { pointText } from './words.ts';
 
 /** The distance from a point at which the pointer still finds it. */
 const REACH = 12;
@@ -57,7 +57,7 @@ function layOutLine(data: ChartData, frame: Frame): Scene {
 
 /** Returns true if there is room for every value beside its point. */
 const areWritten = (data: ChartData, step: number, { size, measure }: Pick<Frame, 'size' | 'measure'>): boolean =>
-  data.values.flat().every((value) => value === null || measure(valueText(data.measure, value), size) + GAP < step);
+  data.values[0]!.every((value, i) => value === null || measure(pointText(data, i), size) + GAP < step);
 
 /** Lays out a value above its point, or below it in a valley, whose line would cross it above. */
 function writtenOf(
@@ -65,7 +65,7 @@ function writtenOf(
   { category, x, y }: Point,
   { size, below }: Pick<Frame, 'size'> & { readonly below: boolean },
 ): Words {
-  const text = valueText(data.measure, valueAt(data, { series: 0, category }) ?? 0);
+  const text = pointText(data, category);
   const at = below ? y + size * BELOW : y - size * 0.7;
   return { kind: 'words', role: 'value', x, y: at, size, anchor: 'middle', text };
 }

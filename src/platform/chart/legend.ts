@@ -17,12 +17,15 @@ export type Entry = {
 /** The side of an entry's sample, in sizes of letters. */
 const SAMPLE = 1.1;
 
+/** Returns true if a series has something to explain: counts of nothing have no bar. */
+const isDrawn = ({ values }: ChartData, series: number): boolean => (values[series] ?? []).some((value) => value !== 0);
+
 /**
  * Lists the entries of a chart's legend; empty where its series have no paint of their own and there is no reference.
  */
 export const entriesOf = (data: ChartData): readonly { key: string; paint: number | null; text: string }[] => [
   ...data.series.flatMap(({ key, text }, i) =>
-    text === '' || isInPanels(data) ? [] : [{ key, paint: paintAt(data, i), text }],
+    text === '' || isInPanels(data) || !isDrawn(data, i) ? [] : [{ key, paint: paintAt(data, i), text }],
   ),
   ...(data.reference ? [{ key: '', paint: null, text: data.reference.name }] : []),
 ];

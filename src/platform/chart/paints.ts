@@ -28,6 +28,9 @@ const NAMED: readonly Paint[] = [
   { color: '#0d6b41', pattern: 'zigzag', dash: [10, 3, 2, 3, 2, 3], point: 'circle' },
 ];
 
+/** Grey, with upright lines where patterns are drawn: of a category without data, and of what is compared with. */
+const GREY = NAMED.findIndex(({ pattern }) => pattern === 'upright');
+
 /** Paints of the steps of a scale, from the worst to the best; they have the same colours everywhere. */
 const STEPS: readonly Paint[] = [
   { color: '#8c2f10', pattern: 'level', dash: [12, 4], point: 'square' },
@@ -64,20 +67,23 @@ export function tokenOf(paint: number): string {
  * Returns the paint of a series: that of its tone, that of its grade where it is a step of a scale, or by its place.
  */
 export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): number {
-  const { grade, tone } = series[place] ?? {};
+  const { grade, tone, muted } = series[place] ?? {};
+  if (muted) return GREY;
   if (tone !== undefined) return DISTINCT + STEPS.length + TONES.indexOf(tone);
-  return grade === undefined ? place % DISTINCT : DISTINCT + Math.round(grade * (STEPS.length - 1));
+  const named = series.slice(0, place).filter((before) => !before.muted).length;
+  return grade === undefined ? named % DISTINCT : DISTINCT + Math.round(grade * (STEPS.length - 1));
 }
-
-/** The paint of a category without data: grey, with upright lines where patterns are drawn. */
-const MISSING = NAMED.findIndex(({ pattern }) => pattern === 'upright');
 
 /** Returns the paint of a bar: its series'; in a chart of one series, a category without data has another. */
 export const paintOf = (data: Pick<ChartData, 'series' | 'categories'>, { series, category }: ValueAt): number =>
-  data.series.length === 1 && data.categories[category]?.missing ? MISSING : paintAt(data, series);
+  data.series.length === 1 && data.categories[category]?.missing ? GREY : paintAt(data, series);
 
-/** A change has the colour of the better half of a scale where it rises, and of the worse where it falls. */
-export const paintOfChange = (value: number): number => DISTINCT + (value < 0 ? 1 : STEPS.length - 1);
+/**
+ * A change has the colour of the better half of a scale where it rises, of the worse where it falls, and of the middle
+ * where chance explains it.
+ */
+export const paintOfChange = (value: number, isNoise: boolean): number =>
+  DISTINCT + (isNoise ? 2 : value < 0 ? 1 : STEPS.length - 1);
 
 /** Returns true if a paint has one colour throughout: letters on it need no ground of their own. */
 export const isSolid = (paint: number): boolean => PAINTS[paint]!.pattern === 'solid';

@@ -1,9 +1,18 @@
 // Lays out a chart as horizontal bars, with names beside or above them.
-import { hasBar, isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ChartData } from './chart.ts';
+import {
+  hasBar,
+  isNoise,
+  isOfReference,
+  isStacked,
+  shareOfReference,
+  totalOf,
+  valueAt,
+  type ChartData,
+} from './chart.ts';
 import { paintAt, paintOf, paintOfChange } from './paints.ts';
 import { scaleOf, type ValueScale } from './scale.ts';
-import { BASELINE, LEADING, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
-import { numberText, valueText, wrap } from './words.ts';
+import { BASELINE, LEADING, type Band, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
+import { numberText, shareText, valueText, wrap } from './words.ts';
 
 /** Widths below this, in sizes of letters, put names above their bars. */
 const NARROW = 36;
@@ -15,7 +24,8 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
   const layout = columnsOf(data, frame);
   const { size, width } = frame;
   const line = size * LEADING + GAP;
-  const top = layout.shares ? line : 0;
+  const said = layout.shares ? sharesWords(frame) : [];
+  const top = said.length * size * LEADING + (layout.shares ? GAP / 2 : 0);
   const rows: Row[] = [];
   for (const category of data.categories.keys()) rows.push(rowOf(layout, category, rows.at(-1)?.end ?? top));
   const end = rows.at(-1)?.end ?? top;
@@ -29,13 +39,13 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
       ...(text === '' ? [] : [axis]),
     ];
   });
-  const total: Words = { kind: 'words', role: 'axis', x: width, y: size, size, anchor: 'end', text: 'Total' };
   return {
     width,
     height: end + (ticks.some(({ kind }) => kind === 'words') || data.measure.changes ? line : GAP),
     flow: 'down',
     under: [
-      ...(layout.shares ? [total] : []),
+      ...said,
+      ...rows.flatMap(({ bands }) => bands),
       ...ticks,
       ...sidesOf(layout, end + size * LEADING),
       ...rows.flatMap(({ names }) => names),
@@ -44,6 +54,18 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
     over: rows.flatMap(({ over }) => over),
   };
 }
+
+/** Lays out the sentence above parts of a hundred: bars of one length, of wholes that differ. */
+const sharesWords = ({ width, size, measure }: Frame): Words[] =>
+  wrap('Cada barra es el 100 %; entre paréntesis, cuántos.', { width, lines: 3 }, size, measure).map((text, i) => ({
+    kind: 'words',
+    role: 'axis',
+    x: 0,
+    y: (i + 0.8) * size * LEADING,
+    size,
+    anchor: 'start',
+    text,
+  }));
 
 /** Returns the ticks of an axis; where bars say their values themselves, only the one at which they begin. */
 function ticksOf(layout: Layout): ValueScale['ticks'] {
@@ -76,7 +98,7 @@ function columnsOf(data: ChartData, frame: Frame): Layout {
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => measure(text, size)));
   const names = above ? 0 : Math.min(width * NAMES, widest(data.categories.map(({ text }) => text))) + GAP;
   const series = isStacked(data) ? [0] : [...data.series.keys()];
-  const ends = widest(['Total', ...series.flatMap((one) => data.categories.map((_, i) => endText(data, one, i)))]);
+  const ends = widest(series.flatMap((one) => data.categories.map((_, i) => endText(data, one, i))));
   const bar = size * (series.length > 1 ? 1.2 : 1.5);
   const shares = data.form === 'stacks';
   // Half of the first tick is outside the bars.
@@ -132,6 +154,7 @@ function endText(data: ChartData, series: number, category: number): string {
   const reference = data.reference?.values[category] ?? null;
   if (value === null) return '—';
   const text = valueText(data.measure, value);
+  if (data.form === 'stacks') return `(${text})`;
   if (reference !== null) return `${text} de ${numberText(reference)}`;
   return isOfReference(data) ? `${text} sin límite` : text;
 }
@@ -148,6 +171,7 @@ type Row = {
   /** The heights between which bars are drawn: lines behind them do not cross the names above. */
   readonly drawn: readonly [top: number, end: number];
   readonly names: readonly Words[];
+  readonly bands: readonly Band[];
   readonly marks: readonly Mark[];
   readonly over: readonly (Rule | Words)[];
 };
@@ -184,13 +208,23 @@ function rowOf(layout: Layout, category: number, begin: number): Row {
   const compared: Rule = { kind: 'rule', role: 'reference', from: [x, top - 3], to: [x, top + drawn + 3] };
   const within = isStacked(data) ? marks.flatMap((mark) => withinOf(layout, mark)) : [];
   const end = begin + height;
+  const stretch: Row['drawn'] = [above ? top - pad / 2 : begin, end];
   return {
     end,
-    drawn: [above ? top - pad / 2 : begin, end],
+    drawn: stretch,
+    bands: bandsOf(layout, category, stretch),
     names,
     marks,
     over: [...within, ...ends, ...(reference === null ? [] : [compared])],
   };
+}
+
+/** Lays out the range of chance behind a change. */
+function bandsOf({ data, from, track, at }: Layout, category: number, [y, end]: Row['drawn']): Band[] {
+  const noise = data.measure.changes?.noise[category];
+  if (noise === undefined) return [];
+  const [left, right] = [at(-noise) * track, at(noise) * track];
+  return [{ kind: 'band', x: from + left, y, width: right - left, height: end - y }];
 }
 
 /** Lays out bars under each other, each from the beginning. */
@@ -205,7 +239,9 @@ function barsOf({ data, from, track, bar, width, at, zero }: Layout, category: n
     const length = Math.max(Math.abs(at(reach) - zero) * track, data.measure.adds ? 0 : LEAST);
     const x = from + zero * track - (value < 0 ? length : 0);
     const shape = { kind: 'bar', x, y: y + gap, width: length, height: bar - 2 * gap } as const;
-    const paint = data.measure.changes ? paintOfChange(value) : paintOf(data, { series, category });
+    const paint = data.measure.changes
+      ? paintOfChange(value, isNoise(data, category))
+      : paintOf(data, { series, category });
     return [{ series, category, paint, shape, hit: { x: from, y, width: width - from, height: bar } }];
   });
 }
@@ -223,9 +259,10 @@ function partsOf({ data, shares, from, track, bar, at }: Layout, category: numbe
   });
 }
 
-/** Lays out the value of a part, if it fits. */
-function withinOf({ data, size, measure }: Layout, { shape, hit, paint, ...at }: Mark): Words[] {
-  const text = numberText(valueAt(data, at) ?? 0);
+/** Lays out the value of a part, or its share where all bars are as long, if it fits. */
+function withinOf({ data, shares, size, measure }: Layout, { shape, hit, paint, ...at }: Mark): Words[] {
+  const value = valueAt(data, at) ?? 0;
+  const text = shares ? shareText(value / totalOf(data, at.category)) : numberText(value);
   const small = size * 0.9;
   if (shape.kind !== 'bar' || measure(text, small) + GAP > hit.width) return [];
   const [x, y] = [hit.x + hit.width / 2, hit.y + hit.height / 2 + small * BASELINE];

@@ -45,7 +45,12 @@ function linearOf(data: ChartData) {
   const cut = cutOf(data);
   if (cut) return scaleLinear().domain(cut);
   const most = max ?? greatestOf(data);
-  if (changes) return scaleLinear().domain([Math.min(0, ...data.values.flat().map((value) => value ?? 0)), most]);
+  if (changes) {
+    // Chance is as wide as it is: an axis of the changes alone would magnify it.
+    const ends = [0, ...data.values.flat().map((value) => value ?? 0), ...changes.noise.flatMap((one) => [one, -one])];
+    const greatest = max ?? Math.max(...ends);
+    return scaleLinear().domain([Math.min(...ends), greatest > 0 ? greatest : 1]);
+  }
   const scale = scaleLinear().domain([min, most > min ? most : min + 1]);
   return max === null ? scale.nice(TICKS) : scale;
 }

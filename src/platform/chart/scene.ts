@@ -17,6 +17,9 @@ export type Rule = {
   readonly to: readonly [x: number, y: number];
 };
 
+/** The range of chance behind a bar. */
+export type Band = { readonly kind: 'band' } & Box;
+
 /** A line of text on its baseline. */
 export type Words = {
   readonly kind: 'words';
@@ -49,7 +52,7 @@ export type Scene = {
   readonly height: number;
   /** The direction in which categories follow each other; in panels across, with the series under each other. */
   readonly flow: 'down' | 'across' | 'panels';
-  readonly under: readonly (Rule | Words | Curve)[];
+  readonly under: readonly (Rule | Words | Curve | Band)[];
   readonly marks: readonly Mark[];
   /** Texts and lines drawn over the marks. */
   readonly over: readonly (Rule | Words)[];

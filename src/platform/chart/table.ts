@@ -1,6 +1,6 @@
 // Turns the numbers of a chart into a table.
 import { totalOf, valueAt, type ChartData, type ValueAt } from './chart.ts';
-import { numberText, valueText } from './words.ts';
+import { changeText, numberText, valueText } from './words.ts';
 
 /** A cell of a chart's table; `at`: the value that it is, where it is one. */
 export type NumberCell = { readonly text: string; readonly at: ValueAt | null };
@@ -23,6 +23,15 @@ function moreOf(data: ChartData): Column[] {
   return [
     ...(measure.adds && series.length > 1
       ? [{ head: 'Total', textOf: (category: number) => numberText(totalOf(data, category)) }]
+      : []),
+    ...(measure.changes
+      ? [
+          { head: 'Cambio', textOf: (category: number) => capital(changeText(data, category)) },
+          {
+            head: 'Por azar, hasta',
+            textOf: (category: number) => valueText({ adds: false }, measure.changes?.noise[category] ?? 0),
+          },
+        ]
       : []),
     ...(!measure.adds && series.length === 1
       ? [{ head: capital(unit.many), textOf: (category: number) => numberText(counts[0]?.[category] ?? 0) }]

@@ -61,6 +61,11 @@ it('parts names between words, and ends in an ellipsis what has no room', () => 
     'p. m. a',
     '4:00 p. m.',
   ]);
+  expect(wrap('Economía · 619127 · Gloria', { width: 10, lines: 3 }, 1, measure)).toEqual([
+    'Economía ·',
+    '619127 ·',
+    'Gloria',
+  ]);
   expect(wrap('uno dos tres cuatro cinco', { width: 8, lines: 2 }, 1, measure)).toEqual(['uno dos', 'tres cu…']);
   expect(wrap('electroencefalografía', { width: 8, lines: 2 }, 1, measure)).toEqual(['electro…']);
   expect(wrap('', { width: 8, lines: 2 }, 1, measure)).toEqual([]);

@@ -1,28 +1,77 @@
 // The texts of a chart: numbers, shares, values in words, and their division into lines.
 import { countOf } from '#platform/contract/quantities.ts';
-import { isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ChartData, type ValueAt } from './chart.ts';
+import {
+  isNoise,
+  isOfReference,
+  isStacked,
+  shareOfReference,
+  totalOf,
+  valueAt,
+  type ChartData,
+  type ValueAt,
+} from './chart.ts';
 import type { MeasureText } from './scene.ts';
 
 const TWO = { maximumFractionDigits: 2 };
 
+/** Writes a number with a minus sign, where the language's own format has a hyphen. */
+const localText = (value: number, options: Intl.NumberFormatOptions): string =>
+  value.toLocaleString('es-CO', options).replace('-', '−');
+
 /** Writes a number: `12.402`, `4,25`. */
-export const numberText = (value: number): string => value.toLocaleString('es-CO', TWO);
+export const numberText = (value: number): string => localText(value, TWO);
+
+/** Writes a number with its sign, so that it is read as a change: `+0,20`, `−5`. */
+export const signedText = (value: number, decimals: number): string =>
+  localText(value, { signDisplay: 'exceptZero', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 /** Writes a tick of an axis, with the decimals that its steps need: `0,005`. */
 export const tickText = (value: number, decimals: number): string =>
-  value.toLocaleString('es-CO', { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals });
+  localText(value, { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals });
 
 /** Writes a value: all means with two decimals, so that they compare at a glance. */
 export const valueText = ({ adds, changes }: Pick<ChartData['measure'], 'adds' | 'changes'>, value: number): string =>
   changes
-    ? value.toLocaleString('es-CO', {
-        signDisplay: 'exceptZero',
-        minimumFractionDigits: changes.decimals,
-        maximumFractionDigits: changes.decimals,
-      })
+    ? signedText(value, changes.decimals)
     : adds
       ? numberText(value)
-      : value.toLocaleString('es-CO', { ...TWO, minimumFractionDigits: 2 });
+      : localText(value, { ...TWO, minimumFractionDigits: 2 });
+
+/** A mean of fewer things says of how many it is: chance moves it more. */
+const FEW = 30;
+
+/** Returns the places of the points of a line of means that are of few things. */
+const fewOf = ({ form, measure, series, values, counts }: ChartData): number[] =>
+  form !== 'line' || measure.adds || series.length > 1
+    ? []
+    : [...values[0]!.keys()].filter((i) => values[0]![i] !== null && (counts[0]?.[i] ?? FEW) < FEW);
+
+/** Writes the value of a point, with the number of things behind it where they are few: `3,92 (4)`. */
+export function pointText(data: ChartData, category: number): string {
+  const text = valueText(data.measure, data.values[0]?.[category] ?? 0);
+  return fewOf(data).includes(category) ? `${text} (${numberText(data.counts[0]?.[category] ?? 0)})` : text;
+}
+
+/** Few points are named one by one. */
+const NAMED = 6;
+
+/** Says which means are of few things; null where none is. */
+function fewText(data: ChartData): string | null {
+  const few = fewOf(data);
+  if (few.length === 0) return null;
+  if (few.length > NAMED) {
+    const all = data.values[0]!.filter((value) => value !== null).length;
+    return `${numberText(few.length)} de ${numberText(all)} promedios son de menos de ${FEW} ${data.unit.many} y varían mucho por azar.`;
+  }
+  const named = few.map((i) => `${data.categories[i]!.text} (${numberText(data.counts[0]?.[i] ?? 0)})`);
+  return `Promedios de menos de ${FEW} ${data.unit.many}: ${named.join(', ')}.`;
+}
+
+/** Returns a change in words. */
+export const changeText = (data: ChartData, category: number): string => {
+  const value = data.values[0]?.[category] ?? 0;
+  return isNoise(data, category) ? 'sin cambio' : value > 0 ? 'subió' : 'bajó';
+};
 
 const percentText = (share: number, decimals: number): string =>
   `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: decimals })} %`;
@@ -48,6 +97,9 @@ function saidOf(data: ChartData, at: ValueAt): string {
   const count = data.counts[at.series]?.[at.category] ?? 0;
   const { adds, name, max } = data.measure;
   if (value === null) return 'sin datos';
+  if (data.measure.changes) {
+    return `${name} ${valueText(data.measure, value)}, ${changeText(data, at.category)}, ${countText(data, count)}`;
+  }
   if (!adds)
     return `${name} ${valueText(data.measure, value)}${max === null ? '' : ` de ${numberText(max)}`}, ${countText(data, count)}`;
   const share = partOf(data, at.category, value);
@@ -67,9 +119,9 @@ function partOf(data: ChartData, category: number, value: number): string {
   return whole > 0 ? ` (${shareText(value / whole)})` : '';
 }
 
-/** Joins the notes below a chart; null where there are none. */
-export const notesOf = (...notes: readonly (string | null)[]): string | null =>
-  notes.filter((note) => note !== null).join(' ') || null;
+/** Joins the notes below a chart, and that of means of few things; null where there are none. */
+export const notesOf = (data: ChartData, others: string | null): string | null =>
+  [others, data.note, fewText(data)].filter((note) => note !== null).join(' ') || null;
 
 /** Returns a value with its name, as a screen reader says it and as it is written beside the pointer. */
 export const wordsOf = (data: ChartData, at: ValueAt): string => `${nameOf(data, at)}: ${saidOf(data, at)}`;
@@ -84,8 +136,8 @@ function cut(text: string, fits: (text: string) => boolean): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** Matches the places where a line may break: not inside an hour such as '2:00 p. m.' or '12:00 m.'. */
-const BETWEEN_WORDS = /\s+(?!m\.)/;
+/** Matches the places where a line may break: not inside an hour such as '2:00 p. m.' or '12:00 m.', nor before '·' or '%'. */
+const BETWEEN_WORDS = /\s+(?!m\.|[·%])/;
 
 /** Splits a text into lines between its words; text that does not fit ends in an ellipsis. */
 export function wrap(text: string, { width, lines: most }: Room, size: number, measure: MeasureText): string[] {

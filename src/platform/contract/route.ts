@@ -59,7 +59,7 @@ export type Route<P extends string = Permission> = {
   readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The body travels as multipart/form-data with these parts; `body` is the schema of the object that they make. */
-  readonly partes?: Partes;
+  readonly partes?: Partes | ((params: Readonly<Record<string, string>>) => Partes);
   /** Largest JSON body, or all text of a multipart one, in bytes; 1 MB unless said. */
   readonly bodyLimit?: number;
   /** One address makes only so many of these calls without proof of work. */
@@ -110,7 +110,7 @@ export type Args<R> = Simplify<{
     [K in P]: infer S extends z.ZodMiniType;
   }
     ? P extends 'body'
-      ? R extends { partes: Partes }
+      ? R extends { partes: NonNullable<Route['partes']> }
         ? FormData
         : z.input<S>
       : z.input<S>

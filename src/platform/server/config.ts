@@ -46,7 +46,7 @@ const randomSecret = (): string => randomBytes(32).toString('base64url');
  * root from a project that the database's account cannot enter, it is one under `/var/lib`.
  * @throws {StartProblem} when root has no account to lend the database.
  */
-function resolveDataDir(settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ACCOUNT'>): string {
+export function resolveDataDir(settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ACCOUNT'>): string {
   if (settings.DATA_DIR !== undefined) return path.resolve(PROJECT, settings.DATA_DIR);
   const beside = path.join(PROJECT, 'data');
   if (settings.DATABASE_URL !== undefined || canEnter(findAccount(settings.DATABASE_ACCOUNT), beside)) return beside;
@@ -126,15 +126,36 @@ function envFile(file: string): Environment {
   }
 }
 
+const unwritable = (dir: string): StartProblem =>
+  new StartProblem(`No hay permiso para escribir en ${dir}: indique otra carpeta con DATA_DIR.`);
+
 function makeWritable(dir: string): void {
   try {
     // Root lends the database an account that must pass through; any other account keeps the folder to itself.
     makeFolder(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartProblem(`No hay permiso para escribir en ${dir}: indique otra carpeta con DATA_DIR.`);
+    throw unwritable(dir);
   }
 }
+
+/** Asserts, without making it, that the data folder is there or can be made. @throws {StartProblem} if not */
+export function assertWritable(dir: string): void {
+  let existing = dir;
+  while (!existsSync(existing) && path.dirname(existing) !== existing) existing = path.dirname(existing);
+  try {
+    accessSync(existing, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw unwritable(dir);
+  }
+}
+
+/** Address of the product in mail: the public one, else that on which it listens. */
+export const siteUrlOf = ({ PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
+  PUBLIC_URL ?? `http://${EVERYWHERE.has(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
+/** Addresses of all network interfaces: links cannot hold them. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 export const institucionOf = (config: Config): Institucion => ({
   nombre: config.INSTITUTION_NAME,

@@ -4,20 +4,17 @@ import { useSyncExternalStore } from 'react';
 /** The open layer over the screen, of those that keys open anywhere. */
 export type Layer = 'ir' | 'atajos' | null;
 
-/** The open layer, and the person whose records it finds at once; empty for none. Not part of the address. */
-type Opened = { readonly layer: Layer; readonly persona: string };
-
 const listeners = new Set<() => void>();
-let current: Opened = { layer: null, persona: '' };
+let current: Layer = null;
 
 /** Opens one of them in the place of the other, or closes it. */
-export function openLayer(layer: Layer, persona = ''): void {
-  current = { layer, persona };
+export function openLayer(layer: Layer): void {
+  current = layer;
   for (const listener of listeners) listener();
 }
 
 /** Returns the open layer, live. */
-export const useLayer = (): Opened =>
+export const useLayer = (): Layer =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,4 +1,5 @@
 // Reads a query again at an interval: while its data say that something is under way, or as long as it is shown.
+import { hashKey } from '@tanstack/react-query';
 
 /** The interval of reading again, in ms: a job's progress comes by its stream, this is for the rows that it changes. */
 const EVERY_MS = 2000;
@@ -11,3 +12,11 @@ export const pollWhile = (isUnderWay: boolean | undefined): number | false => is
 
 /** The `refetchInterval` of a query whose data change by themselves, in ms. */
 export const WATCH_MS = 10_000;
+
+/**
+ * Returns true while the shown rows are of another filter or page than asked for. Rows that are only read again, since
+ * counts changed, stay usable.
+ * @param of the filter and page that the shown rows answer; undefined: none are shown
+ */
+export const areOthers = (of: object | undefined, asked: object): boolean =>
+  of !== undefined && hashKey([of]) !== hashKey([asked]);

@@ -14,6 +14,12 @@ const record = async ({ call }: Setting) => {
   return (await call('POST /titulares', { payload })).json<{ id: string; version: number }>();
 };
 
+/** Takes a place of a course. @returns the record */
+async function enrol({ call }: Setting): Promise<string> {
+  const payload = { ...CARGAS['inscripcionCatedra'], nombres: CENTINELA };
+  return (await call('POST /crearInscripcionCatedra', { payload })).json<{ id: string }>().id;
+}
+
 export const actosDeAdministracion = {
   'ajuste.cambio': async ({ call }) => {
     const { version } = (await call('GET /ajustes')).json<{ version: number }>();
@@ -23,10 +29,13 @@ export const actosDeAdministracion = {
     const vigencia = { abre: null, cierra: '2026-12-01T18:00:00-05:00', antes: '', despues: CENTINELA };
     return async () => call('PUT /vigencias/rutaGraduacion', { payload: { version: 0, vigencia } });
   },
-  'cupo.liberacion': async ({ call }) => {
-    const payload = { ...CARGAS['inscripcionCatedra'], nombres: CENTINELA };
-    const { id } = (await call('POST /crearInscripcionCatedra', { payload })).json<{ id: string }>();
-    return async () => call(`POST /cupos/${id}/liberacion`);
+  'cupo.liberacion': async (context) => {
+    const id = await enrol(context);
+    return async () => context.call(`POST /cupos/${id}/liberacion`);
+  },
+  'cupo.espera': async (context) => {
+    const id = await enrol(context);
+    return async () => context.call(`GET /cupos/${id}/espera`);
   },
   'lista.cambio': async ({ call }) => {
     const { version } = (await call('GET /listas/generos')).json<{ version: number }>();

@@ -4,6 +4,7 @@ import { actosDeAdministracion } from './administracion.ts';
 import { actosDeAsignaturas } from './asignaturas.ts';
 import { actosDeCargas } from './cargas.ts';
 import { actosDeCorreos } from './correos.ts';
+import { actosDeDefiniciones } from './definiciones.ts';
 import { actosDeInformes } from './informes.ts';
 import { actosDePersonas } from './personas.ts';
 import { actosDeRespaldos } from './respaldos.ts';
@@ -21,6 +22,7 @@ export const ACTOS: Readonly<Record<Accion, Acto>> = {
   ...actosDeAcompanamientos,
   ...actosDeRubricas,
   ...actosDeCorreos,
+  ...actosDeDefiniciones,
   ...actosDeRespaldos,
   ...actosDeTareas,
   ...actosDeAdministracion,

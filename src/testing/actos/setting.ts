@@ -1,7 +1,7 @@
 // One application with everything that acts need: records, a demonstration Moodle, and its jobs done by hand.
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
-import { INFORMES } from '#catalogo/index.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
@@ -91,7 +91,7 @@ export async function createSetting(settings: Readonly<Record<string, string>> =
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
     const context = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {
-      ...tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: testInstitucion }),
+      ...tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion }),
       ...tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga }),
       ...tasksOf(context, tandas, null),
     };

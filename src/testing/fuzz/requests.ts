@@ -80,7 +80,8 @@ function bodyOf(key: string, route: Route, { source, files }: Making): Draft['bo
   }
   if (!route.body) return undefined;
   const value = validOf(route.body, 'body', source);
-  return route.partes
+  // The parts of a form of the unit follow from its definition: none fits.
+  return typeof route.partes === 'object'
     ? { parts: partsOf(route.partes, value as Record<string, unknown>, { source, files }) }
     : { json: value };
 }

@@ -23,6 +23,7 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
       (gen_random_uuid(), ${ANA.usuario}, 'Otro Docente', 'otro@universidad.edu.co', 'X', 'AMV', 'F', '{}', null, null, now(), now())`.execute(
     db,
   );
+  await sql`insert into firmas_evaluador values (${ANA.usuario}, '\\x00', now())`.execute(db);
   await sql`insert into acompanamientos_vistos values (${registro}, ${ANA.usuario}, ${ANA.nombre}, ${MENCION}, now())`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { CATALOGO, FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
 import { azarOf } from '#demostracion/azar.ts';
@@ -71,6 +71,7 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
   await writeCorreos(testApp);
   await loadUsuarios(testApp, ana);
   await exportRows(testApp, ana);
+  await publishForm(testApp, ana);
   const respuesta = {
     codigoAsignatura: CODIGO,
     programa: 'Ingeniería de Sistemas',
@@ -249,6 +250,17 @@ async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
     resumen = jsonb_build_object('nota', ${MENCION}::text) where estado = 'revisada'`.execute(db);
 }
 
+/** A form of the unit that the person made, whose texts name them. */
+async function publishForm(testApp: TestApp, ana: Headers): Promise<void> {
+  const nueva = { slug: 'feria-inventada', titulo: MENCION.slice(0, 200), como: 'inscripcionHBV' };
+  await call(testApp, ana, 'definiciones', nueva);
+  await call(testApp, ana, `definiciones/${nueva.slug}/versiones`, { revision: 1 });
+  await call(testApp, ana, 'definiciones', { ...nueva, slug: 'feria-por-publicar' });
+  await sql`update definicion_versiones set cambios = jsonb_build_array(jsonb_build_object('mensaje', ${MENCION}::text))`.execute(
+    testApp.db,
+  );
+}
+
 /** A job whose input names the person, and whose file holds all of their data. */
 async function exportRows(testApp: TestApp, ana: Headers): Promise<void> {
   const { db, files } = testApp;
@@ -265,5 +277,5 @@ async function exportRows(testApp: TestApp, ana: Headers): Promise<void> {
       jsonb_build_object('exportacion', jsonb_build_object('buscar', ${ANA.documento}::text)), sha256('1'), ${ANA.usuario},
       ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', ${Buffer.byteLength(MENCION)}, now() + interval '1 day',
       now() - interval '1 hour')`.execute(db);
-  await work(testApp, [EXPORTACION], { db, informes: INFORMES, institucion: testInstitucion });
+  await work(testApp, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion });
 }

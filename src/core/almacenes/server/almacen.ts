@@ -1,4 +1,5 @@
 // Types that declare stores of personal data and their tables.
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
 import type { Reconocedor } from './reconocedor.ts';
@@ -9,6 +10,7 @@ export type Anonimizacion = {
   readonly seudonimo: string;
   /** Also deletes the files of other people's records that name the person. */
   readonly archivosAjenos: boolean;
+  readonly catalogo: Catalogo;
 };
 
 /** An item that a store keeps of a person. */
@@ -52,7 +54,7 @@ export type AlmacenDePersonas = {
   readonly alAnonimizar: string;
   readonly tablas: readonly string[];
   /** Returns all that it keeps of a person, newest first, up to {@link LIMITE}. */
-  readonly buscar: (db: Db, reconocedor: Reconocedor) => Promise<readonly Hallazgo[]>;
+  readonly buscar: (db: Db, reconocedor: Reconocedor, catalogo: Catalogo) => Promise<readonly Hallazgo[]>;
   /**
    * Removes the person, in the given transaction. Removed data is not found again, so an interrupted run can be
    * restarted.

@@ -81,7 +81,7 @@ export async function deleteFila(tx: Db, tabla: TableOfPersonas, fila: TableRow)
 }
 
 const valorSql = (valor: unknown): RawBuilder<unknown> =>
-  typeof valor === 'object' && valor !== null ? sql`${JSON.stringify(valor)}::jsonb` : sql`${valor}`;
+  typeof valor === 'object' && valor !== null ? sql`${JSON.stringify(valor)}::json` : sql`${valor}`;
 
 const byKey = (tabla: TableOfPersonas, fila: TableRow): RawBuilder<unknown> =>
   sql.join(

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { catalogoOf } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { toFormData } from '#catalogo/payload.ts';
@@ -30,14 +31,17 @@ const ownInforme: Informe = {
   lecturas: [],
   ownerCampo: 'infoRecepcion.correoDocente',
 };
-const formularios = [solicitudUDEV, recepcionGDCA];
-const informes: readonly Informe[] = [solicitudesUnidadDeEducacionVirtual, informacionRecepcionGDCA, ownInforme];
+const catalogo = catalogoOf([
+  { formulario: solicitudUDEV, informe: solicitudesUnidadDeEducacionVirtual },
+  { formulario: recepcionGDCA, informe: informacionRecepcionGDCA },
+]);
+const builtIn = { ...catalogo, informes: [...catalogo.informes, ownInforme] };
 const permisos = {
   ...PERMISOS_DE_ROL,
   editingteacher: [...PERMISOS_DE_ROL.editingteacher, 'informes.leer:propias'],
 } satisfies TablaDePermisos;
 const files = await createSharedFiles();
-const { app, db, config, clock, signIn } = await createTestApp({}, { formularios, informes, permisos, files });
+const { app, db, config, clock, signIn } = await createTestApp({}, { builtIn, permisos, files });
 await seedListas(db);
 const context = await createEntorno({
   listas: createListas(db),
@@ -279,7 +283,7 @@ describe('a file of a record', () => {
 
   /** The address of the file of a new record, for a manager. */
   async function linkTo(formulario: Formulario, bytes: Buffer): Promise<string> {
-    const informe = informes.find((informe) => informe.formulario?.slug === formulario.slug)!.slug;
+    const informe = builtIn.informes.find((informe) => informe.formulario?.slug === formulario.slug)!.slug;
     const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
     const answer = await requestArchivo(
       informe,

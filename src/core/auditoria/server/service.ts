@@ -1,13 +1,14 @@
 // Writes the audit: acts, refusals and openings; hashes unknown user names; deletes acts past their retention.
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { Accion } from '../contract.ts';
-import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDirecciones } from './store.ts';
+import { countRechazos, deleteAntiguas, hasEntered, insertFilas, lockDirecciones } from './store.ts';
 
 /**
  * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters,
@@ -54,6 +55,9 @@ export type Principal = {
   readonly direccion: string;
 };
 
+/** The product itself: acts that no person asked for. */
+export const SISTEMA: Principal = { usuario: 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' };
+
 export type AuditEntry = {
   readonly accion: Accion;
   readonly principal: Principal;
@@ -71,9 +75,14 @@ export const principalOf = (request: FastifyRequest): Principal => ({
 });
 
 /** Records a completed act. Pass the transaction that performs the act, so that both are committed or neither. */
-export async function record(tx: Db, entrada: AuditEntry): Promise<void> {
-  await insertFila(tx, filaOf(entrada, 'hecho'));
-}
+export const record = async (tx: Db, entrada: AuditEntry): Promise<void> => recordAll(tx, [entrada]);
+
+/** Records completed acts, at least one, in one statement. */
+export const recordAll = async (tx: Db, entradas: readonly AuditEntry[]): Promise<void> =>
+  insertFilas(
+    tx,
+    entradas.map((entrada) => filaOf(entrada, 'hecho')),
+  );
 
 /**
  * Records a refused act. The number per address is limited. Simultaneous refusals share a transaction, so that a flood of
@@ -97,7 +106,7 @@ async function saveRechazos(db: Db, entradas: readonly AuditEntry[]): Promise<re
     );
     for (const fila of filas)
       if ((await countRechazos(tx, fila.direccion, RECHAZOS_POR_MINUTO)) < RECHAZOS_POR_MINUTO)
-        await insertFila(tx, fila);
+        await insertFilas(tx, [fila]);
   });
   return entradas.map(() => undefined);
 }

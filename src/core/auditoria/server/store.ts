@@ -9,10 +9,10 @@ export type NewAuditRow = Omit<Insertable<DB['auditoria']>, 'accion' | 'detalle'
   readonly detalle: Readonly<Record<string, unknown>>;
 };
 
-export async function insertFila(db: Db, { detalle, ...fila }: NewAuditRow): Promise<void> {
+export async function insertFilas(db: Db, filas: readonly NewAuditRow[]): Promise<void> {
   await db
     .insertInto('auditoria')
-    .values({ ...fila, detalle: JSON.stringify(detalle) })
+    .values(filas.map(({ detalle, ...fila }) => ({ ...fila, detalle: JSON.stringify(detalle) })))
     .execute();
 }
 

@@ -81,7 +81,7 @@ describe('a server that does not answer', () => {
   it.each([
     ['no-disponible', NO_RESPONDIO, /no respondió/],
     ['cortar', NO_RESPONDIO, /no respondió/],
-    ['html', INESPERADO, /no se entiende/],
+    ['html', INESPERADO, /página de error/],
     ['prohibido', INESPERADO, /apagados/],
     ['error-php', 'Call to undefined function', /error interno/],
     ['mantenimiento', /\w/, /mantenimiento/],

@@ -169,7 +169,7 @@ function writeProgress(
 const RETRY_TEXT = 'Hubo un problema; se intentará de nuevo en un momento.';
 const STOPPED_TEXT = 'Se interrumpió; continuará en un momento.';
 /** Error of a job whose process died in as many attempts as its kind allows. */
-export const ABANDONED_TEXT = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
+export const ABANDONED_TEXT = 'No se pudo terminar después de varios intentos. Por favor avise a soporte.';
 const STORE_TEXT = 'El almacén de archivos no responde; se intentará de nuevo en un momento.';
 const MORE_TEXT = 'Hay más por hacer; continuará en un momento.';
 

@@ -158,7 +158,7 @@ it('fails after its process died in as many attempts as its kind allows', async 
     await failAbandonadas(db);
     expect(await findTarea(db, id)).toMatchObject({
       estado: 'fallida',
-      error: 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.',
+      error: 'No se pudo terminar después de varios intentos. Por favor avise a soporte.',
     });
   }, SOON);
   await last.stop();

@@ -14,8 +14,7 @@ import { contenidoOf, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
 export type AjustesDeResultado = {
   /** Scores below it need improvement: the current setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;
-  /** Public address of the site; null if not configured. */
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
 };
 
 type RemitenteDeResultado = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly principal: Principal };
@@ -23,10 +22,10 @@ type RemitenteDeResultado = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>;
 /** Returns the recipients, each address once: teacher (at the alternate address if given), evaluator, copies. */
 function destinatariosOf(
   { id, evaluador, acompanamiento: { datos, copias } }: AcompanamientoGuardado,
-  publicUrl: string | null,
+  publicUrl: string,
 ): Omit<Destinatario, 'motivo'>[] {
   const { informacionDocente, emailAlterno } = datos.infoAcompanamiento;
-  const enlace = publicUrl === null ? '' : `${publicUrl}/docente/acompanamientos/${id}`;
+  const enlace = `${publicUrl}/docente/acompanamientos/${id}`;
   const all = [
     {
       email: emailAlterno ?? informacionDocente.correo,

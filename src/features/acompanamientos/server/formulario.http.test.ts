@@ -54,7 +54,7 @@ it('has the dates of a semester only if they were entered', async () => {
   expect(await readCalendario(db, '2024-1')).toEqual(emptyCalendario('2024-1'));
 });
 
-it('lists each teacher once in Spanish alphabetical order, with subjects by code', async () => {
+it('lists each teacher once in Spanish alphabetical order, with subjects by code, and the present week', async () => {
   const asignada = (docente: string, correo: string, codigoAsignatura: string, programaAcademico = 'Enfermería') =>
     ({ docente, correo, codigoAsignatura, programaAcademico, facultad: 'Ingenierías', tipoAsignatura: 'AMV' }) as const;
   await insertAsignaturas(
@@ -67,9 +67,11 @@ it('lists each teacher once in Spanish alphabetical order, with subjects by code
       asignada('Nubia Ñáñez', 'nubia@universidad.edu.co', '400'),
     ].map((asignatura) => ({ ...asignatura, semestre: '2026-2', habilitable: true })),
   );
-  const { docentes } = (await get('/acompanamientos/docentes')).json<{
+  const { docentes, semana } = (await get('/acompanamientos/docentes')).json<{
     docentes: { nombre: string; asignaturas: { codigo: string }[] }[];
+    semana: number | null;
   }>();
+  expect(semana).toBe(16);
   expect(docentes.map(({ nombre, asignaturas }) => [nombre, ...asignaturas.map(({ codigo }) => codigo)])).toEqual([
     ['Nubia Ñáñez', '400'],
     ['Óscar Ríos', '100', '200'],

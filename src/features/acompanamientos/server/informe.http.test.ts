@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes as informe } from '#catalogo/acompanamiento/tramite.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import type { FilaDeInforme, GrupoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -18,7 +19,7 @@ const GUARDADOS = [
   { codigo: '200-01', semana: 3, recibido: new Date('2026-09-11T15:00:00Z') },
 ] as const;
 for (const guardado of GUARDADOS) await saveAcompanamiento(testApp, guardado);
-await completeItems(db);
+await completeItems(db, CATALOGO);
 
 const call = async (llamada: string, payload: object, headers: object = gestora) =>
   app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/${llamada}`, headers: { ...headers }, payload });
@@ -33,6 +34,8 @@ const CODIGO = lugarOf('.codigoAsignatura');
 const VALORACION = lugarOf('.descriptor.valoracion');
 const CRITERIO = lugarOf('.criterio');
 
+const codigoOf = ({ celdas = [] }: GrupoDeInforme) => celdas[CODIGO];
+
 /** Subject and length of each run of rows of one accompaniment. */
 const tramos = (leidas: readonly FilaDeInforme[]) =>
   leidas.reduce<{ codigo: string; cuantas: number }[]>((hasta, { celdas }) => {
@@ -44,25 +47,30 @@ const tramos = (leidas: readonly FilaDeInforme[]) =>
   }, []);
 
 describe('the groups of the report', () => {
-  it('are the accompaniments, newest first; heads show teacher, subject, week, total and criteria to improve', async () => {
+  it('are the accompaniments, newest first; heads show teacher, date, subject, week, total and criteria to improve', async () => {
     const [nueva, ...others] = await grupos();
     const leidas = await filas();
     const valoraciones = leidas.slice(0, nueva!.cuantas).map(({ celdas }) => Number(celdas[VALORACION]));
+    const shown = ['nombreDocente', 'fechaRegistro', '.codigoAsignatura', '.semana', '.total'].map(lugarOf);
     expect(nueva).toEqual({
-      texto: 'LUZ ÁNGELA PEÑA',
       cuantas: 21,
-      datos: ['300-01', '7', leidas[0]!.celdas[lugarOf('.total')]],
+      celdas: leidas[0]!.celdas.map((celda, lugar) => (shown.includes(lugar) ? celda : '')),
       aparte: valoraciones.filter((valoracion) => valoracion < 3.5).length,
     });
+    expect(shown.map((lugar) => nueva!.celdas![lugar])).toEqual([
+      'LUZ ÁNGELA PEÑA',
+      expect.stringMatching(/^12\/09\/2026, 10:00/),
+      '300-01',
+      '7',
+      expect.stringMatching(/^\d,\d\d$/),
+    ]);
     expect(nueva!.aparte).toBeGreaterThan(0);
     expect(others.map(({ cuantas: count, aparte: below }) => [count, below])).toEqual([
       [21, 0],
       [21, 0],
     ]);
     expect(tramos(leidas)).toHaveLength(3);
-    expect(tramos(leidas).map(({ codigo }) => codigo)).toEqual(
-      [nueva!, ...others].map(({ datos: [codigo] = [] }) => codigo),
-    );
+    expect(tramos(leidas).map(({ codigo }) => codigo)).toEqual([nueva!, ...others].map(codigoOf));
   });
 
   it.each([
@@ -70,7 +78,7 @@ describe('the groups of the report', () => {
     [{ orden: 'codigoAsignatura', sentido: 'desc' }, ['300-01', '200-01', '100-01']],
     [{ orden: 'fechaRegistro', sentido: 'asc' }, [expect.any(String), expect.any(String), '300-01']],
   ])('come in the order of a column that their heads say: %j', async (orden, codigos) => {
-    expect((await grupos(orden)).map(({ datos: [codigo] = [] }) => codigo)).toEqual(codigos);
+    expect((await grupos(orden)).map(codigoOf)).toEqual(codigos);
     expect(tramos(await filas(orden)).map(({ codigo }) => codigo)).toEqual(codigos);
   });
 
@@ -97,6 +105,13 @@ describe('the groups of the report', () => {
     },
   );
 
+  it('have criteria by their short names, which the whole list does not have', async () => {
+    const short = (await filas())[0]!.celdas[CRITERIO]!;
+    const whole = (await filas({ agrupar: undefined, limite: 1 }))[0]!.celdas[CRITERIO]!;
+    expect(short.length).toBeLessThan(60);
+    expect(whole.length).toBeGreaterThan(short.length);
+  });
+
   it('are counted, and the count is shown from one on', async () => {
     const answer = await call('grupos', { agrupar: 'acompanamiento', salto: 1, limite: 1 });
     const [, segundo] = await grupos();
@@ -104,7 +119,7 @@ describe('the groups of the report', () => {
   });
 
   it('have only the rows that match filter and search', async () => {
-    const [{ celdas } = { celdas: [] }] = await filas();
+    const [{ celdas } = { celdas: [] }] = await filas({ agrupar: undefined });
     const encontradas = await grupos({ buscar: celdas[CRITERIO] });
     expect(encontradas.map(({ cuantas: count }) => count)).toEqual([1, 1, 1]);
     expect(await grupos({ filtros: { 'infoAcompanamiento.marca': 'sin-total' } })).toEqual([]);

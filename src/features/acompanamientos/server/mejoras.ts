@@ -133,7 +133,7 @@ export async function changeMejora(
     const cambios = cambiosEntre(fila, after);
     if (cambios.length === 0 && nota === '') return mejoraOf(tx, fila);
     if (after.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {
-      throw new AppError('conflicto', { message: 'Ese criterio ya tiene otra acción abierta: cámbiela a ella.' });
+      throw new AppError('conflicto', { message: 'Ese criterio ya tiene una acción abierta: actualícela.' });
     }
     await versions.assertSeen(tx, fila, version);
     await updateMejora(tx, id, after);

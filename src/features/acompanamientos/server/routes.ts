@@ -1,9 +1,11 @@
 // Routes of the accompaniment's form, except sending: rubric, teachers, previous one, drafts and their images.
 import type { FastifyInstance } from 'fastify';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { semestreOf } from '#catalogo/semestre.ts';
+import { semanaOfDia } from '#catalogo/rubrica/calendario.ts';
+import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
+import { readCalendario } from '#features/calendarios/server/service.ts';
 import { reciboOf } from '#features/formularios/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -22,6 +24,8 @@ import {
   removeImagen,
   saveBorrador,
 } from './borradores.ts';
+import { deleteFirma } from './firmas.store.ts';
+import { readFirma, saveFirma } from './firmas.ts';
 import { readAnterior } from './registros.ts';
 
 type Options = {
@@ -30,6 +34,8 @@ type Options = {
   readonly archivos: Archivos;
   readonly asignaturas: Asignaturas;
   readonly rubricas: Rubricas;
+  /** The installation's key for what is sealed at rest. */
+  readonly secret: string;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -41,6 +47,7 @@ export function serveAcompanamientos(app: FastifyInstance, options: Options): vo
   const context: Context = { ...options, now: options.now ?? (() => new Date()) };
   serve(app, acompanamientosContract, {
     ...formularioHandlers(context),
+    ...firmaHandlers(context),
     ...borradorHandlers(context),
     ...imagenHandlers(context),
   });
@@ -61,14 +68,40 @@ function formularioHandlers({
       return { status: 200, body: findRubrica(tipo, version) };
     },
     async 'GET /acompanamientos/docentes'() {
-      const { todas: all } = await asignaturas.read(semestreOf(now()));
-      return { status: 200, body: { docentes: docentesOf(all) } };
+      const semestre = semestreOf(now());
+      const [{ todas: all }, calendario] = await Promise.all([
+        asignaturas.read(semestre),
+        readCalendario(db, semestre),
+      ]);
+      const semana = semanaOfDia(calendario, diaOf(now()))?.numero ?? null;
+      return { status: 200, body: { docentes: docentesOf(all), semana } };
     },
     async 'POST /acompanamientos/anterior'({ body }) {
       return { status: 200, body: { anterior: await readAnterior(db, body) } };
     },
   };
 }
+
+const firmaHandlers = ({
+  db,
+  secret,
+  now,
+}: Context): Pick<
+  Own,
+  'GET /acompanamientos/firma' | 'PUT /acompanamientos/firma' | 'DELETE /acompanamientos/firma'
+> => ({
+  async 'GET /acompanamientos/firma'(_input, { actor }) {
+    return { status: 200, body: { firma: await readFirma(db, actor.usuario, secret) } };
+  },
+  async 'PUT /acompanamientos/firma'({ body: firma }, { actor }) {
+    await saveFirma(db, { evaluador: actor.usuario, firma, secret, now: now() });
+    return { status: 200, body: { firma } };
+  },
+  async 'DELETE /acompanamientos/firma'(_input, { actor }) {
+    await deleteFirma(db, actor.usuario);
+    return { status: 200, body: { firma: null } };
+  },
+});
 
 const conflictOf = (borrador: Borrador) => ({ status: 409 as const, body: { message: OTRA_VENTANA, borrador } });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
@@ -52,6 +53,7 @@ async function recibida(nombre: string): Promise<ReceivedFile> {
 async function send(onSave: OnSave, clave: string) {
   const recepcion = createRecepcion({
     db,
+    catalogo: () => CATALOGO,
     entorno: createEntorno({ listas: createListas(db), asignaturas, dominios: ENTORNO.dominios, now }),
     archivos: createArchivos({ db, files }),
     now,

@@ -54,48 +54,92 @@ export async function saveVisto(
       principal,
       objeto: { tipo: 'registro', ids: [guardado.id] },
     });
-    await notify(tx, guardado, { comentario, actor, principal });
+    await notify(tx, [guardado], { comentario, actor, principal });
     return vistoOf(fila);
   });
 }
 
+/**
+ * Records that the teacher read several accompaniments, as one act, and notifies each evaluator by one mail. Those that
+ * were read before stay as they are.
+ * @returns the number of those that were unread
+ */
+export async function saveVistos(
+  db: Db,
+  guardados: readonly AcompanamientoGuardado[],
+  { actor, principal, now }: Omit<LecturaDelDocente, 'comentario'>,
+): Promise<number> {
+  const { usuario, nombre } = actor;
+  return db.transaction().execute(async (tx) => {
+    const leidos: AcompanamientoGuardado[] = [];
+    for (const guardado of guardados) {
+      const fila = { acompanamiento: guardado.id, usuario, nombre, comentario: '', instante: now };
+      if (await insertVisto(tx, fila)) leidos.push(guardado);
+    }
+    if (leidos.length === 0) return 0;
+    await record(tx, {
+      accion: 'acompanamiento.visto',
+      principal,
+      objeto: { tipo: 'registro', ids: leidos.map(({ id }) => id) },
+    });
+    await notify(tx, leidos, { comentario: '', actor, principal });
+    return leidos.length;
+  });
+}
+
+/** Tells each evaluator, by one mail, which of their accompaniments were read. */
 async function notify(
   tx: Db,
-  { id, evaluador, acompanamiento }: AcompanamientoGuardado,
+  guardados: readonly AcompanamientoGuardado[],
   { comentario, actor, principal }: Omit<LecturaDelDocente, 'now'>,
 ): Promise<void> {
-  if (evaluador.correo === '') return;
-  const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
-  const { codigoAsignatura } = informacionAsignatura;
-  const nombres = await readNombres(tx, [codigoAsignatura]);
+  const byEvaluador = Map.groupBy(guardados, ({ evaluador }) => evaluador.correo.toLowerCase());
+  byEvaluador.delete('');
+  if (byEvaluador.size === 0) return;
+  const datosOf = ({ acompanamiento }: AcompanamientoGuardado) => acompanamiento.datos.infoAcompanamiento;
+  const codigoOf = (guardado: AcompanamientoGuardado) => datosOf(guardado).informacionAsignatura.codigoAsignatura;
+  const nombres = await readNombres(tx, guardados.map(codigoOf));
+  const inWords = (guardado: AcompanamientoGuardado): string => {
+    const codigo = codigoOf(guardado);
+    const { semana } = datosOf(guardado).informacionAsignatura;
+    return `${textoDeAsignatura(codigo, nombres.get(codigo))}, semana ${semana}`;
+  };
   await createCorreo(
     tx,
     {
       tipo: '2',
-      asunto: 'Acompañamiento leído: {asignatura}, semana {semana}',
-      contenido: AVISO,
+      ...(guardados.length === 1 ? AVISO : AVISO_DE_VARIOS),
       origen: 'acompanamiento-visto',
       principal,
       autor: { usuario: actor.usuario, nombre: actor.nombre },
     },
-    [
-      {
-        email: evaluador.correo,
-        nombre: evaluador.nombre,
-        rol: 'Evaluador',
-        campos: {
-          docente: asProperName(informacionDocente.nombreDocente),
-          asignatura: textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura)),
-          semana: String(informacionAsignatura.semana),
-          comentario: comentario === '' ? 'No dejó comentarios.' : comentario,
-        },
-        filas: [id],
+    [...byEvaluador.values()].map((own) => ({
+      email: own[0]!.evaluador.correo,
+      nombre: own[0]!.evaluador.nombre,
+      rol: 'Evaluador',
+      campos: {
+        docente: asProperName(datosOf(own[0]!).informacionDocente.nombreDocente),
+        acompanamientos: own.map(inWords).join('; '),
+        comentario: comentario === '' ? 'Sin comentarios.' : comentario,
       },
-    ],
+      filas: own.map(({ id }) => id),
+    })),
   );
 }
 
-const AVISO = `
+const AVISO = {
+  asunto: 'Acompañamiento leído: {acompanamientos}',
+  contenido: `
 <h2>{docente} leyó el resultado de su acompañamiento</h2>
-<p>Asignatura {asignatura}, semana {semana}.</p>
-<p><strong>Comentario:</strong> {comentario}</p>`;
+<p>Cordial saludo:</p>
+<p>Asignatura {acompanamientos}.</p>
+<p><strong>Comentario:</strong> {comentario}</p>`,
+};
+
+const AVISO_DE_VARIOS = {
+  asunto: 'Acompañamientos leídos: {docente}',
+  contenido: `
+<h2>{docente} leyó los resultados de varios acompañamientos</h2>
+<p>Cordial saludo:</p>
+<p>{acompanamientos}.</p>`,
+};

@@ -4,6 +4,7 @@ import { writeRuta } from '#catalogo/arbol.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
+import { siteUrlOf } from '#platform/server/config.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
@@ -52,7 +53,7 @@ export async function saveAcompanamiento(
   const [registro] = await insertRegistros(db, acompanamientoDocente, [{ datos, creado: recibido }]);
   const onSave = onSaveAcompanamiento({
     rubricas: createRubricas(db),
-    publicUrl: 'https://gc.example.edu.co',
+    publicUrl: siteUrlOf(config),
   });
   const principal = { usuario: EVALUADORA.usuario, roles: EVALUADORA.roles, direccion: '192.0.2.1' };
   await db.transaction().execute(async (tx) => onSave(tx, { registro: registro!, actor: EVALUADORA, principal }));

@@ -14,7 +14,7 @@ import { Facts } from '#platform/web/ui/Facts.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { BackLink, Page } from '#platform/web/ui/Page.tsx';
+import { BackLink, Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Split } from '#platform/web/ui/places.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -49,7 +49,7 @@ export function AcompanamientoPage() {
   });
   return (
     <Page width="lists">
-      {!lectura.data && <h1>Acompañamiento</h1>}
+      {!lectura.data && <PageHead title="Acompañamiento" />}
       <Reading of={lectura} failure="No se pudo abrir el acompañamiento">
         {(detalle) => <Contenido detalle={detalle} />}
       </Reading>
@@ -61,9 +61,6 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
   const { id, resultado, visto, plan, envios, imagenes, esPropio: isOwn } = detalle;
   return (
     <>
-      <BackLink to={envios ? pantallas.deGestores.parent : pantallas.propios.ruta}>
-        {envios ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
-      </BackLink>
       <Cabeza id={id} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
       <Split
         first="main"
@@ -98,21 +95,25 @@ function Cabeza({ id, resultado, como: viewer }: CabezaProps) {
   const comparacion = comparacionOf(resultado);
   const nombre = nombreOf(asignatura);
   return (
-    <Stack as="header" gap={4}>
-      <h1>
-        <span>{`${nombre} · semana ${semana}`}</span>
-        <Muted as="span">
-          {[
-            nombre !== asignatura.codigo && asignatura.codigo,
-            viewer === 'gestor' && docente.nombre,
-            semestre,
-            formatFecha(new Date(recibido)),
-            `Evaluó ${evaluador.nombre}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Muted>
-      </h1>
+    <Stack gap={4}>
+      <PageHead
+        title={`${nombre} · semana ${semana}`}
+        end={
+          <BackLink to={viewer === 'gestor' ? pantallas.deGestores.parent : pantallas.propios.ruta}>
+            {viewer === 'gestor' ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
+          </BackLink>
+        }
+      >
+        {[
+          nombre !== asignatura.codigo && asignatura.codigo,
+          viewer === 'gestor' && docente.nombre,
+          semestre,
+          formatFecha(new Date(recibido)),
+          `Evaluó ${evaluador.nombre}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </PageHead>
       <Box look="brand" gap={4}>
         <Row gap={6}>
           <p className={styles['total']}>

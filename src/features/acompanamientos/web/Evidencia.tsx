@@ -8,7 +8,7 @@ type EvidenciaProps = {
   /** Number of the criterion in its rubric. */
   readonly numero: number;
   readonly titulo: string;
-  readonly evidencia: EvidenciaVista;
+  readonly evidencia: Omit<EvidenciaVista, 'sugerencia'>;
   /** The suggested descriptor, if any. */
   readonly children?: ReactNode;
 };

@@ -2,6 +2,7 @@
 import { formatFecha } from '#catalogo/momento.ts';
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { nextSemestre, semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
+import { LEAST_POINTS } from '#platform/chart/chart.ts';
 import type { ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import styles from './resultado.module.css';
 
@@ -15,9 +16,8 @@ const RAYAS = [0, 1, 2, 3, 4, 5];
 /** Line chart of a subject's totals by date, over the semesters. The list beside it gives the same data as text. */
 export function Evolucion({ acompanamientos }: EvolucionProps) {
   const { puntos, bandas } = evolucionOf(acompanamientos);
-  // A line needs two points.
   const [ultimo] = acompanamientos;
-  if (puntos.length < 2 || !ultimo) return null;
+  if (puntos.length < LEAST_POINTS || !ultimo) return null;
   const { marca } = ultimo;
   const fecha = (recibido: string): string => formatFecha(new Date(recibido));
   const dicho = puntos.map(({ recibido, total }) => `${fecha(recibido)}, ${totalText(total)}`).join('; ');

@@ -2,8 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
-import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { ConfiguracionHead } from '#features/listas/web/ConfiguracionHead.tsx';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
@@ -15,22 +14,26 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { LeaveUnsaved, SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Change } from '#platform/web/ui/text.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { Change, Muted, MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import {
+  ajusteInWords,
   ajusteOf,
   faultOfAjuste,
   formatAjuste,
   GRUPOS_DE_AJUSTES,
   NOMBRES_DE_AJUSTES,
+  NOTAS_DE_GRUPOS,
   type NombreDeAjuste,
   type ValoresDeAjustes,
 } from '../ajustes.ts';
 import { ajustesContract, type AjustesAbiertos } from '../contract.ts';
+import styles from './AjustesPage.module.css';
 
 /** Typed but unsaved values, only of the edited settings. */
 type TypedAjustes = Readonly<Partial<Record<NombreDeAjuste, string>>>;
@@ -75,18 +78,43 @@ type AjusteFieldProps = {
   readonly onEscribir: (texto: string) => void;
 };
 
-/** One setting: input with its unit, and a button that resets it to the installation's value. */
+/** One setting: a switch, a number with its unit or both, and a button that resets it to the installation's value. */
 function AjusteField({ nombre, texto, guardado, inicial, error, onEscribir }: AjusteFieldProps) {
-  const { etiqueta, ayuda, unidad, decimales } = ajusteOf(nombre);
+  const { etiqueta, ayuda, unidad, decimales, max, on } = ajusteOf(nombre);
   const escrito = parseNumber(texto);
-  const isChanged = escrito !== guardado;
+  const isOn = on === undefined || escrito !== 0;
+  const isNumber = isOn && max > 1;
   return (
-    <Field label={unidad ? `${etiqueta} (${unidad})` : etiqueta} help={ayuda} error={error}>
+    <Field
+      label={
+        <>
+          <span>{etiqueta}</span>
+          {unidad && <VisuallyHidden>{` (${unidad})`}</VisuallyHidden>}
+        </>
+      }
+      help={ayuda}
+      error={error}
+    >
       {(control) => (
-        <Row>
-          <Stack width="short">
-            <TextInput
+        <Row gap={2}>
+          {escrito !== guardado && <MutedInline>{`Ahora: ${ajusteInWords(nombre, guardado)}`}</MutedInline>}
+          {escrito !== inicial && (
+            <Button variant="plain" onClick={() => onEscribir(formatAjuste(inicial))}>
+              {`Restablecer el valor inicial (${ajusteInWords(nombre, inicial)})`}
+            </Button>
+          )}
+          {on !== undefined && (
+            <Switch
               {...control}
+              // A fault is of the number beside it.
+              name={max > 1 ? undefined : nombre}
+              checked={isOn}
+              onChange={({ target }) => onEscribir(formatAjuste(target.checked ? guardado || on : 0))}
+            />
+          )}
+          {isNumber && (
+            <TextInput
+              {...(on === undefined ? control : { ...control, id: undefined, 'aria-label': `${etiqueta}: ${unidad}` })}
               name={nombre}
               inputMode={decimales === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
@@ -94,13 +122,10 @@ function AjusteField({ nombre, texto, guardado, inicial, error, onEscribir }: Aj
               value={texto}
               onChange={(event) => onEscribir(event.target.value)}
             />
-          </Stack>
-          {isChanged && <span>{`Ahora vale ${formatAjuste(guardado)}.`}</span>}
-          {escrito !== inicial && (
-            <Button variant="plain" onClick={() => onEscribir(formatAjuste(inicial))}>
-              {`Volver a ${formatAjuste(inicial)}, el valor de la instalación`}
-            </Button>
           )}
+          <span aria-hidden="true" className={styles['unidad']}>
+            {isNumber && unidad}
+          </span>
         </Row>
       )}
     </Field>
@@ -165,18 +190,22 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
       }}
     >
       {GRUPOS.map((grupo) => (
-        <Section key={grupo} title={GRUPOS_DE_AJUSTES[grupo]} look="ruled" gap={5}>
-          {NOMBRES_DE_AJUSTES.filter((nombre) => ajusteOf(nombre).grupo === grupo).map((nombre) => (
-            <AjusteField
-              key={nombre}
-              nombre={nombre}
-              texto={escritos[nombre] ?? formatAjuste(valores[nombre]!)}
-              guardado={valores[nombre]!}
-              inicial={iniciales[nombre]!}
-              error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
-              onEscribir={(texto) => write(nombre, texto)}
-            />
-          ))}
+        <Section key={grupo} title={GRUPOS_DE_AJUSTES[grupo]} gap={2}>
+          {NOTAS_DE_GRUPOS[grupo] && <Muted>{NOTAS_DE_GRUPOS[grupo]}</Muted>}
+          <ul className={styles['tabla']}>
+            {NOMBRES_DE_AJUSTES.filter((nombre) => ajusteOf(nombre).grupo === grupo).map((nombre) => (
+              <li key={nombre}>
+                <AjusteField
+                  nombre={nombre}
+                  texto={escritos[nombre] ?? formatAjuste(valores[nombre]!)}
+                  guardado={valores[nombre]!}
+                  inicial={iniciales[nombre]!}
+                  error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
+                  onEscribir={(texto) => write(nombre, texto)}
+                />
+              </li>
+            ))}
+          </ul>
         </Section>
       ))}
       {save.error && <NotSaved>{save.error.message}</NotSaved>}
@@ -189,7 +218,7 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
           Guardar cambios
         </Button>
       </SaveBar>
-      <LeaveUnsaved isOn={count > 0}>Los ajustes que escribió se pierden.</LeaveUnsaved>
+      <LeaveUnsaved isOn={count > 0}>Se perderán los cambios que escribió.</LeaveUnsaved>
     </Stack>
   );
 }
@@ -199,7 +228,7 @@ const unsavedCount = (count: number): string => countOf(count, 'cambio por guard
 /** History of the settings: author, date, old and new value. */
 const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
   <History
-    empty="Nadie ha cambiado los ajustes de la instalación."
+    empty="Los ajustes son los iniciales: aún no se han cambiado."
     of={historia.map(({ instante, persona, ajuste, antes: before, despues: after }) => ({
       key: `${instante} ${ajuste}`,
       instant: instante,
@@ -208,7 +237,10 @@ const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia
       what: (
         <p>
           <span>{`${ajusteOf(ajuste).etiqueta}: `}</span>
-          <Change from={formatAjuste(before ?? iniciales[ajuste]!)} to={formatAjuste(after ?? iniciales[ajuste]!)} />
+          <Change
+            from={ajusteInWords(ajuste, before ?? iniciales[ajuste]!)}
+            to={ajusteInWords(ajuste, after ?? iniciales[ajuste]!)}
+          />
         </p>
       ),
     }))}
@@ -226,9 +258,9 @@ export function AjustesPage() {
   });
   return (
     <Page width="text">
-      <PageHead title={TITULOS.ajustes} back={<BackToLists />}>
-        Valen para toda la aplicación unos segundos después de guardarlos.
-      </PageHead>
+      <ConfiguracionHead current="/gestores/listas/ajustes">
+        Los ajustes se aplican a toda la aplicación segundos después de guardarlos.
+      </ConfiguracionHead>
       <Reading of={lectura} failure="No se pudieron cargar los ajustes">
         {(abiertos) => (
           <>

@@ -68,6 +68,17 @@ describe('the search', () => {
     expect(habilitables.json()).toEqual({ asignaturas: [], total: 0 });
   });
 
+  it('lists those of the signed-in teacher first, marked', async () => {
+    const own = { ...withCorreo[1]!, correo: 'Laura.Mesa@universidad.edu.co' };
+    await sql`truncate asignaturas`.execute(db);
+    await insertAsignaturas(db, [withCorreo[0]!, own]);
+    vi.advanceTimersByTime(5000);
+    const headers = await signIn(['editingteacher'], 'laura.mesa');
+    const payload = { texto: '' };
+    const answer = await app.inject({ method: 'POST', url: '/api/asignaturas/busqueda', headers, payload });
+    expect(answer.json().asignaturas).toEqual([{ ...ASIGNATURAS[1], suya: true }, ASIGNATURAS[0]]);
+  });
+
   it.each([{}, { texto: 7 }, { texto: 'x'.repeat(201) }, { texto: '', soloHabilitables: 'si' }])(
     'refuses %j',
     async (payload) => {

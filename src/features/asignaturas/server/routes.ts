@@ -14,7 +14,7 @@ import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from '../c
 import { asignaturasContract } from '../contract.ts';
 import type { AutorDeAsignatura, Gestion } from './gestion.ts';
 import { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
-import type { Asignaturas } from './service.ts';
+import { isSuya, type Asignaturas } from './service.ts';
 
 type LecturasOptions = { readonly db: Db; readonly moodle: Moodle };
 
@@ -104,9 +104,11 @@ export function serveAsignaturas(
       const { todas: all } = await asignaturas.read(semestreActual);
       return { status: 200 as const, body: { info: [...all] } };
     },
-    async 'POST /asignaturas/busqueda'({ body: { texto, soloHabilitables = false } }) {
-      const { asignaturas: halladas, total } = (await actuales()).buscar({ texto, soloHabilitables });
-      return { status: 200 as const, body: { asignaturas: [...halladas], total } };
+    async 'POST /asignaturas/busqueda'({ body: { texto, soloHabilitables = false } }, { actor }) {
+      const correo = actor?.email;
+      const { asignaturas: halladas, total } = (await actuales()).buscar({ texto, soloHabilitables, correo });
+      const marked = halladas.map((one) => (isSuya(one, correo) ? { ...one, suya: true as const } : one));
+      return { status: 200 as const, body: { asignaturas: marked, total } };
     },
   });
 }

@@ -17,7 +17,12 @@ import {
   type AsignaturaAsignada,
 } from './store.ts';
 
-type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };
+type Busqueda = {
+  readonly texto: string;
+  readonly soloHabilitables: boolean;
+  /** Address of the teacher whose subjects come first. */
+  readonly correo?: string | undefined;
+};
 
 type Halladas<A> = { readonly asignaturas: readonly A[]; readonly total: number };
 
@@ -25,10 +30,12 @@ type Halladas<A> = { readonly asignaturas: readonly A[]; readonly total: number 
 const MAX_HALLADAS = 20;
 
 /**
- * Creates a search by parts of code, name, teacher and program, ignoring accents and case. Codes that begin with the
- * typed text come first, the others in their given order.
+ * Creates a search by parts of code, name, teacher and program, ignoring accents and case. The subjects of the teacher
+ * who searches come first, then codes that begin with the typed text, the others in their given order.
  */
-export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]): (busqueda: Busqueda) => Halladas<A> {
+export function createBuscador<A extends Asignatura & { readonly correo?: string }>(
+  asignaturas: readonly A[],
+): (busqueda: Busqueda) => Halladas<A> {
   const fichas = asignaturas.map((asignatura) => {
     const { codigoAsignatura, nombre, docente, programaAcademico } = asignatura;
     return {
@@ -37,18 +44,23 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
       texto: plainText(`${codigoAsignatura} ${nombre ?? ''} ${docente} ${programaAcademico}`),
     };
   });
-  return ({ texto, soloHabilitables }) => {
+  return ({ texto, soloHabilitables, correo }) => {
     const [escrito, palabras] = [plainText(texto), wordsOf(texto)];
     const halladas = fichas.filter(
       (ficha) =>
         (!soloHabilitables || ficha.asignatura.habilitable) &&
         palabras.every((palabra) => ficha.texto.includes(palabra)),
     );
-    const byCodigo = Object.groupBy(halladas, ({ codigo }) => (codigo.startsWith(escrito) ? 'primero' : 'luego'));
-    const primeras = [...(byCodigo.primero ?? []), ...(byCodigo.luego ?? [])].slice(0, MAX_HALLADAS);
+    const rankOf = ({ asignatura, codigo }: (typeof fichas)[number]): number =>
+      isSuya(asignatura, correo) ? 0 : codigo.startsWith(escrito) ? 1 : 2;
+    const primeras = halladas.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_HALLADAS);
     return { asignaturas: primeras.map(({ asignatura }) => asignatura), total: halladas.length };
   };
 }
+
+/** Returns true if a subject is that of the teacher with an address. */
+export const isSuya = (asignatura: { readonly correo?: string }, correo: string | undefined): boolean =>
+  correo !== undefined && asignatura.correo?.toLowerCase() === correo.toLowerCase();
 
 export { type AsignaturaDeCurso, asignaturaOf } from './lectura.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';

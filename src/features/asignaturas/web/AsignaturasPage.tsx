@@ -16,6 +16,7 @@ import { BackLink } from '#platform/web/ui/Page.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
@@ -55,7 +56,7 @@ const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
     sorts: true,
     verbatim: true,
     cell: ({ docente }) => docente,
-    below: ({ correo }) => correo,
+    below: ({ correo }) => correo && <WrappedText>{correo}</WrappedText>,
     card: 'line',
   },
   {

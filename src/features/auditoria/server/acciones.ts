@@ -1,6 +1,6 @@
 // The acts that the audit records, as the manifests of slices declare them, with words for their objects and details.
 import { etiquetaOf, hojasOf, withoutPosiciones } from '#catalogo/arbol.ts';
-import { findInforme, FORMULARIOS } from '#catalogo/index.ts';
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
 import type { ClaseDeAccion, GruposDeAcciones, ObjetoDeAcciones, ParteDeDetalle } from '#core/auditoria/contract.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { ActoDeAuditoria, GrupoDeAcciones } from '../contract.ts';
@@ -10,6 +10,7 @@ export type Acciones = ReturnType<typeof createAcciones>;
 type Titulado = { readonly nombre: string; readonly titulo: string };
 
 type Codes = {
+  readonly catalogo: CatalogoNow;
   /** Kinds of jobs and of loads. */
   readonly tipos: readonly Titulado[];
   /** Origins of messages that no report has. */
@@ -60,7 +61,11 @@ export function createAcciones(groupsOfSlices: readonly GruposDeAcciones[], code
     partesOf: ({ accion, detalle }: Pick<ActoDeAuditoria, 'accion' | 'detalle'>): ActoDeAuditoria['partes'] =>
       Object.entries(detalle).map(([clave, valor]) => {
         const parte = parteOf(accion, clave) ?? clave;
-        return { clave, titulo: typeof parte === 'string' ? parte : parte.titulo, texto: formatValor(parte, valor) };
+        return {
+          clave,
+          titulo: typeof parte === 'string' ? parte : parte.titulo,
+          texto: formatValor(parte, valor, codes.catalogo()),
+        };
       }),
     /** Describes the affected objects: 'Informe: Inscripciones a HBV', 'Registro', 'Registro (3)'. */
     sobreOf: ({ objeto, ids }: Pick<ActoDeAuditoria, 'objeto' | 'ids'>): string => {
@@ -70,7 +75,7 @@ export function createAcciones(groupsOfSlices: readonly GruposDeAcciones[], code
         nombreOf,
         uncounted: withoutCuenta,
       }: ObjetoDeAcciones = objetos.get(objeto) ?? { titulo: objeto };
-      if (nombreOf) return `${titulo}: ${ids.map((id) => nombreOf(id) ?? id).join(', ')}`;
+      if (nombreOf) return `${titulo}: ${ids.map((id) => nombreOf(id, codes.catalogo()) ?? id).join(', ')}`;
       return ids.length > 1 && !withoutCuenta ? `${titulo} (${inThousands(ids.length)})` : titulo;
     },
     /** Returns the address of the screen that shows an affected object, if there is one. */
@@ -78,30 +83,30 @@ export function createAcciones(groupsOfSlices: readonly GruposDeAcciones[], code
   };
 }
 
-function formatValor(parte: ParteDeDetalle, valor: unknown): string {
-  const words = wordsOf(parte, valor);
+function formatValor(parte: ParteDeDetalle, valor: unknown, catalogo: Catalogo): string {
+  const words = wordsOf(parte, valor, catalogo);
   if (words !== undefined) return words;
   if (valor === null || valor === undefined || valor === '') return '—';
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (typeof valor === 'number') return inThousands(valor);
-  if (Array.isArray(valor)) return valor.map((one) => formatValor(parte, one)).join(', ') || '—';
+  if (Array.isArray(valor)) return valor.map((one) => formatValor(parte, one, catalogo)).join(', ') || '—';
   return typeof valor === 'string' ? valor : JSON.stringify(valor);
 }
 
-function wordsOf(parte: ParteDeDetalle, valor: unknown): string | undefined {
+function wordsOf(parte: ParteDeDetalle, valor: unknown, catalogo: Catalogo): string | undefined {
   if (typeof parte === 'string') return undefined;
   const { valores } = parte;
-  if (typeof valores === 'function') return valores(valor);
+  if (typeof valores === 'function') return valores(valor, catalogo);
   return typeof valor === 'string' && Object.hasOwn(valores, valor) ? valores[valor] : undefined;
 }
 
-const tituloOfInforme = (slug: unknown): string | undefined =>
-  typeof slug === 'string' ? findInforme(slug)?.titulo : undefined;
+const tituloOfInforme = (slug: unknown, catalogo: Catalogo): string | undefined =>
+  typeof slug === 'string' ? catalogo.findInforme(slug)?.titulo : undefined;
 
 /** Returns the label of a form's field, by its path. */
-function etiquetaOfRuta(ruta: unknown): string | undefined {
+function etiquetaOfRuta(ruta: unknown, { formularios }: Catalogo): string | undefined {
   if (typeof ruta !== 'string') return undefined;
-  const formulario = FORMULARIOS.find(({ campos }) =>
+  const formulario = formularios.find(({ campos }) =>
     hojasOf(campos).some((hoja) => hoja.ruta === withoutPosiciones(ruta)),
   );
   return formulario && etiquetaOf(formulario.campos, ruta);
@@ -130,7 +135,8 @@ const commonParts = ({ tipos, origenes }: Codes): Readonly<Record<string, ParteD
   numero: 'Número',
   origen: {
     titulo: 'Origen',
-    valores: (origen) => (typeof origen === 'string' ? origenes[origen]?.titulo : undefined) ?? tituloOfInforme(origen),
+    valores: (origen, catalogo) =>
+      (typeof origen === 'string' ? origenes[origen]?.titulo : undefined) ?? tituloOfInforme(origen, catalogo),
   },
   semestre: 'Semestre',
   tipo: { titulo: 'Tipo', valores: Object.fromEntries(tipos.map(({ nombre, titulo }) => [nombre, titulo])) },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CATALOGO } from '#catalogo/index.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { record, recordRechazo } from '#core/auditoria/server/service.ts';
@@ -426,7 +427,8 @@ describe('an export', () => {
     const context = {
       db,
       moodle: new Map(),
-      acciones: accionesOf({ db, moodle: new Map() }),
+      catalogo: () => CATALOGO,
+      acciones: accionesOf({ db, moodle: new Map(), catalogo: () => CATALOGO }),
       secret: config.ENCRYPTION_KEY,
     };
     const tasks = tasksOf(jobContext, [EXPORTACION_DE_AUDITORIA], context);

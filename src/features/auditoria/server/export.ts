@@ -124,8 +124,8 @@ export const ACTOS = defineDescarga({
   workload: 'export',
   datos: pedidoSchema,
   renewal: 'Exporte de nuevo.',
-  open: ({ db, moodle, acciones, secret, now }: ExportContext & { readonly now: () => Date }) => {
-    const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
+  open: ({ db, moodle, acciones, catalogo, secret, now }: ExportContext & { readonly now: () => Date }) => {
+    const auditoria = { db, moodle, acciones, catalogo, nombres: createTypedNames(db, secret) };
     return async ({ formato, filtro, lector: { nombre } }) =>
       Promise.resolve({
         nombre: ARCHIVOS[formato].nombre,
@@ -146,14 +146,20 @@ export const EXPORTACION_DE_AUDITORIA = defineTarea({
   handler: exportAuditoria,
 });
 
-type ExportContext = Pick<AuditoriaContext, 'db' | 'moodle' | 'acciones'> & {
+type ExportContext = Pick<AuditoriaContext, 'db' | 'moodle' | 'acciones' | 'catalogo'> & {
   /** Source of the key with which unknown user names are hashed. */
   readonly secret: string;
 };
 
 /** Writes exports of the audit. A restarted job writes the file again; it changes nothing else. */
-function exportAuditoria({ db, moodle, acciones, secret }: ExportContext): Handler<z.output<typeof pedidoSchema>> {
-  const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
+function exportAuditoria({
+  db,
+  moodle,
+  acciones,
+  catalogo,
+  secret,
+}: ExportContext): Handler<z.output<typeof pedidoSchema>> {
+  const auditoria = { db, moodle, acciones, catalogo, nombres: createTypedNames(db, secret) };
   return async ({ entrada: { formato, filtro, lector }, advance, signal, saveArchivo }) => {
     advance({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
     let filas = 0;

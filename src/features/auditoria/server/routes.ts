@@ -1,7 +1,8 @@
 // Calls of the audit for managers, including the search for acts that concern a person.
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '#catalogo/busqueda.ts';
-import { FORMULARIOS, INFORMES, INFORMES_DE_ASIGNATURAS } from '#catalogo/index.ts';
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
+import { INFORMES_DE_ASIGNATURAS } from '#catalogo/index.ts';
 import { filasOf } from '#catalogo/informe.ts';
 import { normalise } from '#core/almacenes/server/service.ts';
 import { createOpenings, createTypedNames, principalOf, record } from '#core/auditoria/server/service.ts';
@@ -41,7 +42,8 @@ function phraseOf(persona: string): string {
 }
 
 /** Returns the reports with rows of a form or of a reading from the platform. */
-const informesOf = (source: string) => INFORMES.filter((informe) => filasOf(informe).slug === source);
+const informesOf = ({ informes }: Catalogo, source: string) =>
+  informes.filter((informe) => filasOf(informe).slug === source);
 
 /** Keeps the first instant per report and semester. */
 function earliest(presencias: readonly InformePresence[]): InformePresence[] {
@@ -54,21 +56,25 @@ function earliest(presencias: readonly InformePresence[]): InformePresence[] {
   return [...all.values()];
 }
 
-const presenciasOf = (hallados: readonly FoundRow[]): InformePresence[] =>
+const presenciasOf = (catalogo: Catalogo, hallados: readonly FoundRow[]): InformePresence[] =>
   hallados.flatMap(({ de: source, semestre, desde }) =>
-    informesOf(source).map(({ slug }) => ({ informe: slug, semestre, desde })),
+    informesOf(catalogo, source).map(({ slug }) => ({ informe: slug, semestre, desde })),
   );
 
-async function foundIn(db: Db, frase: string): Promise<{ titulo: string; filas: FoundRow[] }[]> {
+async function foundIn(
+  db: Db,
+  { formularios, informes }: Catalogo,
+  frase: string,
+): Promise<{ titulo: string; filas: FoundRow[] }[]> {
   const found: { titulo: string; filas: FoundRow[] }[] = [];
   // One query at a time: the other connections stay free for other requests.
-  for (const { slug, titulo, anonimo } of FORMULARIOS) {
+  for (const { slug, titulo, anonimo } of formularios) {
     if (anonimo) continue;
     const registros = await selectHallados(db, 'registros', slug, frase);
     const items = await selectHallados(db, 'items', slug, frase);
     found.push({ titulo, filas: [...registros, ...items] });
   }
-  for (const informe of INFORMES) {
+  for (const informe of informes) {
     if (!informe.leido) continue;
     found.push({ titulo: informe.titulo, filas: await selectHallados(db, 'leidos', informe.leido.slug, frase) });
   }
@@ -76,9 +82,9 @@ async function foundIn(db: Db, frase: string): Promise<{ titulo: string; filas: 
 }
 
 /** Finds a person by a document number, an address or a full name, which must occur as whole words in this order. */
-async function findPersona(db: Db, persona: string): Promise<FoundPersona> {
+async function findPersona(db: Db, catalogo: Catalogo, persona: string): Promise<FoundPersona> {
   const frase = phraseOf(persona);
-  const byFormulario = await foundIn(db, frase);
+  const byFormulario = await foundIn(db, catalogo, frase);
   const asignaturas = (await selectAsignaturas(db)).filter(
     ({ docente, correo }) => correo.toLowerCase() === frase || plainText(docente) === frase,
   );
@@ -110,7 +116,7 @@ async function findPersona(db: Db, persona: string): Promise<FoundPersona> {
         cambios: await selectCambiosOf(db, ownIds),
       },
       destinos: correos.map(({ correo, numero }) => `${correo} ${numero}`),
-      presencias: earliest([...presenciasOf(filas), ...asDocente]),
+      presencias: earliest([...presenciasOf(catalogo, filas), ...asDocente]),
     },
   };
 }
@@ -119,6 +125,7 @@ type Options = {
   readonly db: Db;
   readonly moodle: Moodle;
   readonly acciones: Acciones;
+  readonly catalogo: CatalogoNow;
   /** Source of the key with which unknown user names are hashed. */
   readonly secret: string;
   /** Exports of more acts are done by a job. */
@@ -132,9 +139,9 @@ const FILAS_EN_LINEA = 100_000;
 /** Serves the audit to managers. Reading the audit is recorded too. */
 export function serveAuditoria(
   app: FastifyInstance,
-  { db, moodle, acciones, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
+  { db, moodle, acciones, catalogo, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
 ): void {
-  const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
+  const auditoria = { db, moodle, acciones, catalogo, nombres: createTypedNames(db, secret) };
   const aperturas = createOpenings(db, now);
   const handlers: Handlers<typeof auditoriaContract> = {
     async 'POST /auditoria/consulta'({ body: { antes: before, ...filtro } }, { actor: { sesion }, request }) {
@@ -168,7 +175,7 @@ export function serveAuditoria(
       return { status: 202, body: { tarea: tarea.id } };
     },
     async 'POST /auditoria/persona'({ body: { persona, antes: before } }, { request }) {
-      const { hallados, huella } = await findPersona(db, persona);
+      const { hallados, huella } = await findPersona(db, catalogo(), persona);
       if (before === undefined) {
         const count = hallados.reduce((sum, one) => sum + one.cuantos, 0);
         // The person is not recorded: the audit itself would then hold their data.

@@ -1,7 +1,7 @@
 // The audit as it is read: names of acts, filters, pages and single acts in words.
 import { isIP } from 'node:net';
 import { plainText } from '#catalogo/busqueda.ts';
-import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
@@ -35,6 +35,7 @@ export type AuditoriaContext = {
   /** Gives the names of platforms, which acts hold as codes. */
   readonly moodle: Moodle;
   readonly acciones: Acciones;
+  readonly catalogo: CatalogoNow;
 };
 
 /** Maximum number of words in a search. */
@@ -148,21 +149,18 @@ export async function countTotal(
   return { total: Math.min(contados, MAX_CONTADOS), hayMas: contados > MAX_CONTADOS };
 }
 
-/** Returns the report that shows a record, or an item of one; undefined if there is none. */
-const informeOf = ({ formulario, esItem }: Nombrado) =>
-  INFORMES_DE_FORMULARIOS.find(
-    (informe) => informe.formulario.slug === formulario && (informe.unidad !== undefined) === esItem,
-  );
-
-function asObjeto(nombrado: Nombrado): ObjetoDeActo {
-  const { id, comprobante } = nombrado;
-  const informe = informeOf(nombrado) ?? informeOf({ ...nombrado, esItem: !nombrado.esItem });
-  const ruta = informeOf(nombrado) && informe ? `${rutaOfInforme(informe)}?registro=${id}` : null;
+/** Describes a record, or an item of one, with the report that shows it, if there is one. */
+function asObjeto(
+  { findInformeOf }: Catalogo,
+  { id, comprobante, formulario, esItem: isItem }: Nombrado,
+): ObjetoDeActo {
+  const informe = findInformeOf(formulario);
+  const ruta = informe && (informe.unidad !== undefined) === isItem ? `${rutaOfInforme(informe)}?registro=${id}` : null;
   return { id, ruta, texto: informe ? `${informe.titulo}, ${comprobante}` : comprobante };
 }
 
 async function asObjetos(
-  { db, acciones }: Pick<AuditoriaContext, 'db' | 'acciones'>,
+  { db, acciones, catalogo }: Pick<AuditoriaContext, 'db' | 'acciones' | 'catalogo'>,
   objeto: string | null,
   ids: readonly string[],
 ): Promise<ObjetoDeActo[]> {
@@ -175,7 +173,7 @@ async function asObjetos(
       : [];
   return ids.map((id) => {
     const nombrado = nombrados.find((one) => one.id === id);
-    return nombrado ? asObjeto(nombrado) : { id, texto: null, ruta: acciones.rutaOf(objeto, id) };
+    return nombrado ? asObjeto(catalogo(), nombrado) : { id, texto: null, ruta: acciones.rutaOf(objeto, id) };
   });
 }
 

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { createCorreo } from '#features/correo/server/service.ts';
+import { insertTurno } from '#features/espera/server/store.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
+import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { PREGUNTA_MINIMA, REGISTROS_HALLADOS, type RegistroHallado } from '../contract.ts';
+import { PREGUNTA_MINIMA, REGISTROS_HALLADOS, type Hallados } from '../contract.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
@@ -22,13 +28,13 @@ const ANA = {
 
 async function search(pregunta: string, headers = gestora) {
   const answer = await app.inject({ method: 'POST', url: '/api/busqueda/registros', headers, payload: { pregunta } });
-  return { status: answer.statusCode, ...answer.json<{ registros: RegistroHallado[]; hayMas: boolean }>() };
+  return { status: answer.statusCode, ...answer.json<Hallados>() };
 }
 
 const idsOf = async (pregunta: string) => (await search(pregunta)).registros.map(({ id }) => id);
 
 beforeEach(async () => {
-  await sql`truncate registros, auditoria cascade`.execute(db);
+  await sql`truncate registros, auditoria, correos, turnos cascade`.execute(db);
 });
 
 it('finds the records of a person by document, name, mail or number of a receipt, over all reports', async () => {
@@ -69,9 +75,10 @@ it('finds the records of a person by document, name, mail or number of a receipt
       persona: 'Ana María Núñez',
       creado: creado.toISOString(),
       estado: 'abierto',
-      comprobante,
+      numero: comprobante,
     },
   ]);
+  expect((await search('0000000219')).registros).toMatchObject([{ id: solicitud, numero: '0000000219' }]);
 });
 
 it('finds no record by other fields than names, documents, addresses and numbers', async () => {
@@ -116,4 +123,38 @@ it('records one line in the audit for each question: the shown records, without 
     { accion: 'persona.registros', objeto_ids: [own], detalle: { hallados: 1 }, todo: expect.any(String) },
   ]);
   expect(rows[0]!.todo).not.toContain('1032456789');
+});
+
+it('tells what was mailed about the records of a person, as they read it, and the places for which they wait', async () => {
+  const [own, other] = await insertRegistros(db, formulario, [
+    { datos: ANA, creado },
+    { datos: { ...ANA, nombreApellido: 'OTRA', numDocumento: '1', correo: 'otra@example.com' } },
+  ]);
+  await db.transaction().execute(async (tx) => {
+    const mensaje = { asunto: 'Su cupo en {curso}', tipo: '2', contenido: '<p>Hola</p>', autor: null } as const;
+    const principal = { usuario: 'sistema', roles: [], direccion: '127.0.0.1' };
+    const persona = { email: ANA.correo, nombre: 'Ana', rol: 'Quien se inscribió', campos: { curso: 'Hábitos' } };
+    await createCorreo(tx, { ...mensaje, origen: 'solicitud', principal }, [{ ...persona, filas: [own!] }]);
+    await createCorreo(tx, { ...mensaje, origen: 'solicitud', principal }, [
+      { ...persona, email: 'otra@example.com', filas: [other!] },
+    ]);
+  });
+  await seedListas(db);
+  const { lista } = campoConCupos(inscripcionCatedra)!;
+  const opcion = await db.selectFrom('lista_opciones').select('clave').where('lista', '=', lista).executeTakeFirst();
+  await insertTurno(db, {
+    id: randomUUID(),
+    huella: Buffer.from('huella'),
+    formulario: inscripcionCatedra.slug,
+    lista,
+    clave: opcion!.clave,
+    semestre: '2026-2',
+    nombre: 'Ana',
+    correo: 'Ana.Nunez@example.com',
+    creado,
+  });
+  const { correos, turnos } = await search('1032456789');
+  expect(correos).toMatchObject([{ asunto: 'Su cupo en Hábitos', numero: 1, estado: 'pendiente' }]);
+  expect(turnos).toMatchObject([{ estado: 'espera', puesto: 1, titulo: inscripcionCatedra.titulo }]);
+  expect((await search('otra')).turnos).toEqual([]);
 });

@@ -5,8 +5,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatInstante } from '#catalogo/momento.ts';
 import { cambiosOfCalendario, missingInCalendario } from '#catalogo/rubrica/calendario.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
-import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { ConfiguracionHead } from '#features/listas/web/ConfiguracionHead.tsx';
 import { listText } from '#platform/contract/lists.ts';
 import { absentOr } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
@@ -17,7 +16,7 @@ import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { LeaveUnsaved, SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { FieldChange } from '#platform/web/ui/text.tsx';
@@ -152,10 +151,10 @@ export function CalendarioPage() {
   });
   return (
     <Page width="text">
-      <PageHead title={TITULOS.calendario} back={<BackToLists />}>
+      <ConfiguracionHead current="/gestores/listas/calendario">
         La evidencia de los acompañamientos compara las aulas con estas fechas. Lo que falte no impide evaluar: la
         evidencia dice que falta.
-      </PageHead>
+      </ConfiguracionHead>
       <Reading of={lectura} failure="No se pudo cargar el calendario">
         {({ actual, calendarios }) => {
           const abierto =

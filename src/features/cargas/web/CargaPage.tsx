@@ -171,7 +171,7 @@ export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageP
 
   return (
     <Page ref={main} width="lists">
-      <PageHead back={back} title={titulo}>
+      <PageHead title={titulo} end={back}>
         {isFirst && children}
       </PageHead>
       <Steps

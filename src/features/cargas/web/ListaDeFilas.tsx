@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#platform/contract/quantities.ts';
 import { useSearchText } from '#platform/web/list-state.ts';
+import { areOthers } from '#platform/web/poll.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
@@ -98,13 +99,10 @@ export function ListaDeFilas({
   const { texto, buscar, setTexto, clear } = useSearchText();
   const vista = vistas.find(({ clave }) => clave === direccion.ver) ?? vistas[0];
   const desde = (direccion.pagina - 1) * FILAS_POR_PAGINA;
-  const filas = useFilas(tipo, carga, {
-    ...vista.filtro,
-    ...(buscar && { buscar }),
-    salto: desde,
-    limite: FILAS_POR_PAGINA,
-  });
-  const { data, error, isPlaceholderData: ocupada } = filas;
+  const asked = { ...vista.filtro, ...(buscar && { buscar }), salto: desde, limite: FILAS_POR_PAGINA };
+  const filas = useFilas(tipo, carga, asked);
+  const { data, error } = filas;
+  const ocupada = areOthers(data?.of, asked);
   const cuenta = data && countOf(data.total, 'fila', 'filas');
   return (
     <Section title={titulo} level={3} gap={4} beside={<Muted role="status">{ocupada ? '' : cuenta}</Muted>}>

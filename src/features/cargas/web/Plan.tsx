@@ -92,6 +92,7 @@ export function Plan(props: PasoProps) {
       {espera && porHacer > 0 && (
         <StepNotices titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.advertencias]} />
       )}
+      {espera && porHacer === 0 && <StepNotices avisos={carga.avisos} />}
       {espera && porHacer === 0 && (
         <Alert tone="info" announced={false} title="No hay nada por hacer">
           {conProblemas === 0
@@ -129,8 +130,8 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
         params: { tipo, id: carga.id },
         body: { filas: selection },
       }),
-    onSuccess: () => {
-      refetch();
+    onSuccess: async () => {
+      await refetch();
       onChange({ paso: 'resultado' });
     },
     // Another person may have decided meanwhile.
@@ -171,7 +172,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
               ))}
             {conProblemas > 0 && <li>{`${filas(conProblemas)} con problemas: no se cargan`}</li>}
           </Bullets>
-          <p>Puede cerrar la página: la carga sigue. No se deshace por sí sola.</p>
+          <p>Puede cerrar la página: la carga continúa. Lo cargado no se puede deshacer desde aquí.</p>
           {accept.error && <Alert tone="error">{messageOf(accept.error)}</Alert>}
         </ConfirmDialog>
       )}

@@ -1,5 +1,4 @@
 // Fourth step of a load: progress, outcome of each row, download of the result, and retry of what was not done.
-import { useCallback } from 'react';
 import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
@@ -117,7 +116,6 @@ export function Resultado(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { hechas, fallidas, pendientes, porHacer, porMirar = 0, acciones } = carga.resumen!;
   const refetch = useReread(tipo);
-  const onFin = useCallback(() => refetch(), [refetch]);
   const isOver = carga.estado === 'terminada';
   const completo = isOver && fallidas === 0;
   return (
@@ -150,7 +148,7 @@ export function Resultado(props: PasoProps) {
         </Alert>
       )}
       {!completo && !carga.retirada && carga.aplicacion !== null && (
-        <JobProgress tarea={carga.aplicacion} onFin={onFin} />
+        <JobProgress tarea={carga.aplicacion} onFin={refetch} />
       )}
       <Figures
         label="Lo que se hizo"
@@ -203,7 +201,7 @@ function RetryButton({
   tipo,
   carga,
   onRepetida,
-}: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
+}: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => Promise<void> }) {
   const { fallidas } = carga.resumen!;
   const repeat = useAction({
     mutationFn: () => call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),

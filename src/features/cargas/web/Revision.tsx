@@ -1,5 +1,4 @@
 // Second step of a load: progress or failure of the check, the faulty rows, and the download of the marked file.
-import { useCallback } from 'react';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
@@ -67,7 +66,6 @@ export function Revision(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { estado, revision, error, resumen } = carga;
   const refetch = useReread(tipo);
-  const onFin = useCallback(() => refetch(), [refetch]);
   if (estado === 'sin-revisar') return <NotChecked {...props} />;
   if (estado === 'en-revision' && !carga.retirada) {
     return (
@@ -76,7 +74,7 @@ export function Revision(props: PasoProps) {
         {revision !== null && (
           <JobProgress
             tarea={revision}
-            onFin={onFin}
+            onFin={refetch}
             whileRunning={
               <Muted>
                 Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la

@@ -49,20 +49,29 @@ export function useCarga(tipo: string, id: string | undefined) {
   });
 }
 
-/** Reads a page of the rows, again when the totals change. The previous page stays visible meanwhile. */
+/** Reads a page of the rows, again when the totals change. The previous page stays visible meanwhile, `of` its filter. */
 export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, filtro: FiltroDeFilas) {
   return useQuery({
     queryKey: ['carga-filas', tipo, id, estado, resumen, filtro],
-    queryFn: async ({ signal }) =>
-      call(cargasContract, 'POST /cargas/{tipo}/{id}/filas', { params: { tipo, id }, body: filtro }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await call(
+        cargasContract,
+        'POST /cargas/{tipo}/{id}/filas',
+        { params: { tipo, id }, body: filtro },
+        { signal },
+      )),
+      of: filtro,
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
+/** Returns a function that reads again what is shown of loads, and waits for their state. */
 export function useReread(tipo: string) {
   const client = useQueryClient();
-  return (): void => {
-    for (const key of ['carga', 'carga-filas', 'cargas']) void client.invalidateQueries({ queryKey: [key, tipo] });
+  return async (): Promise<void> => {
+    for (const key of ['carga-filas', 'cargas']) void client.invalidateQueries({ queryKey: [key, tipo] });
+    await client.invalidateQueries({ queryKey: ['carga', tipo] });
   };
 }

@@ -33,27 +33,27 @@ export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 
     mutationFn: () => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
     onSuccess: () => {
       setAsking(false);
-      refetch();
+      void refetch();
       onChange({ carga: undefined, paso: undefined });
     },
   });
   if (carga.retirada) {
     return (
-      <Muted>{`Las filas y el archivo se borraron el ${formatFecha(new Date(carga.retirada))}. Quedan los totales.`}</Muted>
+      <Muted>{`Las filas y el archivo se eliminaron el ${formatFecha(new Date(carga.retirada))}. Quedan los totales.`}</Muted>
     );
   }
   const hasta = formatFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DAY_MS));
   return (
     <Row as="footer" place="between">
-      <Muted>{`Las filas y el archivo tienen datos de personas: se borran solos el ${hasta}. Los totales quedan.`}</Muted>
+      <Muted>{`Las filas y el archivo tienen datos de personas: se eliminan solos el ${hasta}. Los totales quedan.`}</Muted>
       <Button variant="plain" onClick={() => setAsking(true)}>
-        Borrarlos ya
+        Eliminarlos ya
       </Button>
       {isAsking && (
         <ConfirmDialog
           danger
-          title="¿Borrar las filas y el archivo de esta carga?"
-          confirm="Borrar"
+          title="¿Eliminar las filas y el archivo de esta carga?"
+          confirm="Eliminar"
           busy={erase.isPending}
           onConfirm={() => erase.mutate()}
           onCancel={() => {
@@ -72,7 +72,7 @@ export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 
 type JobProgressProps = {
   readonly tarea: string;
   /** The job ended, perhaps before this page saw it: the load must be read again. */
-  readonly onFin: () => void;
+  readonly onFin: () => Promise<void>;
   /** Shown while the job is under way. */
   readonly whileRunning?: Elements;
 };
@@ -87,7 +87,7 @@ function WithEnd({ tarea, onFin, whileRunning }: WithEndProps) {
   const isUnderWay = isRunning(tarea);
   const before = useRef(true);
   useEffect(() => {
-    if (before.current && !isUnderWay) onFin();
+    if (before.current && !isUnderWay) void onFin();
     before.current = isUnderWay;
   }, [isUnderWay, onFin]);
   return (

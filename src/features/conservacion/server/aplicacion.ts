@@ -1,9 +1,10 @@
 // Removals that retention rules make due: their plan, the job that makes them, its start by a person or at night.
 import * as z from 'zod/mini';
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { record, type Principal } from '#core/auditoria/server/service.ts';
+import { record, SISTEMA, type Principal } from '#core/auditoria/server/service.ts';
 import { defineTarea, startTarea } from '#core/tareas/server/service.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
@@ -46,9 +47,12 @@ export async function duePlan(db: Db, now: Date, onlyProgramadas = false): Promi
   );
 }
 
-const lineaOf = ({ formulario, semestre, accion, registros, archivos }: Pendiente): LineaDelPlan => ({
+const lineaOf = (
+  catalogo: Catalogo,
+  { formulario, semestre, accion, registros, archivos }: Pendiente,
+): LineaDelPlan => ({
   formulario,
-  titulo: tituloOf(formulario),
+  titulo: tituloOf(catalogo, formulario),
   semestre,
   accion,
   registros,
@@ -65,9 +69,9 @@ export function isPlanSeen(plan: readonly Pendiente[], visto: readonly LineaDelP
 }
 
 /** Returns the rules of all forms and the removals due today. */
-export async function readConservacion(db: Db, now: Date): Promise<VistaDeConservacion> {
+export async function readConservacion(db: Db, catalogo: Catalogo, now: Date): Promise<VistaDeConservacion> {
   const plan = await duePlan(db, now);
-  return { reglas: await readReglas(db), plan: plan.map(lineaOf) };
+  return { reglas: await readReglas(db, catalogo), plan: plan.map((linea) => lineaOf(catalogo, linea)) };
 }
 
 type AplicacionRequest = { readonly principal: Principal; readonly actor: Actor; readonly plan: readonly Pendiente[] };
@@ -115,7 +119,6 @@ export async function applyAtNight(db: Db, now: Date): Promise<void> {
     if (await isNocheTomada(tx, noche)) return;
     const plan = await duePlan(tx, now, true);
     if (plan.length === 0) return;
-    const actor = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
-    await insertNoche(tx, noche, await startAplicacion(tx, { plan, actor: SYSTEM_ACTOR, principal: actor }));
+    await insertNoche(tx, noche, await startAplicacion(tx, { plan, actor: SYSTEM_ACTOR, principal: SISTEMA }));
   });
 }

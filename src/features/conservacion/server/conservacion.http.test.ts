@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { azarOf } from '#demostracion/azar.ts';
@@ -15,6 +16,8 @@ import { applyAtNight, CONSERVACION } from './aplicacion.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, clock, signIn } = testApp;
+// A receipt is mailed where one is asked for.
+await sql`insert into ajustes (nombre, valor) values ('comprobantesPorCorreo', 0)`.execute(db);
 const ejemplos = await createEjemplos(testApp);
 const headers = await signIn(['manager']);
 
@@ -55,7 +58,7 @@ async function set(meses: number | null, cambios: object = {}) {
 async function work(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from tareas where estado = 'en-cola'`.execute(db);
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(context, [CONSERVACION], { db, files });
+  const tasks = tasksOf(context, [CONSERVACION], { db, files, catalogo: () => CATALOGO });
   for (const { id } of rows) await tasks['conservacion']!({ key: id, last: true });
 }
 

@@ -1,6 +1,6 @@
 // Retention rules of the forms: reads, describes and changes them.
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -28,17 +28,17 @@ export async function sentencesOfConservacion(
 }
 
 /** Forms whose records identify persons; anonymous forms store only answers. */
-const FORMULARIOS_CON_PERSONAS: readonly Formulario[] = FORMULARIOS.filter(({ anonimo }) => !anonimo);
+const formulariosWithPersonas = ({ formularios }: Catalogo): readonly Formulario[] =>
+  formularios.filter(({ anonimo }) => !anonimo);
 
-export const tituloOf = (slug: string): string =>
-  FORMULARIOS_CON_PERSONAS.find((formulario) => formulario.slug === slug)?.titulo ?? slug;
+export const tituloOf = ({ findFormulario }: Catalogo, slug: string): string => findFormulario(slug)?.titulo ?? slug;
 
 const NO_RULE: ReglaValues = { meses: null, accion: 'anonimizar', programada: false };
 
 /** Returns the rules of all forms; a form without a stored rule has no time limit. */
-export async function readReglas(db: Db): Promise<VistaDeConservacion['reglas']> {
+export async function readReglas(db: Db, catalogo: Catalogo): Promise<VistaDeConservacion['reglas']> {
   const puestas = new Map((await selectConservaciones(db)).map((fila) => [fila.formulario, fila]));
-  return FORMULARIOS_CON_PERSONAS.map(({ slug, titulo }) => ({
+  return formulariosWithPersonas(catalogo).map(({ slug, titulo }) => ({
     ...NO_RULE,
     ...puestas.get(slug),
     formulario: slug,
@@ -47,10 +47,11 @@ export async function readReglas(db: Db): Promise<VistaDeConservacion['reglas']>
 }
 
 /** Describes a rule for the audit: `Notaría docente: 6 meses, anonimizar cada noche`. */
-function inWords({ formulario, meses, accion, programada }: CambioDeRegla): string {
-  if (meses === null) return `${tituloOf(formulario)}: sin límite`;
+function inWords(catalogo: Catalogo, { formulario, meses, accion, programada }: CambioDeRegla): string {
+  const titulo = tituloOf(catalogo, formulario);
+  if (meses === null) return `${titulo}: sin límite`;
   const action = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
-  return `${tituloOf(formulario)}: ${countOf(meses, 'mes', 'meses')}, ${action}${programada ? ' cada noche' : ''}`;
+  return `${titulo}: ${countOf(meses, 'mes', 'meses')}, ${action}${programada ? ' cada noche' : ''}`;
 }
 
 type Reglas = ReadonlyMap<string, ReglaValues>;
@@ -62,21 +63,22 @@ const ALL_RULES = 'reglas';
 const otherOnes = (actuales: Reglas, seen: Reglas): string[] =>
   [...seen.keys()].filter((slug) => !haveSameEffect(actuales.get(slug) ?? NO_RULE, seen.get(slug)!));
 
-const rules = versioned<{ readonly version: Reglas }>({
-  resource: 'conservacion',
-  async lock(tx) {
-    await lockConservaciones(tx);
-    return { version: new Map((await readReglas(tx)).map((regla) => [regla.formulario, regla])) };
-  },
-  isSeen: (actuales, seen) => otherOnes(actuales, seen).length === 0,
-  changed({ version }, seen) {
-    const others = otherOnes(version, seen);
-    const titulos = listText(others.map((slug) => `«${tituloOf(slug)}»`));
-    return others.length === 1
-      ? `Otra persona cambió la regla de ${titulos} mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`
-      : `Otra persona cambió las reglas de ${titulos} mientras usted las miraba. No se guardó nada: revise cómo quedaron y guarde de nuevo.`;
-  },
-});
+const rulesOf = (catalogo: Catalogo) =>
+  versioned<{ readonly version: Reglas }>({
+    resource: 'conservacion',
+    async lock(tx) {
+      await lockConservaciones(tx);
+      return { version: new Map((await readReglas(tx, catalogo)).map((regla) => [regla.formulario, regla])) };
+    },
+    isSeen: (actuales, seen) => otherOnes(actuales, seen).length === 0,
+    changed({ version }, seen) {
+      const others = otherOnes(version, seen);
+      const titulos = listText(others.map((slug) => `«${tituloOf(catalogo, slug)}»`));
+      return others.length === 1
+        ? `Otra persona cambió la regla de ${titulos} mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`
+        : `Otra persona cambió las reglas de ${titulos} mientras usted las miraba. No se guardó nada: revise cómo quedaron y guarde de nuevo.`;
+    },
+  });
 
 /**
  * Sets rules, all of them or none.
@@ -85,20 +87,24 @@ const rules = versioned<{ readonly version: Reglas }>({
 export async function changeReglas(
   db: Db,
   cambios: readonly CambioDeRegla[],
-  { principal }: { readonly principal: Principal },
+  { catalogo, principal }: { readonly catalogo: Catalogo; readonly principal: Principal },
 ): Promise<void> {
   cambios.forEach(({ formulario }, i) => {
-    if (FORMULARIOS_CON_PERSONAS.some(({ slug }) => slug === formulario)) return;
+    if (formulariosWithPersonas(catalogo).some(({ slug }) => slug === formulario)) return;
     throw new AppError('datos-invalidos', { errores: { [`reglas.${i}.formulario`]: 'Ese formulario no existe.' } });
   });
   await db.transaction().execute(async (tx) => {
-    await rules.lockSeen(tx, ALL_RULES, new Map(cambios.map(({ formulario, visto }) => [formulario, visto])));
+    await rulesOf(catalogo).lockSeen(
+      tx,
+      ALL_RULES,
+      new Map(cambios.map(({ formulario, visto }) => [formulario, visto])),
+    );
     for (const cambio of cambios) await writeConservacion(tx, cambio);
     await record(tx, {
       accion: 'conservacion.cambio',
       principal,
       objeto: { tipo: 'formulario', ids: cambios.map(({ formulario }) => formulario) },
-      detalle: { reglas: cambios.map(inWords) },
+      detalle: { reglas: cambios.map((cambio) => inWords(catalogo, cambio)) },
     });
   });
 }

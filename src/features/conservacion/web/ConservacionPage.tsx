@@ -116,7 +116,7 @@ function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   return (
     <Section title={TITULO_DEL_PLAN}>
       {plan.length === 0 ? (
-        <Lead>Nada: a ningún formulario se le ha terminado el tiempo.</Lead>
+        <Lead>Nada por retirar: ningún formulario ha cumplido su tiempo de conservación.</Lead>
       ) : (
         <>
           <LineasDelPlan plan={plan} />

@@ -9,7 +9,8 @@ export const CORREOS_POR_PAGINA = 30;
 export const DESTINATARIOS_POR_PAGINA = 50;
 
 const instante = z.iso.datetime();
-const estado = z.enum(keysOf(ESTADOS_DE_DESTINATARIO));
+/** State of a mail to one person. */
+export const estadoSchema = z.enum(keysOf(ESTADOS_DE_DESTINATARIO));
 
 /** The number of recipients in each state. */
 const cuentaSchema = z.object({
@@ -81,7 +82,7 @@ const destinatarioSchema = z.object({
   nombre: z.string(),
   email: z.string(),
   rol: z.string(),
-  estado,
+  estado: estadoSchema,
   /** Reason of the state, where one must be shown. */
   motivo: z.nullable(z.string()),
   intentos: z.number(),
@@ -101,6 +102,8 @@ const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
   messageId: z.nullable(z.string()),
   /** The number of the report's rows about this person. */
   filas: z.number(),
+  /** The first of them that the reader may open, each in its report. */
+  registros: z.array(z.object({ informe: z.string(), fila: z.uuid(), comprobante: z.string() })),
   /** The names of the files that go with it. */
   adjuntos: z.array(z.string()),
 });
@@ -144,7 +147,7 @@ export const correosContract = defineContract({
     ...withId,
     acceso: 'correo.leer',
     resumen: 'Una página de los destinatarios de un correo.',
-    body: z.object({ busca: searchText, estado: z.optional(estado), desde: offsetSchema }),
+    body: z.object({ busca: searchText, estado: z.optional(estadoSchema), desde: offsetSchema }),
     respuestas: {
       200: z.object({ destinatarios: z.array(destinatarioSchema), total: z.number() }),
       404: errorSchema,

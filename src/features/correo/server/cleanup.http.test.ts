@@ -56,7 +56,7 @@ it('the contents of an old message are removed; its recipients and their states 
   await cleanCorreos(db, { diasDeCorreo: 40, aniosDeCorreo: 5 }, new Date());
   expect(await guardados(envio)).toEqual({ mensajes: 0, imagenes: 0, sueltos: 1, datos: 0 });
   expect(await get(envio)).toMatchObject({
-    asunto: 'Aviso para {nombreUsuario}',
+    asunto: 'Aviso para …',
     cuenta: { enviado: 1, omitido: 1 },
     partes: [{ enviados: 1, aplazados: 1 }],
     retirado: expect.any(String) as string,

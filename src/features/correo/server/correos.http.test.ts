@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { CATALOGO } from '#catalogo/index.ts';
 import { createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
@@ -37,7 +38,7 @@ async function makeEnvio(mensaje: Parameters<typeof requestEnvio>[2] = {}): Prom
 }
 
 describe('the messages', () => {
-  it('are listed with the subject that their only reader got, and that of many with its fields', async () => {
+  it('are listed with the subject that their only reader got, and without the names of fields', async () => {
     await sql`truncate correos cascade`.execute(db);
     const asunto = 'Está en la lista de espera: {opcion}';
     const subjects = async (): Promise<unknown[]> => {
@@ -50,17 +51,17 @@ describe('the messages', () => {
     await requestEnvio(db, [persona!], { asunto });
     await requestEnvio(db, personas(2), { asunto: 'Aviso para {nombreUsuario}' });
     expect(await subjects()).toEqual([
-      'Aviso para {nombreUsuario}',
+      'Aviso para …',
       // Its reader is forgotten: there is no value any longer.
-      asunto,
+      'Está en la lista de espera: …',
       'Está en la lista de espera: Cine {y} música',
     ]);
   });
 
   it.each([
-    ['espera', 'Lista de espera por un cupo', 'su dirección está en nuestros registros'],
-    ['seleccion', 'Selección de personas', 'su dirección está en nuestros registros'],
-    ['prueba', 'Prueba', 'usted pidió una prueba antes de enviarlo'],
+    ['espera', 'Lista de espera por un cupo', 'con este correo alguien se anotó en una lista de espera'],
+    ['seleccion', 'Selección de personas', 'su correo está en los registros de la unidad'],
+    ['prueba', 'Prueba', 'usted pidió una prueba'],
   ])('are listed with their origin in words, and say why one gets them: %s', async (origen, texto, reason) => {
     await sql`truncate correos cascade`.execute(db);
     const { envio } = await requestEnvio(db, personas(1), { origen });
@@ -83,7 +84,7 @@ describe('the messages', () => {
         }) as unknown,
         {
           id: envio,
-          asunto: 'Aviso para {nombreUsuario}',
+          asunto: 'Aviso para …',
           origen: 'inscripcionesHBV',
           nombre: 'Gestora de Prueba',
           creado: expect.any(String) as string,
@@ -263,9 +264,8 @@ describe('a recipient whose person was forgotten', () => {
     for (const { email } of await destinatariosOf(db, envio)) {
       const reconocedor = createReconocedor(mergePersonas({ correo: [email] }));
       const seudonimo = `anonimo-${randomUUID()}`;
-      await db
-        .transaction()
-        .execute(async (tx) => almacenDeCorreos.anonymise(tx, { reconocedor, seudonimo, archivosAjenos: false }));
+      const acto = { reconocedor, seudonimo, archivosAjenos: false, catalogo: CATALOGO };
+      await db.transaction().execute(async (tx) => almacenDeCorreos.anonymise(tx, acto));
     }
   };
 

@@ -13,6 +13,8 @@ const OPCION = { lista: 'catedras', clave: 'catedra-de-deporte-y-cultura' };
 
 beforeEach(async () => {
   await sql`truncate registros, correos, turnos, correos_del_dia, ajustes, cambios cascade`.execute(db);
+  // Receipts are asked for here.
+  await sql`insert into ajustes (nombre, valor) values ('comprobantesPorCorreo', 0)`.execute(db);
   await setCupos(db, { ...OPCION, semestre: '2026-2' }, 0);
   clock.now = new Date('2026-11-20T12:00:00Z');
 });
@@ -126,7 +128,7 @@ describe('words of strangers', () => {
     expect(foreign!.texto).not.toContain(RELATO);
     expect(own).toMatchObject({
       nombre: 'Ana Ruiz',
-      texto: expect.stringContaining('Señor(a) {nombre}:') as string,
+      texto: expect.stringContaining('Cordial saludo, {nombre}:') as string,
     });
   });
 

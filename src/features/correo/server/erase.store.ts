@@ -94,7 +94,7 @@ async function forget(tx: Db, ended: readonly TableRow[]): Promise<void> {
   await sql`
     update correo_destinatarios as d
     set email = d.numero || '@anonimo.invalid', nombre = ${SIN_NOMBRE}, busqueda = 'anonimizado', campos = '{}',
-      enlaces = null, motivo = case when motivo is not null then 'Terminó el tiempo por el que se guarda.' end
+      enlaces = null, solicitudes = '[]', motivo = case when motivo is not null then 'Terminó el tiempo por el que se guarda.' end
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as s(correo uuid, numero integer)
     where d.correo = s.correo and d.numero = s.numero`.execute(tx);
 }

@@ -24,7 +24,7 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenOfTables({
       textos: ['campos', 'motivo'],
       muestra: { email: 'Correo', nombre: 'Nombre', rol: 'Rol', campos: 'Datos', estado: 'Estado' },
       busqueda: 'busqueda',
-      vacia: { campos: {}, enlaces: null },
+      vacia: { campos: {}, enlaces: null, solicitudes: [] },
       ademas: eraseDestinatarios,
     },
     {

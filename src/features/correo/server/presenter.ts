@@ -1,14 +1,22 @@
 // Converts rows of messages and recipients to the shapes of the contract; finds messages whose job is gone.
-import { INFORMES } from '#catalogo/index.ts';
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
+import { can } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
-import type { Correo, CorreoAbierto, Destinatario, ParteDeCorreo } from '../contract/correos.ts';
+import type { Correo, CorreoAbierto, Destinatario, DestinatarioAbierto, ParteDeCorreo } from '../contract/correos.ts';
 import { cuentaOf, type CuentaDeEstados } from '../estados.ts';
 import { camposDeAsunto, composeAsunto } from './composing/composer.ts';
 import type { ValoresDeCampos } from './composing/types.ts';
 import type { FilaCorreo, FilaParte } from './sending/store.ts';
-import { countDestinatarios, selectValoresDeUno, selectWaiting, type DestinatarioRow } from './store.ts';
+import {
+  countDestinatarios,
+  selectRegistros,
+  selectValoresDeUno,
+  selectWaiting,
+  type DestinatarioRow,
+} from './store.ts';
 
 /** Key of a message's job or task in the queue. */
 export const queueKeyOf = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
@@ -25,11 +33,15 @@ export type OrigenesEnPalabras = Readonly<Record<string, { readonly titulo: stri
 
 /** Converts messages, with their origins in words. */
 export async function correosOf(
-  { db, origenesDeCorreo: origenes }: { readonly db: Db; readonly origenesDeCorreo: OrigenesEnPalabras },
+  {
+    db,
+    catalogo,
+    origenesDeCorreo: origenes,
+  }: { readonly db: Db; readonly catalogo: CatalogoNow; readonly origenesDeCorreo: OrigenesEnPalabras },
   filas: readonly FilaCorreo[],
 ): Promise<Correo[]> {
   const titulos = filas.map(
-    ({ origen }) => origenes[origen]?.titulo ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen,
+    ({ origen }) => origenes[origen]?.titulo ?? catalogo().findInforme(origen)?.titulo ?? origen,
   );
   return (await resumenesOf(db, filas)).map((resumen, i) => ({ ...resumen, origen: titulos[i]! }));
 }
@@ -59,9 +71,12 @@ export async function resumenesOf(db: Db, filas: readonly FilaCorreo[]): Promise
   }));
 }
 
-/** Returns the subject as its only recipient reads it; that of many, and of a recipient who was deleted, with its fields. */
-const asuntoOf = ({ asunto }: FilaCorreo, valores: ValoresDeCampos = {}): string =>
-  camposDeAsunto(asunto).every((campo) => Object.hasOwn(valores, campo)) ? composeAsunto(asunto, valores) : asunto;
+/** Returns the subject as its only recipient reads it, with an ellipsis for what differs among many or was deleted. */
+export const asuntoOf = ({ asunto }: Pick<FilaCorreo, 'asunto'>, valores: ValoresDeCampos = {}): string =>
+  composeAsunto(asunto, {
+    ...Object.fromEntries(camposDeAsunto(asunto).map((campo) => [campo, '…'])),
+    ...valores,
+  });
 
 /** Fields that an open message has beyond the list. */
 export const restoOf = (
@@ -98,3 +113,28 @@ export const destinatarioOf = (fila: DestinatarioRow): Destinatario => {
     instante: instante.toISOString(),
   };
 };
+
+/** Records of a recipient that a panel links to. */
+const REGISTROS = 20;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Finds the records that the message of a recipient is about, in the reports that a reader may open. */
+export async function registrosOf(
+  db: Db,
+  { filas }: Pick<DestinatarioRow, 'filas'>,
+  { catalogo, lector }: { readonly catalogo: Catalogo; readonly lector: Actor },
+): Promise<DestinatarioAbierto['registros']> {
+  const registros = await selectRegistros(
+    db,
+    // Rows that came with a call are numbers.
+    filas.filter((fila) => UUID.test(fila)),
+    REGISTROS,
+  );
+  return registros.flatMap(({ formulario, registro, item, comprobante }) => {
+    const informe = catalogo.findInformeOf(formulario);
+    const fila = informe?.unidad === undefined ? registro : item;
+    const isShown = informe && can(lector, `informes.leer:${informe.slug}`);
+    return isShown && fila !== null ? [{ informe: informe.slug, fila, comprobante }] : [];
+  });
+}

@@ -1,5 +1,6 @@
 // Routes of sent messages: the list, one message and its recipients, sending again, confirming that it arrived.
 import type { FastifyInstance } from 'fastify';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { continueTarea, restartTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -7,11 +8,20 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
 import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract/correos.ts';
 import { composeFor, openComposer, type ComposerSources } from './composing/composer.ts';
 import type { Letterhead } from './composing/letterhead.ts';
 import { withLinks } from './composing/links.ts';
-import { correosOf, destinatarioOf, findStalled, restoOf, type OrigenesEnPalabras } from './presenter.ts';
+import {
+  asuntoOf,
+  correosOf,
+  destinatarioOf,
+  findStalled,
+  registrosOf,
+  restoOf,
+  type OrigenesEnPalabras,
+} from './presenter.ts';
 import { withImages } from './review/review.ts';
 import {
   confirmDestinatarios,
@@ -20,7 +30,7 @@ import {
   resetDestinatarios,
   type RetrySelection,
 } from './sending/destinatarios.store.ts';
-import { enqueueSingle, ENVIO } from './sending/jobs.ts';
+import { ENVIO, singleJob } from './sending/jobs.ts';
 import { selectPartes, setTarea, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
 import { fileReaderOf } from './service.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
@@ -101,7 +111,7 @@ async function confirmReceipt(
  */
 async function enqueueAgain(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
   if (tarea === null) {
-    await enqueueSingle(tx, id);
+    await enqueue(tx, singleJob(id));
     return null;
   }
   if (await continueTarea(tx, ENVIO, tarea)) return tarea;
@@ -110,6 +120,7 @@ async function enqueueAgain(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): 
 
 type Options = {
   readonly db: Db;
+  readonly catalogo: CatalogoNow;
   readonly origenesDeCorreo: OrigenesEnPalabras;
   /** Stored templates. */
   readonly store: FileStore;
@@ -138,7 +149,18 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 /** Serves the calls of {@link correosContract}. */
 export function serveCorreos(
   app: FastifyInstance,
-  { db, store, composers, origenesDeCorreo, membrete, secret, isDemostracion, sinServidor, diasGuardado }: Options,
+  {
+    db,
+    store,
+    catalogo,
+    composers,
+    origenesDeCorreo,
+    membrete,
+    secret,
+    isDemostracion,
+    sinServidor,
+    diasGuardado,
+  }: Options,
 ): void {
   const fuentes = {
     readArchivo: fileReaderOf(store),
@@ -153,12 +175,15 @@ export function serveCorreos(
         selectCorreos(db, { ...busqueda, desde, limite: CORREOS_POR_PAGINA }),
         countCorreos(db, busqueda),
       ]);
-      return { status: 200, body: { correos: await correosOf({ db, origenesDeCorreo }, filas), total, sinServidor } };
+      return {
+        status: 200,
+        body: { correos: await correosOf({ db, catalogo, origenesDeCorreo }, filas), total, sinServidor },
+      };
     },
     async 'GET /correos/{id}'({ params: { id } }) {
       const fila = await correoFor(db, id);
       const [[correo], partes, enviables] = await Promise.all([
-        correosOf({ db, origenesDeCorreo }, [fila]),
+        correosOf({ db, catalogo, origenesDeCorreo }, [fila]),
         selectPartes(db, id, PARTES),
         countIncluded(db, id),
       ]);
@@ -171,7 +196,7 @@ export function serveCorreos(
       const { filas, total } = await selectDestinatarios(db, { correo: id, busca, estado, desde, limite });
       return { status: 200, body: { destinatarios: filas.map(destinatarioOf), total } };
     },
-    async 'GET /correos/{id}/destinatarios/{numero}'({ params: { id, numero } }, { request }) {
+    async 'GET /correos/{id}/destinatarios/{numero}'({ params: { id, numero } }, { actor, request }) {
       const correo = await correoFor(db, id);
       const fila = await findDestinatario(db, id, numero);
       if (!fila) throw correoNotFound();
@@ -183,7 +208,8 @@ export function serveCorreos(
         detalle: { numero },
       });
       const { message_id: messageId, filas } = fila;
-      return { status: 200, body: { ...destinatarioOf(fila), ...mensaje, messageId, filas: filas.length } };
+      const registros = await registrosOf(db, fila, { catalogo: catalogo(), lector: actor });
+      return { status: 200, body: { ...destinatarioOf(fila), ...mensaje, messageId, filas: filas.length, registros } };
     },
     async 'POST /correos/{id}/envio'({ params: { id }, body: eleccion }, { actor, request }) {
       const personas = await retryEnvio(db, { id, eleccion }, { actor, principal: principalOf(request) });
@@ -216,10 +242,10 @@ async function readMessage(
   },
   { correo, fila }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
 ): Promise<{ asunto: string; html: string | null; adjuntos: string[] }> {
-  if (correo.retirado) return { asunto: correo.asunto, html: null, adjuntos: [] };
+  if (correo.retirado) return { asunto: asuntoOf(correo), html: null, adjuntos: [] };
   const kept =
     (await findComposed(db, correo.id, fila.numero)) ??
-    (await composeFor({ composer: await openComposer(correo, fuentes), membrete }, correo, fila.campos));
+    (await composeFor({ composer: await openComposer(correo, fuentes), membrete }, correo, fila));
   const { asunto, html, imagenes, adjuntos = [] } = linkSecret === null ? kept : withLinks(kept, linkSecret, fila);
   return { asunto, html: withImages(html, imagenes), adjuntos: adjuntos.map(({ nombre }) => nombre) };
 }

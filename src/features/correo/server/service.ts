@@ -2,26 +2,34 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { takeArchivo } from '#core/archivos/server/service.ts';
-import { record, type Principal } from '#core/auditoria/server/service.ts';
+import { record, recordAll, type AuditEntry, type Principal } from '#core/auditoria/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import type { Config } from '#platform/server/config.ts';
+import { siteUrlOf, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { enqueueAll } from '#platform/server/jobs/store.ts';
 import { openMail } from '#platform/server/open-mail.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
 import type { Letterhead } from './composing/letterhead.ts';
 import { sealLinks } from './composing/links.ts';
-import type { Contenido } from './composing/types.ts';
+import type { Contenido, OrigenDeclarado } from './composing/types.ts';
 import { forgetFilas } from './erase.store.ts';
 import { destinatarioOf, resumenesOf } from './presenter.ts';
 import type { Destinatario } from './review/destinatarios.ts';
-import { enqueueSingle, ENVIO, PRIORITIES } from './sending/jobs.ts';
+import { ENVIO, PRIORITIES, singleJob } from './sending/jobs.ts';
 import type { Sender } from './sending/sender.ts';
-import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
+import {
+  findIgual,
+  insertCorreos,
+  insertDestinatarios,
+  setTarea,
+  type NewCorreo,
+  type NewDestinatario,
+} from './sending/store.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 
 export const fileReaderOf =
@@ -51,15 +59,13 @@ type MailSettings = {
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
 
 export const letterheadOf = (config: Config, origenes: Readonly<Record<string, OrigenDeclarado>>): Letterhead => ({
-  porques: Object.fromEntries(
-    Object.entries(origenes).flatMap(([origen, { reason }]) => (reason === undefined ? [] : [[origen, reason]])),
-  ),
+  origenes,
   institucion: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,
   color: config.INSTITUTION_COLOR,
   contacto: config.INSTITUTION_CONTACT ?? null,
   respuestas: config.MAIL_FROM === undefined || SIN_LEER.test(config.MAIL_FROM) ? null : config.MAIL_FROM,
-  datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
+  datos: `${siteUrlOf(config)}/generales/tratamientoDatos`,
 });
 
 const mailSettingsOf = (config: Config, membrete: Letterhead): MailSettings => ({
@@ -106,18 +112,12 @@ export async function createSenderFrom(
   };
 }
 export { createDailyMail, type DailyMail } from './daily.ts';
-export type { OpenComposer, MessageParts } from './composing/types.ts';
+export type { MessageParts, OpenComposer, OrigenDeclarado } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
 export { type Collected, collectFields } from './composing/links.ts';
-export type { Destinatario, Fuente, SelectedPerson } from './review/destinatarios.ts';
-
-/** An origin of messages that no report has, as the manifest of the slice that writes them declares it. */
-export type OrigenDeclarado = {
-  /** Its name in lists. */
-  readonly titulo: string;
-  /** Ends the sentence 'Recibe este mensaje porque …'. */
-  readonly reason?: string;
-};
+export type { Destinatario, Fuente, PaginasDeSolicitudes, SelectedPerson } from './review/destinatarios.ts';
+export { hiloOfSolicitud } from './composing/pages.ts';
+export { readEscritos } from './written.ts';
 
 /** Every declared origin by name. Each slice's manifest extends it; no other can be named for a message to one person. */
 export interface OrigenesDeCorreo {}
@@ -161,36 +161,64 @@ export async function createEnvio(
   const asunto = countOf(personas, 'persona', 'personas');
   const tarea = await startTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, principal });
   await setTarea(tx, id, tarea.id);
-  await recordEnvio(tx, { id, personas, principal, ...mensaje });
+  await record(tx, actOf({ id, personas, principal, ...mensaje }));
   return { envio: id, tarea: tarea.id };
 }
+
+type NewSingle = NewMessage & {
+  readonly origen: keyof OrigenesDeCorreo;
+  /** The sender; null without a signed-in person. */
+  readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null;
+  /** True if it goes before others to one person: the person waits for it to go on. */
+  readonly urgente?: boolean;
+};
+
+/** A person or a few; at least one. */
+type Few = readonly Omit<Destinatario, 'motivo'>[];
 
 /**
  * Creates a message to one person or a few, sent soon: a receipt, a trial. It has no job and appears in the list of
  * messages.
- * @param mensaje `autor` is the sender; null without a signed-in person. `urgente` if it goes before others to one
- *   person: the person waits for it to go on
  * @returns the id of the message
  */
-export async function createCorreo(
+export async function createCorreo(tx: Db, mensaje: NewSingle, destinatarios: Few): Promise<{ envio: string }> {
+  const [envio] = await createCorreos(tx, [{ ...mensaje, destinatarios }]);
+  return { envio: envio! };
+}
+
+/** Creates such messages, at least one, in as few statements as one. @returns their ids */
+export async function createCorreos(
   tx: Db,
-  {
-    principal,
-    autor,
-    urgente = false,
-    ...mensaje
-  }: NewMessage & {
-    readonly origen: keyof OrigenesDeCorreo;
-    readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null;
-    readonly urgente?: boolean;
-  },
-  destinatarios: readonly Omit<Destinatario, 'motivo'>[],
-): Promise<{ envio: string }> {
-  const sender = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
-  const { id, personas } = await saveCorreo(tx, { ...mensaje, ...sender, huella: null }, destinatarios);
-  await enqueueSingle(tx, id, { priority: urgente ? PRIORITIES.urgent : PRIORITIES.other });
-  await recordEnvio(tx, { id, personas, principal, ...mensaje });
-  return { envio: id };
+  mensajes: readonly (NewSingle & { readonly destinatarios: Few })[],
+): Promise<readonly string[]> {
+  const nuevos = mensajes.map((mensaje) => ({ ...mensaje, id: randomUUID() }));
+  await saveMensajes(
+    tx,
+    nuevos.map(({ id, tipo, asunto, contenido, origen, hilo, autor }) => ({
+      id,
+      tipo,
+      asunto,
+      contenido,
+      origen,
+      hilo,
+      usuario: autor?.usuario ?? null,
+      nombre: autor?.nombre ?? null,
+      huella: null,
+    })),
+  );
+  await insertDestinatarios(
+    tx,
+    nuevos.flatMap(({ id, destinatarios, enlaces }) => rowsOf(destinatarios, { correo: id, desde: 1, enlaces })),
+  );
+  await enqueueAll(
+    tx,
+    nuevos.map(({ id, urgente }) => singleJob(id, { priority: urgente ? PRIORITIES.urgent : PRIORITIES.other })),
+  );
+  await recordAll(
+    tx,
+    nuevos.map(({ destinatarios, ...mensaje }) => actOf({ ...mensaje, personas: destinatarios.length })),
+  );
+  return nuevos.map(({ id }) => id);
 }
 
 /** Reads a message to a few people with the state of each; null if there is none. */
@@ -215,28 +243,15 @@ export const findEqualEnvio = async (
 
 async function saveCorreo(
   tx: Db,
-  { enlaces, ...correo }: Omit<Parameters<typeof insertCorreo>[1], 'id'> & Pick<NewMessage, 'enlaces'>,
+  { enlaces, ...correo }: Omit<NewCorreo, 'id'> & Pick<NewMessage, 'enlaces'>,
   destinatarios: Lots,
 ): Promise<{ id: string; personas: number }> {
   const id = randomUUID();
-  await insertCorreo(tx, { ...correo, id });
-  if (correo.tipo === '1') await takeArchivo(tx, correo.contenido);
+  await saveMensajes(tx, [{ ...correo, id }]);
   let personas = 0;
   const omitidos: Destinatario[] = [];
   const write = async (lote: readonly Destinatario[], desde: number): Promise<void> =>
-    insertDestinatarios(
-      tx,
-      id,
-      lote.map(({ motivo = null, filas, ...destino }, i) => ({
-        ...destino,
-        filas: [...filas],
-        motivo,
-        numero: desde + i,
-        enlaces: enlaces?.direcciones.length
-          ? sealLinks(enlaces.direcciones, enlaces.secret, { correo: id, numero: desde + i })
-          : null,
-      })),
-    );
+    insertDestinatarios(tx, rowsOf(lote, { correo: id, desde, enlaces }));
   for await (const lote of lotsOf(destinatarios)) {
     const enviables = lote.filter(({ motivo }) => motivo === undefined);
     omitidos.push(...lote.filter(({ motivo }) => motivo !== undefined));
@@ -249,6 +264,34 @@ async function saveCorreo(
   return { id, personas };
 }
 
+/** Stores messages without recipients, and takes their templates. */
+async function saveMensajes(tx: Db, mensajes: readonly NewCorreo[]): Promise<void> {
+  await insertCorreos(tx, mensajes);
+  for (const { tipo, contenido } of mensajes) if (tipo === '1') await takeArchivo(tx, contenido);
+}
+
+/** Returns the rows of some recipients of a message, numbered from one number on. */
+const rowsOf = (
+  destinatarios: readonly Destinatario[],
+  {
+    correo,
+    desde,
+    enlaces,
+  }: { readonly correo: string; readonly desde: number; readonly enlaces: NewMessage['enlaces'] | undefined },
+): NewDestinatario[] =>
+  destinatarios.map(({ motivo = null, filas, solicitudes = [], ...destino }, i) => {
+    const direcciones = [...solicitudes.map(({ direccion }) => direccion), ...(enlaces?.direcciones ?? [])];
+    const lugar = { correo, numero: desde + i };
+    return {
+      ...destino,
+      ...lugar,
+      filas: [...filas],
+      solicitudes: solicitudes.map(({ id, numero }) => ({ id, numero })),
+      motivo,
+      enlaces: enlaces && direcciones.length > 0 ? sealLinks(direcciones, enlaces.secret, lugar) : null,
+    };
+  });
+
 async function* lotsOf(destinatarios: Lots): AsyncIterable<readonly Destinatario[]> {
   if (!Array.isArray(destinatarios)) {
     yield* destinatarios as AsyncIterable<readonly Destinatario[]>;
@@ -257,16 +300,18 @@ async function* lotsOf(destinatarios: Lots): AsyncIterable<readonly Destinatario
   for (let i = 0; i < destinatarios.length; i += LOTE) yield destinatarios.slice(i, i + LOTE) as Destinatario[];
 }
 
-const recordEnvio = async (
-  tx: Db,
-  { id, personas, principal, origen, tipo }: NewMessage & { readonly id: string; readonly personas: number },
-): Promise<void> =>
-  record(tx, {
-    accion: 'correo.envio',
-    principal,
-    objeto: { tipo: 'correo', ids: [id] },
-    detalle: { origen, personas, tipo },
-  });
+const actOf = ({
+  id,
+  personas,
+  principal,
+  origen,
+  tipo,
+}: NewMessage & { readonly id: string; readonly personas: number }): AuditEntry => ({
+  accion: 'correo.envio',
+  principal,
+  objeto: { tipo: 'correo', ids: [id] },
+  detalle: { origen, personas, tipo },
+});
 
 /** Opens the mail server, or the outbox if none is configured. */
 export const createSender = async (

@@ -199,6 +199,32 @@ export async function findDestinatario(db: Db, correo: string, numero: number): 
     .executeTakeFirst();
 }
 
+/** A record that a message is about; `fila` is its row in the report of its form. */
+type RegistroDeCorreo = {
+  readonly formulario: string;
+  readonly registro: string;
+  /** The item; of a whole submission its first one, null if it has none. */
+  readonly item: string | null;
+  readonly comprobante: string;
+};
+
+/** Records that exist among the rows of a recipient, in their order. @param filas ids of submissions or of items */
+export async function selectRegistros(
+  db: Db,
+  filas: readonly string[],
+  limite: number,
+): Promise<readonly RegistroDeCorreo[]> {
+  if (filas.length === 0) return [];
+  const { rows } = await sql<RegistroDeCorreo>`
+    select r.formulario, r.id as registro, r.comprobante,
+      coalesce(i.id, (select f.id from items f where f.registro = r.id order by f.orden limit 1)) as item
+    from unnest(${[...filas]}::uuid[]) with ordinality as pedida(id, orden)
+      left join items i on i.id = pedida.id
+      join registros r on r.id = coalesce(i.registro, pedida.id)
+    order by pedida.orden limit ${limite}`.execute(db);
+  return rows;
+}
+
 const TEXTO = ['id', 'nombre', 'asunto', 'cuerpo'] as const;
 
 /** Texts of a person, in the order in which they were saved. */

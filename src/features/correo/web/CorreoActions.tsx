@@ -51,7 +51,7 @@ export const NO_SE_REPITIO = 'No se pudo enviar de nuevo';
 
 /** Warning before unconfirmed recipients get the message again. */
 export const PREGUNTA_POR_CONFIRMAR =
-  'El mensaje ya se había entregado al servidor de correo cuando se perdió el rastro: quien lo haya recibido lo recibirá otra vez, con la misma identificación. Si puede, pregunte antes.';
+  'No sabemos si el mensaje llegó. Si lo envía otra vez, quien lo haya recibido lo tendrá dos veces. Si puede, pregunte antes.';
 
 /** Shows the problems of a message, each with its remedy. */
 export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
@@ -88,7 +88,7 @@ export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
           title="El envío está detenido"
           actions={pendiente > 0 && boton('pendiente', `Continuar con ${personas(pendiente)}`)}
         >
-          {problema ?? 'Su tarea terminó antes de llegar a todas las personas.'}
+          {problema ?? 'El envío se interrumpió antes de terminar.'}
         </Alert>
       )}
       {fallido > 0 && (
@@ -96,9 +96,9 @@ export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
           tone="error"
           announced={false}
           title={`${personas(fallido)} sin el mensaje`}
-          actions={boton('fallido', 'Reintentar solo los fallidos')}
+          actions={boton('fallido', 'Enviar de nuevo solo a los fallidos')}
         >
-          La lista dice por qué. Corrija lo que haga falta, por ejemplo la cuenta de la persona, y reintente.
+          La lista dice por qué. Corrija lo que haga falta, por ejemplo la cuenta de la persona, y envíe de nuevo.
         </Alert>
       )}
       {dudosos > 0 && (

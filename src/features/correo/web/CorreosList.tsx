@@ -94,7 +94,7 @@ export function CorreosList({ direccion: { ver, pagina }, onChange }: CorreosLis
         <SelectField
           label="Mostrar"
           value={ver}
-          options={[['por-atender', 'Los que requieren atención']]}
+          options={[['por-atender', 'Con problemas']]}
           all="Todos"
           onChange={(elegido) => onChange({ ver: elegido, pagina: undefined })}
         />
@@ -106,7 +106,7 @@ export function CorreosList({ direccion: { ver, pagina }, onChange }: CorreosLis
             <>
               {sinServidor && (
                 <Alert tone="info" title="No hay un servidor de correo" announced={false}>
-                  Los correos no salen: quedan en esta bandeja, donde se pueden leer como los recibiría cada persona.
+                  Los correos no se están enviando. Aquí puede ver cómo los recibiría cada persona.
                 </Alert>
               )}
               {total === 0 && <EmptyList ver={ver} buscar={buscar} onClear={clear} onChange={onChange} />}

@@ -8,9 +8,10 @@ import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
 import { pollWhile } from '#platform/web/poll.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -77,18 +78,19 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => pollWhile(data?.enMarcha),
   });
+  const back = (
+    <Button variant="plain" onClick={() => onChange(TO_LIST, { replace: false })}>
+      <PreviousIcon />
+      <span>Todos los correos</span>
+    </Button>
+  );
   return (
     <Page width="lists">
-      <Row>
-        <Button variant="plain" onClick={() => onChange(TO_LIST, { replace: false })}>
-          <PreviousIcon />
-          <span>Todos los correos</span>
-        </Button>
-      </Row>
+      {!lectura.data && <PageHead title="Correo" end={back} />}
       <Reading of={lectura} failure="No se pudo abrir el correo">
         {(correo) => (
           <>
-            <CorreoHeader correo={correo} />
+            <CorreoHeader correo={correo}>{back}</CorreoHeader>
             {correo.retirado === null && <CorreoActions correo={correo} />}
             <Destinatarios correo={correo} direccion={direccion} onChange={onChange} />
             {correo.partes.length > 0 && <Partes correo={correo} />}
@@ -102,12 +104,13 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
 
 const TO_LIST = { correo: undefined, estado: undefined, hoja: undefined, persona: undefined };
 
-function CorreoHeader({ correo }: { readonly correo: Abierto }) {
+function CorreoHeader({ correo, children }: { readonly correo: Abierto; readonly children: Elements }) {
   const { asunto, origen, creado, cuenta, tarea, enMarcha } = correo;
   return (
-    <Stack as="header" gap={2}>
-      <h1>{asunto}</h1>
-      <Muted>{[origen, senderOf(correo), formatInstante(new Date(creado))].join(' · ')}</Muted>
+    <Stack gap={2}>
+      <PageHead title={asunto} end={children}>
+        {[origen, senderOf(correo), formatInstante(new Date(creado))].join(' · ')}
+      </PageHead>
       <Cuentas cuenta={cuenta} />
       {tarea !== null && enMarcha && (
         <Box>

@@ -1,5 +1,7 @@
 // Side panel of one recipient: message, state, facts, sending again, confirmation; also the state cell of lists.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
@@ -8,7 +10,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted, Verbatim } from '#platform/web/ui/text.tsx';
@@ -60,7 +62,7 @@ function PanelContent({
   readonly correo: string;
   readonly destinatario: DestinatarioAbierto;
 }) {
-  const { estado, email, rol, filas, instante, asunto, html, nombre, adjuntos } = destinatario;
+  const { estado, email, rol, filas, registros, instante, asunto, html, nombre, adjuntos } = destinatario;
   return (
     <Stack>
       {email !== nombre && (
@@ -76,6 +78,15 @@ function PanelContent({
           Adjuntos: adjuntos.join(', '),
         })}
       />
+      {registros.length > 0 && (
+        <Row as="ul" gap={3} aria-label="Registros de los que trata">
+          {registros.map(({ informe: slug, fila, comprobante }) => (
+            <li key={fila}>
+              <Link to={rutaOfInforme({ slug })} search={{ registro: fila }}>{`Abrir ${comprobante}`}</Link>
+            </li>
+          ))}
+        </Row>
+      )}
       <EstadoWithReason destinatario={destinatario} />
       {estado === 'por_confirmar' && <ConfirmButton correo={correo} destinatario={destinatario} />}
       {html !== null && <RetryButton correo={correo} destinatario={destinatario} />}
@@ -144,7 +155,7 @@ function RetryButton({ correo, destinatario: { estado, numero } }: Parameters<ty
       )}
       {estado === 'por_confirmar' && <p>{PREGUNTA_POR_CONFIRMAR}</p>}
       <Button busy={repeat.isPending} onClick={() => repeat.mutate({ estado, numeros: [numero] })}>
-        {estado === 'fallido' ? 'Reintentar con esta persona' : 'Enviar de nuevo a esta persona'}
+        Enviar de nuevo a esta persona
       </Button>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { keysOf } from '#platform/contract/keys-of.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useOpened, useSearchText } from '#platform/web/list-state.ts';
+import { areOthers } from '#platform/web/poll.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
@@ -73,8 +74,10 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
   const lectura = useQuery({
     // The counts are part of the key: the page is read again when a state changes.
     queryKey: ['correo', id, 'destinatarios', body, cuenta],
-    queryFn: ({ signal }) =>
-      call(correosContract, 'POST /correos/{id}/destinatarios', { params: { id }, body }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await call(correosContract, 'POST /correos/{id}/destinatarios', { params: { id }, body }, { signal })),
+      of: body,
+    }),
     placeholderData: keepPreviousData,
   });
   const abierto = useOpened((opened, how) =>
@@ -96,7 +99,7 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
       numberWidth="4rem"
       from={desde}
       total={lectura.data?.total}
-      busy={lectura.isPlaceholderData}
+      busy={areOthers(lectura.data?.of, body)}
       minWidth="60rem"
       opening={{
         open: persona === undefined ? undefined : String(persona),

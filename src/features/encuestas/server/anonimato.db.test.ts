@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
@@ -34,6 +35,7 @@ let now = new Date('2026-11-20T15:00:00Z');
 const recepcion = createRecepcion({
   saveAnonimos: storeEncuestas,
   db,
+  catalogo: () => CATALOGO,
   entorno: async () => ({
     ...ENTORNO,
     version: '1',

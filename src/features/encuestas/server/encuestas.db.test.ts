@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
@@ -21,6 +22,7 @@ const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
     saveAnonimos: storeEncuestas,
     db,
+    catalogo: () => CATALOGO,
     entorno: async () => ({ ...ENTORNO, version: '1' }),
     archivos: createArchivos({ db, files }),
     now: () => now,

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe, type ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
-import { cifrasOfSemestre, comparisonCharts } from './graficos-de-semestres.ts';
+import { cifrasOfSemestre, comparisonCharts, noiseOf } from './graficos-de-semestres.ts';
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
-/** A semester of a thousand answers that all gave 4 points, except for the given ones. */
-const semestral = (semestre: string, others: Partial<Record<ClaveDePregunta, number>> = {}) => ({
+/** The sum of squares of a thousand answers of which half gave 3 points and half 5. */
+const SQUARES = 500 * 9 + 500 * 25;
+
+/** A semester of a thousand answers with a mean of 4 points, except for the given ones. */
+const semestral = (semestre: string, others: Partial<Record<ClaveDePregunta, number>> = {}, squares = SQUARES) => ({
   semestre,
   puntos: {
     semestre,
@@ -15,6 +18,7 @@ const semestral = (semestre: string, others: Partial<Record<ClaveDePregunta, num
       ...(Object.fromEntries(preguntas.map((clave) => [clave, 4000])) as Record<ClaveDePregunta, number>),
       ...others,
     },
+    cuadrados: Object.fromEntries(preguntas.map((clave) => [clave, squares])) as Record<ClaveDePregunta, number>,
   },
 });
 
@@ -34,16 +38,33 @@ it('shows the change of each question, from the largest rise to the largest fall
     ...iguales.map((clave) => [clave, 0]),
     [baja, -0.25],
   ]);
-  expect([diferencia.medida.cambios, diferencia.nota]).toEqual([{ decimales: 2 }, 'La nota.']);
+  expect(diferencia.medida.cambios).toMatchObject({ decimales: 2 });
+  expect(diferencia.nota).toMatch(/^La franja gris .* La nota\.$/);
 });
 
-it('has a third decimal if two different changes would look equal', () => {
-  const [first, other] = preguntas;
-  const diferencia = diferenciaOf({ [first!]: 4031, [other!]: 4034 });
-  expect(diferencia.medida.cambios).toEqual({ decimales: 3 });
-  expect(leidos(diferencia).slice(0, 2)).toEqual([
-    [other, 0.034],
-    [first, 0.031],
+it('says with each change how much chance explains: half of the interval of 95 % of a difference of means', () => {
+  const [pregunta] = preguntas;
+  // Of 1.000 answers of 3 or 5 points the variance is 1.000/999, in each semester.
+  const noise = 1.96 * Math.sqrt(2 / 999);
+  expect(noiseOf([semestral('2026-2'), semestral('2026-1')], pregunta!)).toBeCloseTo(noise, 10);
+  const { medida, categorias } = diferenciaOf({ [pregunta!]: 4060 });
+  expect(medida.cambios?.azar).toHaveLength(categorias.length);
+  expect(medida.cambios?.azar.at(-1)).toBeCloseTo(noise, 10);
+});
+
+it('explains nothing by chance where all answered alike, and everything where a semester has one answer', () => {
+  const alike = (semestre: string) => semestral(semestre, {}, 16_000);
+  expect(noiseOf([alike('2026-2'), alike('2026-1')], preguntas[0]!)).toBe(0);
+  const { puntos } = alike('2026-1');
+  const one = { semestre: '2026-1', puntos: { ...puntos, respuestas: 1 } };
+  expect(noiseOf([alike('2026-2'), one], preguntas[0]!)).toBe(4);
+});
+
+it('draws the present semester in the colour of the institution, and the former one apart', () => {
+  const [comparacion] = comparisonCharts([semestral('2026-2'), semestral('2026-1')], null);
+  expect(comparacion.series).toEqual([
+    { clave: '2026-1', texto: '2026-1', anterior: true },
+    { clave: '2026-2', texto: '2026-2' },
   ]);
 });
 

@@ -2,7 +2,7 @@
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { informacionEncuestaDocente as informe, type ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
-import { valueText } from '#platform/chart/words.ts';
+import { signedText, valueText } from '#platform/chart/words.ts';
 import type { PuntosDeSemestre } from './graficos.store.ts';
 
 /** Measure of charts of means: the scale goes from 1 to 5, and means are not summed. */
@@ -46,7 +46,7 @@ export function cifrasOfSemestre([current, other]: readonly [Semestral, Semestra
           {
             clave: 'cambio',
             texto: `Frente a ${other.semestre}`,
-            valor: valueText({ adds: false, changes: { decimals: 2 } }, cambio),
+            valor: signedText(cambio, DECIMALES),
             detalle: `${twoDecimals(now)} en ${current.semestre}, ${twoDecimals(before)} en ${other.semestre}`,
           },
         ]),
@@ -75,12 +75,34 @@ export function chartOfSemestres(semestres: readonly Semestral[], nota: string |
 
 const rounded = (cambio: number, decimales: number): number => Number(cambio.toFixed(decimales)) || 0;
 
-/** Two decimals, or three if different changes would look equal. */
-function decimalsOf(cambios: readonly number[]): number {
-  const countDistinct = (decimales: number): number =>
-    new Set(cambios.map((cambio) => rounded(cambio, decimales))).size;
-  return countDistinct(2) < countDistinct(3) ? 3 : 2;
+/** The decimals of a change: those of the means that it is of. */
+const DECIMALES = 2;
+
+/** The greatest difference of two means. */
+const GREATEST = MEAN_MEASURE.maximo - MEAN_MEASURE.minimo;
+
+/** The limits of 95 % of a normal distribution, in standard errors. */
+const NORMAL_95 = 1.96;
+
+/** Returns the square of the standard error of the mean of a question: its variance (of a sample) over its answers. */
+function squaredErrorOf({ puntos: sums }: Semestral, clave: ClaveDePregunta): number {
+  if (!sums || sums.respuestas < 2) return Number.POSITIVE_INFINITY;
+  const { respuestas: n, puntos, cuadrados } = sums;
+  return (cuadrados[clave] - puntos[clave] ** 2 / n) / (n - 1) / n;
 }
+
+/**
+ * Returns the greatest difference of two means of a question that chance explains: half of the interval of 95 % of a
+ * difference of means, `1.96 · √(s₁²/n₁ + s₂²/n₂)`, with the variances `s²` and numbers `n` of the answers of each
+ * semester. All that the scale allows where a semester has fewer than two answers, whose spread is unknown.
+ */
+export function noiseOf(semestres: readonly [Semestral, Semestral], clave: ClaveDePregunta): number {
+  const [one, other] = semestres.map((semestral) => squaredErrorOf(semestral, clave)) as [number, number];
+  return Math.min(NORMAL_95 * Math.sqrt(one + other), GREATEST);
+}
+
+const NOISE_NOTE =
+  'La franja gris es lo que un promedio varía por azar (intervalo del 95 %): lo que queda dentro no es un cambio.';
 
 /**
  * Two charts: the means of each question in two semesters, and their differences from the largest rise to the largest
@@ -99,9 +121,10 @@ export function comparisonCharts(
   }));
   const [before, now] = [mediasOf(other), mediasOf(current)];
   const crudos = claves.map((_, i) => (now[i] ?? 0) - (before[i] ?? 0));
-  const decimales = decimalsOf(crudos);
-  const cambios = crudos.map((cambio) => rounded(cambio, decimales));
-  const orden = [...claves.keys()].toSorted((a, b) => cambios[b]! - cambios[a]!);
+  // Finer than they are written: whether chance explains a change is decided by it.
+  const cambios = crudos.map((cambio) => rounded(cambio, 2 * DECIMALES));
+  const azar = claves.map((clave) => noiseOf([current, other], clave));
+  const orden = [...claves.keys()].toSorted((a, b) => crudos[b]! - crudos[a]!);
   const emptySemestre = [current, other].find(({ puntos }) => !puntos)?.semestre;
   const comun = {
     eje: 'Pregunta',
@@ -117,7 +140,10 @@ export function comparisonCharts(
       titulo: `Promedio por pregunta (1 a 5): ${current.semestre} y ${other.semestre}`,
       forma: 'barras',
       medida: MEAN_MEASURE,
-      series: [other, current].map(({ semestre }) => ({ clave: semestre, texto: semestre })),
+      series: [
+        { clave: other.semestre, texto: other.semestre, anterior: true },
+        { clave: current.semestre, texto: current.semestre },
+      ],
       valores: [before, now],
       cuentas: [cuentasOf(other), cuentasOf(current)],
     },
@@ -126,7 +152,13 @@ export function comparisonCharts(
       clave: 'diferencia',
       titulo: `Cuánto cambió el promedio de cada pregunta (1 a 5) de ${other.semestre} a ${current.semestre}`,
       forma: 'barras',
-      medida: { nombre: 'Diferencia del promedio', maximo: null, suma: false, cambios: { decimales } },
+      medida: {
+        nombre: 'Diferencia del promedio',
+        maximo: null,
+        suma: false,
+        cambios: { decimales: DECIMALES, azar: orden.map((i) => azar[i]!) },
+      },
+      ...(emptySemestre === undefined && { nota: [NOISE_NOTE, nota].filter((text) => text !== null).join(' ') }),
       series: [{ clave: '', texto: '' }],
       categorias: orden.map((i) => categorias[i]!),
       valores: [orden.map((i) => cambios[i]!)],

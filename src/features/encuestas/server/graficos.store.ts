@@ -26,6 +26,13 @@ const CLAVES_DE_PREGUNTAS = keysOf(PREGUNTAS);
 const objectByPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(CLAVES_DE_PREGUNTAS.flatMap((clave) => [sql.lit(clave), valor(clave)]))})`;
 
+/** The sum of the squares of the points of a question, each step being as many points as its place. */
+const squaresOf = (clave: ClaveDePregunta): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    STEPS.map((paso) => sql`${sql.lit(paso * paso)} * ${columnOf(clave)}[${sql.lit(paso)}]`),
+    sql` + `,
+  )})`;
+
 const arrayByPaso = (valor: (paso: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_array(${sql.join(STEPS.map(valor))})`;
 
@@ -54,13 +61,16 @@ export type PuntosDeSemestre = {
   readonly asignaturas: number;
   readonly respuestas: number;
   readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
+  /** Sums of the squares of the points, from which their spread follows. */
+  readonly cuadrados: Readonly<Record<ClaveDePregunta, number>>;
 };
 
 /** Sums of each semester, the oldest first; semesters without answers are left out. */
 export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<readonly PuntosDeSemestre[]> {
   const { rows } = await sql<PuntosDeSemestre>`
     select semestre, count(*) as asignaturas, sum(respuestas) as respuestas,
-      ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos
+      ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos,
+      ${objectByPregunta((clave) => sql`sum(${squaresOf(clave)})`)} as cuadrados
     from (${visibleConteos(vista)}) as visibles group by semestre order by semestre`.execute(db);
   return rows;
 }

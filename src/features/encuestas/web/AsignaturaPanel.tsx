@@ -47,7 +47,7 @@ function FreeTexts({ titulo, textos }: { readonly titulo: string; readonly texto
   return (
     <Stack gap={3}>
       <h4>{`${titulo} (${inThousands(textos.length)})`}</h4>
-      {textos.length === 0 && <Muted>Nadie escribió nada.</Muted>}
+      {textos.length === 0 && <Muted>No hay comentarios.</Muted>}
       <Stack as="ul" gap={2}>
         {distintos.map(([texto, count]) => (
           <Box as="li" key={texto} look="aside" gap="none">

@@ -50,21 +50,34 @@ export function Barra(props: BarraProps) {
   );
 }
 
+const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
+
+/** Names of the orders of the shown columns, by key. */
+const orderNames = (columnas: readonly ColumnaDeConteos[]): Readonly<Record<string, string>> => ({
+  codigoAsig,
+  programa,
+  docente,
+  cantidadEstudiantesParticiparon,
+  ...Object.fromEntries(
+    [ALL_PREGUNTAS, ...columnas].map(({ clave, codigo, titulo }) => [
+      clave,
+      clave === ALL_PREGUNTAS.clave ? titulo : `Promedio: ${codigo ?? titulo}`,
+    ]),
+  ),
+});
+
+const DIRECTIONS = [
+  ['asc', 'ascendente'],
+  ['desc', 'descendente'],
+] as const;
+
+/** The order of the subjects in words: 'Promedio, ascendente'. */
+export const orderText = (columnas: readonly ColumnaDeConteos[], { orden, sentido }: SearchState): string =>
+  `${orderNames(columnas)[orden] ?? ALL_PREGUNTAS.titulo}, ${new Map(DIRECTIONS).get(sentido)}`;
+
 /** Cards have no headings to press: phones choose the order here. */
 function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps) {
-  const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
-  const nombres: Readonly<Record<string, string>> = {
-    codigoAsig,
-    programa,
-    docente,
-    cantidadEstudiantesParticiparon,
-    ...Object.fromEntries(
-      [ALL_PREGUNTAS, ...columnas].map(({ clave, codigo, titulo }) => [
-        clave,
-        clave === ALL_PREGUNTAS.clave ? titulo : `Promedio: ${codigo ?? titulo}`,
-      ]),
-    ),
-  };
+  const nombres = orderNames(columnas);
   const actual = orden in nombres ? orden : ALL_PREGUNTAS.clave;
   return (
     <PhoneFilter>
@@ -81,14 +94,13 @@ function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps
               });
             }}
           >
-            {Object.entries(nombres).flatMap(([clave, nombre]) => [
-              <option key={`${clave} asc`} value={`${clave} asc`}>
-                {`${nombre}, ascendente`}
-              </option>,
-              <option key={`${clave} desc`} value={`${clave} desc`}>
-                {`${nombre}, descendente`}
-              </option>,
-            ])}
+            {Object.entries(nombres).flatMap(([clave, nombre]) =>
+              DIRECTIONS.map(([direction, text]) => (
+                <option key={`${clave} ${direction}`} value={`${clave} ${direction}`}>
+                  {`${nombre}, ${text}`}
+                </option>
+              )),
+            )}
           </Select>
         )}
       </Field>

@@ -69,7 +69,7 @@ type LeyendaProps = {
 export function Leyenda({ minimo, referencia }: LeyendaProps) {
   return (
     <Row as="p" gap={4}>
-      <MutedInline>Promedio de 1 a 5 y cuántos eligieron, de izquierda a derecha:</MutedInline>
+      <MutedInline>Promedio (1 a 5) y respuestas, de izquierda a derecha:</MutedInline>
       {informe.pasos.map((paso, i) => (
         <MutedInline key={paso}>
           <span className={styles['muestra']} data-paso={i + 1} aria-hidden="true" />

@@ -130,7 +130,7 @@ export function ResultadosPage() {
         onActualizar={() => void resultados.refetch()}
         acciones={
           !can('informes.exportar:informacionEncuestaDocente') ? null : showsGraficos ? (
-            <BotonDePdf variant="main" busy={pdf.isPending} disabled={!hasFilas} onClick={() => pdf.mutate(consulta)} />
+            <BotonDePdf busy={pdf.isPending} disabled={!hasFilas} onClick={() => pdf.mutate(consulta)} />
           ) : (
             <Button
               variant="main"

@@ -42,7 +42,7 @@ function ComparisonChoice({ semestres, direccion, onChange }: ComparadasProps) {
   const { semestre, medida, comparar } = direccion;
   return (
     <Grid column="wide" align="bottom">
-      <Field label="Promediar en las asignaturas">
+      <Field label="Ver el promedio de">
         {(control) => (
           <Select
             {...control}

@@ -10,10 +10,11 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { List, type Column } from '#platform/web/ui/List.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
 import { participationText } from './AsignaturaPanel.tsx';
+import { orderText } from './Barra.tsx';
 import {
   ALL_PREGUNTAS,
   Conteos,
@@ -191,7 +192,7 @@ type VistaDeTablaProps = {
 
 /** Names the subjects of the marked mean: those of the semester and type, without the search. */
 const comparedText = ({ tipo, semestre }: SearchState): string =>
-  `todas las asignaturas ${tipo === 'ALL' ? '' : `${informe.tipos[tipo]} `}de ${semestre}`;
+  `todas ${tipo === 'ALL' ? '' : `las ${informe.tipos[tipo]} `}de ${semestre}`;
 
 /** A page of subjects: a table or, on a phone, cards. */
 export function VistaDeTabla(props: VistaDeTablaProps) {
@@ -201,6 +202,7 @@ export function VistaDeTabla(props: VistaDeTablaProps) {
     <>
       <Bloques narrow={narrow} bloque={direccion.bloque} onChange={(bloque) => onChange({ bloque })} />
       <Leyenda minimo={minimo ?? 0} referencia={promedios && comparedText(direccion)} />
+      {narrow && <Muted>{`Orden: ${orderText(columnas, direccion)}`}</Muted>}
       <List
         look={styles['marco']}
         label={informe.titulo}

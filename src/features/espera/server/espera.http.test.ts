@@ -224,7 +224,7 @@ describe('a place that a manager gives back', () => {
     const registro = await fill();
     await join(1);
     await join(2);
-    expect(await release(registro)).toEqual({ status: 200, body: { cupo: 'liberado' } });
+    expect(await release(registro)).toEqual({ status: 200, body: { cupo: 'liberado', esperan: 1 } });
     expect(await ocupados()).toBe(1);
     expect(await subjectsTo(1)).toEqual([ANOTADO, OFRECIDO]);
     expect(await subjectsTo(2)).toEqual([ANOTADO]);
@@ -239,6 +239,21 @@ describe('a place that a manager gives back', () => {
     expect((await enrol(1, token)).status).toBe(201);
     expect((await enrol(52, token)).body).toMatchObject({ message: SIN_CUPOS });
     expect([await ocupados(), await stored(), await stateOf(1)]).toEqual([1, 2, 'aceptado']);
+  });
+
+  it('is waited for by people whom a manager reads in order of arrival, which the audit says', async () => {
+    const registro = await fill();
+    for (const nth of [3, 1, 2]) await join(nth);
+    const headers = await signIn(['manager']);
+    const read = async (as: Record<string, string>) =>
+      app.inject({ url: `/api/cupos/${registro}/espera`, headers: as });
+    const { personas } = (await read(headers)).json<{ personas: { nombre: string }[] }>();
+    expect(personas.map(({ nombre }) => nombre)).toEqual(['Persona 3', 'Persona 1', 'Persona 2']);
+    const cupo = await app.inject({ url: `/api/cupos/${registro}`, headers });
+    expect(cupo.json()).toEqual({ cupo: 'ocupado', esperan: 3 });
+    expect((await read(await signIn(['student']))).statusCode).toBe(403);
+    const { rows } = await sql`select objeto_ids from auditoria where accion = 'cupo.espera'`.execute(db);
+    expect(rows).toEqual([{ objeto_ids: [registro] }]);
   });
 
   it('is given back once, however often and by how many processes it is asked for', async () => {
@@ -457,7 +472,7 @@ describe('more places for an option', () => {
     const killer = createDatabase({ connection, max: 1 });
     onTestFinished(async () => killer.destroy());
     const cut = async () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(killer);
     let cuts = 0;
     /** Repeats a request until the product says yes or no. */

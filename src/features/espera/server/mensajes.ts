@@ -1,15 +1,13 @@
 // Mails of the waiting list: that a person waits, that a place is theirs for some hours, that the line ended.
 import { isInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
 import { momentoInWords } from '#catalogo/vigencia.ts';
-import type { Principal } from '#core/auditoria/server/service.ts';
+import { SISTEMA, type Principal } from '#core/auditoria/server/service.ts';
 import { collectFields, createCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Sender of the messages that no person causes. */
-const SISTEMA: Principal = { usuario: 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' };
 
 /** A person in the line, with the facts that their messages state. */
 export type Esperado = {
@@ -23,7 +21,7 @@ export type Esperado = {
 
 /** Settings that the messages depend on. */
 type Envio = {
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
   readonly dominios: readonly string[];
   /** The key of sealed links. */
   readonly secret: string;
@@ -43,8 +41,8 @@ async function write(
 ): Promise<void> {
   // Anybody may type a name and an address: a name is repeated only to the institution's own.
   const [tratamiento, conocido] = isInstitucional(correo, { dominios })
-    ? ['Señor(a) {nombre}:', nombre]
-    : ['Buenos días:', correo];
+    ? ['Cordial saludo, {nombre}:', nombre]
+    : ['Cordial saludo:', correo];
   const campos = {
     nombre: conocido,
     opcion,
@@ -52,13 +50,9 @@ async function write(
     ...(vence && { vence: momentoInWords(vence.toISOString()) }),
   };
   const { link, enlaces: direcciones } = collectFields();
-  // A link, or the address alone where the public one is not known.
   const inWords = ({ ruta, texto }: Way): string => {
-    const address = `${publicUrl ?? ''}${ruta}`;
-    const written = ruta.includes(token) ? link(address) : address;
-    return publicUrl === null
-      ? `${texto}: abra en este mismo sitio la dirección ${written}`
-      : `<a href="${written}">${texto}</a>`;
+    const address = `${publicUrl}${ruta}`;
+    return `<a href="${ruta.includes(token) ? link(address) : address}">${texto}</a>`;
   };
   const contenido = [tratamiento, ...parrafos]
     .map((parrafo) => `<p>${typeof parrafo === 'string' ? parrafo : inWords(parrafo)}</p>`)

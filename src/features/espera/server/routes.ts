@@ -28,11 +28,16 @@ export function serveEspera(app: FastifyInstance, { espera }: Services): void {
       return { status: 200, body: found(await espera.leave(turno)) };
     },
     async 'GET /cupos/{registro}'({ params: { registro } }) {
-      return { status: 200, body: { cupo: found(await espera.readCupo(registro)) } };
+      return { status: 200, body: found(await espera.readCupo(registro)) };
+    },
+    async 'GET /cupos/{registro}/espera'({ params: { registro } }, { request }) {
+      const line = found(await espera.readLine(registro, principalOf(request)));
+      const personas = line.map(({ nombre, creado }) => ({ nombre, creado: creado.toISOString() }));
+      return { status: 200, body: { personas } };
     },
     async 'POST /cupos/{registro}/liberacion'({ params: { registro } }, { request }) {
       await espera.release(registro, principalOf(request));
-      return { status: 200, body: { cupo: found(await espera.readCupo(registro)) } };
+      return { status: 200, body: found(await espera.readCupo(registro)) };
     },
   };
   serve(app, esperaContract, handlers);

@@ -1,6 +1,7 @@
 // The waiting list of full options: joining and leaving it, offers in order of arrival, places given back.
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreOf, type Semestre } from '#catalogo/semestre.ts';
@@ -32,6 +33,7 @@ import {
   lockTurno,
   markAceptados,
   markOfrecido,
+  selectOpenOf,
   selectOverdue,
   selectTold,
   selectWaitedFor,
@@ -70,9 +72,9 @@ type Options = {
   readonly db: Db;
   /** The secret from which the key of the tokens is derived. */
   readonly secret: string;
-  /** Public address of the site; null: messages have no link. */
-  readonly publicUrl: string | null;
-  readonly formularios: readonly Formulario[];
+  /** Address of the product in mail. */
+  readonly publicUrl: string;
+  readonly catalogo: CatalogoNow;
   /** The institution's domains of mail. */
   readonly dominios: readonly string[];
   readonly correoDelDia: DailyMail;
@@ -88,10 +90,9 @@ type Options = {
 export type Espera = ReturnType<typeof createEspera>;
 
 export function createEspera(options: Options) {
-  const { db, secret, publicUrl, formularios, dominios, correoDelDia, horas, vigenciaOf, report, now } = options;
+  const { db, secret, publicUrl, catalogo, dominios, correoDelDia, horas, vigenciaOf, report, now } = options;
   const tokenOf = turnoTokens(secret);
-  const formularioOf = (slug: string): Formulario | undefined =>
-    formularios.find((formulario) => formulario.slug === slug);
+  const formularioOf = (slug: string): Formulario | undefined => catalogo().findFormulario(slug);
 
   const esperadoOf = ({ id, nombre, correo }: Turno, formulario: Formulario, opcion: string): Esperado => ({
     id,
@@ -164,7 +165,7 @@ export function createEspera(options: Options) {
     await writeTerminada(tx, esperado, { publicUrl, dominios, secret, semestre: turno.semestre });
   }
 
-  async function open(source: Db, turno: Turno): Promise<TurnoAbierto | null> {
+  async function openTurno(source: Db, turno: Turno): Promise<TurnoAbierto | null> {
     const formulario = formularioOf(turno.formulario);
     const opcion = await findOpcion(source, turno);
     if (!formulario || !opcion) return null;
@@ -235,7 +236,16 @@ export function createEspera(options: Options) {
     /** Returns the turn of a token; null if there is none. */
     async read(token: string): Promise<TurnoAbierto | null> {
       const turno = await findTurno(db, hashOf(token));
-      return turno ? open(db, turno) : null;
+      return turno ? openTurno(db, turno) : null;
+    },
+
+    /** Lists the turns that wait, or hold a place, for any of some addresses, in small letters, each with its token. */
+    async listOf(correos: readonly string[]): Promise<readonly (TurnoAbierto & { readonly token: string })[]> {
+      const turnos = correos.length === 0 ? [] : await selectOpenOf(db, correos);
+      const abiertos = await Promise.all(turnos.map(async (turno) => [turno.id, await openTurno(db, turno)] as const));
+      return abiertos.flatMap(([id, turno]) =>
+        turno && turno.estado !== 'vencido' ? [{ ...turno, token: tokenOf(id) }] : [],
+      );
     },
 
     /** Takes a turn out of the line; the place that it holds is offered to the next one. */
@@ -246,7 +256,7 @@ export function createEspera(options: Options) {
         const { id, estado } = turno;
         if (estado === 'espera' || estado === 'ofrecido') await endTurno(tx, id, 'retirado', now());
         if (estado === 'ofrecido') await giveBack(tx, turno);
-        return open(tx, (await findTurno(tx, hashOf(token)))!);
+        return openTurno(tx, (await findTurno(tx, hashOf(token)))!);
       });
     },
 
@@ -287,7 +297,7 @@ export function createEspera(options: Options) {
       });
     },
 
-    ...createLiberacion({ db, formularios, giveBack, now }),
+    ...createLiberacion({ db, catalogo, giveBack, now }),
   };
 }
 

@@ -46,6 +46,14 @@ export async function insertTurno(tx: Db, turno: NewTurno): Promise<boolean> {
 export const findTurno = async (db: Db, huella: Buffer): Promise<Turno | undefined> =>
   turnos(db).where('huella', '=', huella).executeTakeFirst();
 
+/** Returns the turns that wait or hold a place for any of some addresses, in small letters. */
+export const selectOpenOf = async (db: Db, correos: readonly string[]): Promise<Turno[]> =>
+  turnos(db)
+    .where(sql<string>`lower(correo)`, 'in', [...correos])
+    .where('terminado', 'is', null)
+    .orderBy('numero')
+    .execute();
+
 /** Locks a turn by the hash of its token until the transaction ends. */
 export const lockTurno = async (tx: Db, huella: Buffer): Promise<Turno | undefined> =>
   turnos(tx).where('huella', '=', huella).forUpdate().executeTakeFirst();
@@ -77,6 +85,34 @@ export async function hasWaiting(db: Db, { lista, clave, semestre }: Cupo): Prom
   const { rows } = await sql`select from turnos
     where lista = ${lista} and clave = ${clave} and semestre = ${semestre} and estado = 'espera' limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** A person who waits for a place. */
+type Esperando = { readonly nombre: string; readonly creado: Date };
+
+/** Selects the people who wait for an option, in order of arrival. */
+export async function selectLine(db: Db, { lista, clave, semestre }: Cupo, limite: number): Promise<Esperando[]> {
+  return (
+    db
+      .selectFrom('turnos')
+      .select(['nombre', 'creado'])
+      // An open turn has a name: a check of the table says so.
+      .$narrowType<Pick<Esperando, 'nombre'>>()
+      .where('lista', '=', lista)
+      .where('clave', '=', clave)
+      .where('semestre', '=', semestre)
+      .where('estado', '=', 'espera')
+      .orderBy('numero')
+      .limit(limite)
+      .execute()
+  );
+}
+
+/** Counts the people who wait for an option. */
+export async function countLine(db: Db, { lista, clave, semestre }: Cupo): Promise<number> {
+  const { rows } = await sql<{ esperan: number }>`select count(*) as esperan from turnos
+    where lista = ${lista} and clave = ${clave} and semestre = ${semestre} and estado = 'espera'`.execute(db);
+  return rows[0]!.esperan;
 }
 
 /** Returns the place of a turn in its line, from 1. */

@@ -68,7 +68,7 @@ export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Ap
     const vigencia = vigenciaInWords(vigenciaActual, now());
     const version = [actual.version, JSON.stringify([vivo, vigencia])].join(' ');
     const hecha = hechas.get(formulario.slug);
-    if (hecha?.version === version) return hecha.data;
+    if (hecha?.version === version && hecha.data.formulario === formulario) return hecha.data;
     const data = { ...dataOf(formulario, actual, vivo), ...(vigencia && { vigencia }) };
     hechas.set(formulario.slug, { version, data });
     return data;

@@ -15,6 +15,8 @@ import { openMails } from '../../../testing/open-mails.ts';
 const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' });
 const { app, db, config, clock, signIn } = testApp;
 const ejemplos = await createEjemplos(testApp);
+// Receipts are asked for here.
+await sql`insert into ajustes (nombre, valor) values ('comprobantesPorCorreo', 0)`.execute(db);
 
 type Enviado = {
   readonly id: string;
@@ -78,7 +80,7 @@ it('holds the table of the receipt and the address of its page, and is read with
   await request(id);
   const texto = await read(id);
   const { infoSolicitud } = valores as { infoSolicitud: Record<string, string> };
-  expect(texto).toContain(`Comprobante: ${comprobante}`);
+  expect(texto).not.toContain(comprobante);
   expect(texto).toMatch(/Número de solicitud: \d+/);
   expect(texto).toContain(infoSolicitud['pregunta']!.trim());
   expect(texto).toContain(`Ver en qué va la solicitud: https://gestion.example/solicitudes/${seguimiento}`);
@@ -91,7 +93,7 @@ it('names no document of identity and no sensitive answer: addresses are mistype
   const texto = await read(udev.id);
   expect(infoSolicitud.numDocumento).toMatch(/\d{5}/);
   expect(texto).not.toContain(infoSolicitud.numDocumento);
-  expect(texto).toContain('Aquí no aparecen los números de documento');
+  expect(texto).toContain('aquí no se muestran su documento ni sus respuestas sensibles');
 
   const sensible = await send(proyectoSchneiderElectric);
   await request(sensible.id);

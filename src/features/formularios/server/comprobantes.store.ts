@@ -4,27 +4,75 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Registro } from '../contract.ts';
 
 /** The columns of a record that its receipt shows, or that tell its recipient. */
-export type Comprobado = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'semestre' | 'datos'>;
+export type Comprobado = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'semestre' | 'datos'> & {
+  /** Day by which an answer is promised, `AAAA-MM-DD`; null without one. */
+  readonly vence: string | null;
+};
 
-/** Returns a recent record, locked until the transaction ends. */
+const COMPROBADO = ['r.id', 'r.formulario', 'r.comprobante', 'r.creado', 'r.semestre', 'r.datos', 'r.vence'] as const;
+
+/** Returns a recent record, locked until the transaction ends; rows that refer to it may be inserted meanwhile. */
 export async function lockReciente(tx: Db, id: string, desde: Date): Promise<Comprobado | undefined> {
   return tx
-    .selectFrom('registros')
-    .select(['id', 'formulario', 'comprobante', 'creado', 'semestre', 'datos'])
+    .selectFrom('registros as r')
+    .select(COMPROBADO)
     .$narrowType<Pick<Registro, 'semestre' | 'datos'>>()
     .where('id', '=', id)
     .where('creado', '>', desde)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-export async function isEnviado(tx: Db, registro: string): Promise<boolean> {
-  const { rows } = await sql`select from comprobantes_enviados where registro = ${registro}`.execute(tx);
-  return rows.length > 0;
+/** Returns the records, of some, whose receipts were sent by mail, or are about to be. */
+export async function selectEnviados(db: Db, registros: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ registro: string }>`
+    select registro from comprobantes_enviados where registro = any(${[...registros]}::uuid[])
+    union all select registro from comprobantes_prometidos where registro = any(${[...registros]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ registro }) => registro));
 }
 
-export async function insertEnviado(tx: Db, registro: string, correo: string): Promise<void> {
-  await tx.insertInto('comprobantes_enviados').values({ registro, correo }).execute();
+/** Notes the messages that carry receipts, at least one. */
+export async function insertEnviados(
+  tx: Db,
+  enviados: readonly { readonly registro: string; readonly correo: string }[],
+): Promise<void> {
+  await tx.insertInto('comprobantes_enviados').values(enviados).execute();
+}
+
+/** Promises the receipts of records; their messages follow. */
+export async function insertPrometidos(tx: Db, registros: readonly string[]): Promise<void> {
+  await sql`insert into comprobantes_prometidos (registro) select unnest(${[...registros]}::uuid[])`.execute(tx);
+}
+
+/** Returns records whose receipts are promised, up to a number. */
+export async function selectPrometidos(db: Db, limite: number): Promise<readonly string[]> {
+  const rows = await db.selectFrom('comprobantes_prometidos').select('registro').limit(limite).execute();
+  return rows.map(({ registro }) => registro);
+}
+
+/** Takes those of some promised receipts that no one else is taking; their records cannot be deleted meanwhile. */
+export async function takePrometidos(tx: Db, registros: readonly string[]): Promise<readonly Comprobado[]> {
+  return tx
+    .with('tomados', (db) =>
+      db
+        .deleteFrom('comprobantes_prometidos')
+        .where('registro', 'in', (eb) =>
+          eb
+            .selectFrom('comprobantes_prometidos')
+            .select('registro')
+            .where('registro', '=', sql<string>`any(${[...registros]}::uuid[])`)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('registro'),
+    )
+    .selectFrom('registros as r')
+    .innerJoin('tomados as t', 't.registro', 'r.id')
+    .select(COMPROBADO)
+    .$narrowType<Pick<Registro, 'semestre' | 'datos'>>()
+    .orderBy('r.id')
+    .forKeyShare('r')
+    .execute();
 }
 
 /** Returns the record followed by the token with this hash, in hexadecimal digits. */
@@ -32,7 +80,7 @@ export async function findSeguido(db: Db, huella: string): Promise<Comprobado | 
   return db
     .selectFrom('seguimientos as s')
     .innerJoin('registros as r', 'r.id', 's.registro')
-    .select(['r.id', 'r.formulario', 'r.comprobante', 'r.creado', 'r.semestre', 'r.datos'])
+    .select(COMPROBADO)
     .$narrowType<Pick<Registro, 'semestre' | 'datos'>>()
     .where('s.huella', '=', Buffer.from(huella, 'hex'))
     .executeTakeFirst();

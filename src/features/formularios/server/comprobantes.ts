@@ -2,25 +2,36 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { isInstitucional } from '#catalogo/campos/entorno.ts';
-import { correoForComprobante } from '#catalogo/comprobante.ts';
+import { isSolicitud, type CatalogoNow } from '#catalogo/catalogo.ts';
+import { correoForComprobante, hasComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { isSolicitud, type Informe } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
-import type { Principal } from '#core/auditoria/server/service.ts';
-import { collectFields, createCorreo, type Collected, type DailyMail } from '#features/correo/server/service.ts';
+import { SISTEMA, type Principal } from '#core/auditoria/server/service.ts';
+import { collectFields, createCorreos, type Collected, type DailyMail } from '#features/correo/server/service.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../comprobante.ts';
-import { OMISSION_NOTE, OMITE_TEXTOS, writeRecibo, type DatoDeRecibo, type ReciboEscrito } from '../recibo.ts';
+import { numeroOf, type Registro } from '../contract.ts';
+import {
+  numerosParaPersona,
+  OMISSION_NOTE,
+  OMITE_TEXTOS,
+  writeRecibo,
+  type DatoDeRecibo,
+  type ReciboEscrito,
+} from '../recibo.ts';
 import {
   findSeguido,
-  insertEnviado,
+  insertEnviados,
+  insertPrometidos,
   insertSeguimientos,
-  isEnviado,
   lockReciente,
+  selectEnviados,
+  selectPrometidos,
   selectSeguimientos,
+  takePrometidos,
   type Comprobado,
 } from './comprobantes.store.ts';
 import { reciboOf } from './registro.ts';
@@ -29,8 +40,8 @@ import { reciboOf } from './registro.ts';
 export type Seguimientos = {
   /** Returns the tokens of records by id, without those that were ended. @param tx transaction of the caller */
   readonly tokensOf: (registros: readonly string[], tx?: Db) => Promise<ReadonlyMap<string, string>>;
-  /** Returns the token of one record, in one batch with simultaneous requests. */
-  readonly ofOne: (registro: string) => Promise<string | undefined>;
+  /** Returns the token of one record and if its receipt is sent by mail, in one batch with simultaneous requests. */
+  readonly ofOne: (registro: string) => Promise<{ readonly token: string | undefined; readonly isMailed: boolean }>;
   /** Returns the record that a token follows. */
   readonly read: (token: string) => Promise<Comprobado | undefined>;
 };
@@ -57,8 +68,8 @@ export function createSeguimientos(db: Db, secret: string): Seguimientos {
   return {
     tokensOf,
     ofOne: inBatches(async (registros) => {
-      const tokens = await tokensOf(registros);
-      return registros.map((registro) => tokens.get(registro));
+      const [tokens, mailed] = await Promise.all([tokensOf(registros), selectEnviados(db, registros)]);
+      return registros.map((registro) => ({ token: tokens.get(registro), isMailed: mailed.has(registro) }));
     }),
     read: async (token) => findSeguido(db, hashOf(token)),
   };
@@ -69,8 +80,7 @@ const HORAS = 24;
 
 export type Comprobantes = {
   readonly db: Db;
-  readonly formularios: readonly Formulario[];
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly seguimientos: Seguimientos;
   readonly correoDelDia: DailyMail;
   /** The key of sealed links. */
@@ -79,10 +89,75 @@ export type Comprobantes = {
   readonly dominios: readonly string[];
   /** True if there is no mail server, and messages stay in the outbox. */
   readonly sinServidor: boolean;
-  /** Public address of the site; null: messages have no link. */
-  readonly publicUrl: string | null;
+  /** Address of the product in mail. */
+  readonly publicUrl: string;
   readonly now?: (() => Date) | undefined;
 };
+
+/** Receipts that are mailed without being asked for. */
+export type Promesas = {
+  /** Returns the address to which that of a sending goes; null without one, and where managers turned it off. */
+  readonly addressFor: (formulario: Formulario, datos: Registro['datos']) => Promise<string | null>;
+  /**
+   * Promises those of new records in their transaction, unless the mailbox has had the mails of the day; the messages are
+   * written afterwards.
+   */
+  readonly promise: (
+    tx: Db,
+    nuevos: readonly { readonly registro: string; readonly correo: string }[],
+  ) => Promise<void>;
+};
+
+export const createPromesas = ({
+  correoDelDia,
+  isOn,
+}: Pick<Comprobantes, 'correoDelDia'> & { readonly isOn: () => Promise<boolean> }): Promesas => ({
+  async addressFor(formulario, datos) {
+    const email = addressIn(formulario, datos);
+    return email !== null && hasComprobante(formulario) && (await isOn()) ? email : null;
+  },
+  async promise(tx, nuevos) {
+    const taken = await correoDelDia.takeAll(
+      tx,
+      nuevos.map(({ correo }) => correo),
+    );
+    const registros = nuevos.flatMap(({ registro }, i) => (taken[i] ? [registro] : []));
+    await insertPrometidos(tx, registros);
+  },
+});
+
+/**
+ * Receipts that one call of {@link deliverComprobantes} writes at most, and those of one transaction. Every few seconds it is
+ * more than mail servers take: people who send in a peak do not wait for the mails of others.
+ */
+const MOST = 200;
+const LOTE = 100;
+
+/** Writes the messages of receipts that were promised, each once however many processes do so. */
+export async function deliverComprobantes(comprobantes: Comprobantes): Promise<void> {
+  const { db } = comprobantes;
+  const write = async (registros: readonly string[]): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await mailComprobantes({ tx, principal: SISTEMA }, comprobantes, await takePrometidos(tx, registros));
+    });
+  const prometidos = await selectPrometidos(db, MOST);
+  const faults: unknown[] = [];
+  for (let i = 0; i < prometidos.length; i += LOTE) {
+    const lote = prometidos.slice(i, i + LOTE);
+    await write(lote).catch(async () => {
+      // One that cannot be written must not take the others with it.
+      for (const registro of lote) await write([registro]).catch((error: unknown) => faults.push(error));
+    });
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Returns the address to which a receipt may be mailed; null without one. */
+function addressIn(formulario: Formulario, datos: Registro['datos']): string | null {
+  const campo = correoForComprobante(formulario);
+  const email = campo === null ? null : readRuta(datos, campo);
+  return typeof email === 'string' && email !== '' ? email : null;
+}
 
 /**
  * Sends the receipt of a record once to the address typed in it: a table and a link to its page. Addresses are
@@ -90,60 +165,86 @@ export type Comprobantes = {
  * @returns null if there is no such record, or if it has no address
  */
 export async function sendComprobante(
-  { now = () => new Date(), ...context }: Comprobantes,
+  comprobantes: Comprobantes,
   id: string,
   principal: Principal,
 ): Promise<EntregaDeComprobante | null> {
-  const { db, formularios, informes, seguimientos, correoDelDia, secret, dominios, sinServidor, publicUrl } = context;
+  const { db, catalogo, correoDelDia, sinServidor, now = () => new Date() } = comprobantes;
   return db.transaction().execute(async (tx) => {
     const registro = await lockReciente(tx, id, new Date(now().getTime() - HORAS * HOUR_MS));
-    const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
-    const campo = formulario && correoForComprobante(formulario);
-    if (!registro || !formulario || !campo) return null;
-    if (await isEnviado(tx, id)) return 'ya-enviado';
-    const email = readRuta(registro.datos, campo);
-    if (typeof email !== 'string' || email === '') return null;
+    const formulario = registro && catalogo().findFormulario(registro.formulario);
+    const email = registro && formulario ? addressIn(formulario, registro.datos) : null;
+    if (!registro || email === null) return null;
+    if ((await selectEnviados(tx, [id])).has(id)) return 'ya-enviado';
     if (!(await correoDelDia.take(tx, email))) return 'sin-enviar';
-    const token = (await seguimientos.tokensOf([id], tx)).get(id);
-    const [pagina, label] = isSolicitud(informes, formulario)
-      ? [RUTA_DE_SOLICITUD, 'Ver en qué va la solicitud']
-      : [RUTA_DE_COMPROBANTE, 'Ver el comprobante'];
-    const enlace =
-      publicUrl === null || token === undefined ? null : { direccion: `${publicUrl}${pagina}/${token}`, ver: label };
-    const withoutTextos = !isInstitucional(email, { dominios });
-    const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
-      datos: registro.datos,
-      discreto: true,
-      withoutTextos,
-    });
-    const { contenido, valores, enlaces } = writeMensaje(recibo, {
-      enlace,
-      note: withoutTextos ? OMITE_TEXTOS : OMISSION_NOTE,
-    });
-    const { envio } = await createCorreo(
-      tx,
-      {
-        tipo: '2',
-        asunto: `Comprobante ${registro.comprobante}: ${formulario.titulo}`,
-        contenido,
-        origen: 'comprobante',
-        principal,
-        autor: null,
-        enlaces: { direcciones: enlaces, secret },
-      },
-      [
-        {
-          email,
-          nombre: email,
-          rol: 'Quien diligenció el formulario',
-          campos: valores,
-          filas: [id],
-        },
-      ],
-    );
-    await insertEnviado(tx, id, envio);
+    await mailComprobantes({ tx, principal }, comprobantes, [registro]);
     return sinServidor ? 'en-bandeja' : 'enviado';
   });
+}
+
+/** Writes the messages of receipts; none for a record without an address. */
+async function mailComprobantes(
+  { tx, principal }: { readonly tx: Db; readonly principal: Principal },
+  comprobantes: Comprobantes,
+  registros: readonly Comprobado[],
+): Promise<void> {
+  const ids = registros.map(({ id }) => id);
+  const tokens = await comprobantes.seguimientos.tokensOf(ids, tx);
+  const escritos = registros.flatMap((registro) => {
+    const escrito = writeComprobante(comprobantes, registro, tokens.get(registro.id));
+    return escrito ? [{ registro: registro.id, mensaje: { ...escrito, principal } }] : [];
+  });
+  if (escritos.length === 0) return;
+  const correos = await createCorreos(
+    tx,
+    escritos.map(({ mensaje }) => mensaje),
+  );
+  await insertEnviados(
+    tx,
+    escritos.map(({ registro }, i) => ({ registro, correo: correos[i]! })),
+  );
+}
+
+/** Writes the message of a receipt; undefined without an address. @param token by which the record is followed */
+function writeComprobante(
+  { catalogo, secret, dominios, publicUrl }: Comprobantes,
+  registro: Comprobado,
+  token: string | undefined,
+) {
+  const formulario = catalogo().findFormulario(registro.formulario);
+  const email = formulario && addressIn(formulario, registro.datos);
+  if (!formulario || !email) return undefined;
+  const [pagina, label] = isSolicitud(catalogo(), formulario)
+    ? [RUTA_DE_SOLICITUD, 'Ver en qué va la solicitud']
+    : [RUTA_DE_COMPROBANTE, 'Ver el comprobante'];
+  const enlace = token === undefined ? null : { direccion: `${publicUrl}${pagina}/${token}`, ver: label };
+  const withoutTextos = !isInstitucional(email, { dominios });
+  const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
+    datos: registro.datos,
+    discreto: true,
+    withoutTextos,
+  });
+  const { contenido, valores, enlaces } = writeMensaje(recibo, {
+    enlace,
+    note: withoutTextos ? OMITE_TEXTOS : OMISSION_NOTE,
+  });
+  return {
+    tipo: '2',
+    asunto: `Comprobante ${numeroOf(formulario, registro)}: ${formulario.titulo}`,
+    contenido,
+    origen: 'comprobante',
+    autor: null,
+    enlaces: { direcciones: enlaces, secret },
+    destinatarios: [
+      {
+        email,
+        nombre: email,
+        rol: 'Quien diligenció el formulario',
+        campos: valores,
+        filas: [registro.id],
+      },
+    ],
+  } as const;
 }
 
 type MensajeDeComprobante = Pick<Collected, 'valores' | 'enlaces'> & { readonly contenido: string };
@@ -168,13 +269,13 @@ function writeMensaje(
     `<table><tbody>${datos.map(([nombre, texto]) => `<tr><th>${hueco(nombre)}</th><td>${hueco(texto)}</td></tr>`).join('')}</tbody></table>`;
   const contenido = [
     `<h2>${hueco(recibo.titulo)}</h2>`,
-    '<p>Recibimos lo que usted envió.</p>',
-    tabla([['Comprobante', recibo.comprobante ?? ''], ...recibo.numeros, ['Recibido', recibo.recibido.texto]]),
+    '<p>Cordial saludo: recibimos lo que usted envió.</p>',
+    tabla([...numerosParaPersona(recibo), ['Recibido', recibo.recibido.texto]]),
     `<p>${hueco(recibo.despues)}</p>`,
     ...(enlace === null ? [] : [`<p><a href="${link(enlace.direccion)}">${enlace.ver}</a></p>`]),
     ...partes.flatMap(({ titulo, datos }) => [`<h3>${hueco(titulo || 'Lo que envió')}</h3>`, tabla(datos)]),
     ...(recibo.omite ? [`<p>${note}</p>`] : []),
-    '<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>',
+    '<p>Conserve este mensaje. Si usted no llenó este formulario, alguien escribió su correo por error y puede ignorar este mensaje.</p>',
   ];
   return { contenido: contenido.join('\n'), valores, enlaces };
 }

@@ -24,6 +24,8 @@ import { rewriteRegistro } from './personas.ts';
 /** Fields of a record that its person is asked for again, with the facts that their check needs. */
 export type RequestedEdit = {
   readonly formulario: Formulario;
+  /** The list whose items are the rows of the form's report, if they are. */
+  readonly unidad: string | undefined;
   readonly registro: string;
   /** Paths of the fields, with list positions. */
   readonly rutas: readonly string[];
@@ -57,7 +59,11 @@ export function openEdit({ formulario, rutas, entorno, guardado }: RequestedEdit
 function fileKept(campo: Campo, valor: unknown): Campo {
   const nombre = textoOf(campo, valor);
   if (campo.tipo !== 'archivo' || nombre === '') return campo;
-  return { ...campo, obligatorio: false, ayuda: `Ahora es «${nombre}». Si lo adjuntó mal, adjunte el correcto.` };
+  return {
+    ...campo,
+    obligatorio: false,
+    ayuda: `El archivo actual es «${nombre}». Si no es el correcto, adjunte otro.`,
+  };
 }
 
 type Recibida = {
@@ -110,7 +116,7 @@ export async function receiveEdit(
       const nuevos = withGuardados(correct(guardado), guardados);
       const cambios = cambiosOf(pedida, guardado.datos, nuevos);
       assertChanges(cambios);
-      await rewriteRegistros(tx, [rewriteRegistro(formulario, guardado, nuevos)]);
+      await rewriteRegistros(tx, [rewriteRegistro(pedida, guardado, nuevos)]);
       const reemplazados: EditedRegistro['archivos'][number][] = [];
       for (const { campo } of guardados) {
         const anterior = await moveArchivo(tx, { registro, campo, a: `${hecho}.${campo}` });

@@ -6,6 +6,7 @@ import { SIN_CUPOS } from '#catalogo/campos/opcion.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
@@ -26,6 +27,7 @@ let now: Date;
 const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
     db,
+    catalogo: () => CATALOGO,
     entorno: async () => ({ ...ENTORNO, version: '1' }),
     archivos: createArchivos({ db, files }),
     now: () => now,

@@ -33,6 +33,8 @@ export type Llegada = {
 /** A sending that its form's rules accept, about to be stored. */
 export type Envio = {
   readonly formulario: Formulario;
+  /** The list whose items are the rows of the form's report, if they are. */
+  readonly unidad: string | undefined;
   /** The form's tree, normalised. */
   readonly datos: Readonly<Record<string, unknown>>;
   readonly creado: Date;
@@ -44,6 +46,8 @@ export type Envio = {
   /** Fingerprint of the payload: tells a repetition from other content under the same key. */
   readonly huella: string;
   readonly junto: readonly EscrituraJunta[];
+  /** Address to which its receipt is mailed without being asked for; null: none is. */
+  readonly correo: string | null;
   /** Token of a turn that may hold a place. */
   readonly turno?: string | undefined;
 };

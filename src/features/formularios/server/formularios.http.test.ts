@@ -4,16 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 import { contractOf, numerosOf } from '../contract.ts';
 
-/** One that travels as parts is held to the same. */
-const formularios = [...new Set<Formulario>([...FORMULARIOS, notariaDocente])];
-
-const testApp = await createTestApp({}, { formularios });
+const testApp = await createTestApp();
 const { app, db, clock } = testApp;
 const ejemplos = await createEjemplos(testApp);
 
@@ -25,7 +21,7 @@ const stored = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from registros`.execute(db)).rows[0]!.n;
 
 // Anonymous forms leave no record: their tests are in features/encuestas.
-const publicos = formularios.filter(({ acceso, anonimo }) => acceso === 'publico' && !anonimo);
+const publicos = FORMULARIOS.filter(({ acceso, anonimo }) => acceso === 'publico' && !anonimo);
 const urlOf = ({ llamada }: Formulario): string => `/api${llamada.slice('POST '.length)}`;
 
 describe.each(publicos)('the call of $slug', (formulario) => {
@@ -69,7 +65,7 @@ describe.each(publicos)('the call of $slug', (formulario) => {
     const headers = { 'idempotency-key': randomUUID() };
     const trapped = await send({ ...entrada, sitioWeb: 'https://spam.example' }, headers);
     expect([trapped.statusCode, Object.keys(trapped.json().errores)]).toEqual([400, ['sitioWeb']]);
-    expect(trapped.json().message).toContain('un campo que no se ve');
+    expect(trapped.json().message).toContain('un campo oculto');
     expect(await stored()).toBe(0);
     expect((await send({ ...entrada, sitioWeb: '' }, headers)).statusCode).toBe(201);
   });
@@ -95,14 +91,14 @@ it('does not take the key of one form for another', async () => {
   const answer = await send(other);
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'Esta clave de envío ya se usó con otro formulario.',
+    'Este envío ya se hizo con otro formulario. Cargue la página de nuevo.',
   ]);
   expect(await stored()).toBe(1);
 });
 
 it('describes each call in the API document from the same definition', () => {
-  const document = openApiOf([contractOf(formularios)], { title: '', version: '1', base: '/api' });
-  for (const { llamada, campos, viaje } of formularios) {
+  const document = openApiOf([contractOf(FORMULARIOS)], { title: '', version: '1', base: '/api' });
+  for (const { llamada, campos, viaje } of FORMULARIOS) {
     const path = llamada.slice('POST '.length);
     const operation = (document['paths'] as Record<string, { post: Record<string, unknown> }>)[path]!.post;
     const tipo = viaje === 'multipart' ? 'multipart/form-data' : 'application/json';

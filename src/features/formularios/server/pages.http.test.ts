@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { catalogoOf } from '#catalogo/catalogo.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
@@ -101,7 +102,7 @@ describe('a page after an hour', async () => {
 });
 
 describe('a form whose address chooses an option', async () => {
-  const { app, db } = await createTestApp({}, { dist, formularios: [inscripcionEstrategia] });
+  const { app, db } = await createTestApp({}, { dist, builtIn: catalogoOf([{ formulario: inscripcionEstrategia }]) });
   await seedListas(db);
 
   it('has a page of cards, each with its course, its hours and the way to its form', async () => {
@@ -133,7 +134,8 @@ describe('a form whose address chooses an option', async () => {
 });
 
 describe('a form with a window', async () => {
-  const { app, db, clock } = await createTestApp({}, { dist, formularios: [inscripcionHBV, inscripcionEstrategia] });
+  const tramites = [inscripcionHBV, inscripcionEstrategia].map((formulario) => ({ formulario }));
+  const { app, db, clock } = await createTestApp({}, { dist, builtIn: catalogoOf(tramites) });
   await seedListas(db);
   for (const { slug } of [inscripcionHBV, inscripcionEstrategia])
     await sql`insert into vigencias (formulario, cierra, despues) values (${slug}, '2026-11-30T18:00:00-05:00', 'Escriba a la Unidad.')`.execute(

@@ -1,10 +1,10 @@
 // Serves public pages: each form, the cards that lead to it, and receipts at their own addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
+import { builtInOf, isPropio, isSolicitud, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
-import { isSolicitud, type Informe } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { sendSharedPage, serveByToken, type Pages, type SharedPage } from '#platform/server/http/pages.ts';
@@ -28,7 +28,7 @@ type Options = {
  */
 export function serveFormularioPages(
   app: FastifyInstance,
-  formularios: readonly Formulario[],
+  catalogo: CatalogoNow,
   { pages, apertura, comun }: Options,
 ): void {
   const serve = (
@@ -36,15 +36,13 @@ export function serveFormularioPages(
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
   ): void => void app.get(ruta, { config: { acceso: 'publico', rateLimit: false } }, handler);
 
-  for (const formulario of formularios.filter(({ acceso }) => acceso === 'publico')) {
-    const { portada, titulo } = formulario;
-    const needed = [...piezasOf(formulario.campos)].map((pieza) => `campo-${pieza}`);
+  for (const formulario of builtInOf(catalogo()).filter(({ acceso }) => acceso === 'publico')) {
+    const { portada } = formulario;
     const [fromRuta] = opcionesDeDireccion(formulario);
     const shareWith = memo((elegida: string) =>
       sharing(async (data: FormularioData) => {
         const opcion = fromRuta && data.listas[fromRuta.lista]?.find(({ clave }) => clave === elegida);
-        const datos: FormularioPageData = { ...comun, ...data, ...(opcion && { elegida: inWords(opcion) }) };
-        return pages.share({ titulo: tituloOfPagina(titulo), datos, needs: needed });
+        return pages.share(pageOf({ comun, data, elegida: opcion }));
       }),
     );
     serve(formulario.ruta, async (request, reply) => {
@@ -67,11 +65,35 @@ export function serveFormularioPages(
       sendSharedPage(request, reply, await sharePortada(await apertura(formulario))),
     );
   }
+
+  const shareOwn = memo(() => sharing(async (data) => pages.share(pageOf({ comun, data }))));
+  serve('/formularios/:formulario', async (request, reply) => {
+    const { formulario: slug = '' } = request.params as Readonly<Record<string, string>>;
+    const formulario = catalogo().findFormulario(slug);
+    if (formulario?.acceso === 'publico' && isPropio(formulario)) {
+      return sendSharedPage(request, reply, await shareOwn(slug)(await apertura(formulario)));
+    }
+    reply.callNotFound();
+    return reply;
+  });
+}
+
+type PageContent = {
+  readonly comun: Options['comun'];
+  readonly data: FormularioData;
+  readonly elegida?: Opcion | undefined;
+};
+
+/** Returns the page of a form, with the parts that it needs. */
+function pageOf({ comun, data, elegida }: PageContent) {
+  const { titulo, campos } = data.formulario;
+  const datos: FormularioPageData = { ...comun, ...data, ...(elegida && { elegida: inWords(elegida) }) };
+  return { titulo: tituloOfPagina(titulo), datos, needs: [...piezasOf(campos)].map((pieza) => `campo-${pieza}`) };
 }
 
 type ComprobanteOptions = {
   readonly pages: Pages;
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly seguimientos: Seguimientos;
   /** Data of every page. */
   readonly comun: Omit<ComprobantePageData, 'comprobante'>;
@@ -81,16 +103,12 @@ type ComprobanteOptions = {
  * Serves the page of each receipt. Its address travels by mail, which a typing error may send to a stranger, and is
  * passed on: sensitive answers and identity documents are left out.
  */
-export function serveComprobantes(
-  app: FastifyInstance,
-  formularios: readonly Formulario[],
-  options: ComprobanteOptions,
-): void {
-  const { pages, informes, seguimientos, comun } = options;
+export function serveComprobantes(app: FastifyInstance, options: ComprobanteOptions): void {
+  const { pages, catalogo, seguimientos, comun } = options;
 
   async function read(token: string): Promise<ComprobantePageData['comprobante']> {
     const registro = seguimientoSchema.safeParse(token).success ? await seguimientos.read(token) : undefined;
-    const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
+    const formulario = registro && catalogo().findFormulario(registro.formulario);
     if (!registro || !formulario || !hasComprobante(formulario)) return null;
     const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
       datos: registro.datos,
@@ -99,7 +117,7 @@ export function serveComprobantes(
     return {
       ...recibo,
       otra: formulario.portada?.ruta ?? formulario.ruta,
-      ...(isSolicitud(informes, formulario) && { solicitud: `${RUTA_DE_SOLICITUD}/${token}` }),
+      ...(isSolicitud(catalogo(), formulario) && { solicitud: `${RUTA_DE_SOLICITUD}/${token}` }),
       ...(campoConCupos(formulario) && { inscripcion: `${RUTA_DE_SOLICITUD}/${token}` }),
     };
   }

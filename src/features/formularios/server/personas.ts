@@ -1,9 +1,9 @@
 // Records as a store of persons: finds and anonymises one; also clears a semester's records of persons or files.
 import { asEnvio, itemsOf } from '#catalogo/arbol.ts';
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
-import { rutaOfInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import {
   addUp,
@@ -49,7 +49,13 @@ export type Conversaciones = {
   readonly deleteTextos: (tx: Db, registros: readonly string[]) => Promise<void>;
 };
 
-const withRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);
+/** A form, and the list whose items are the rows of its report. */
+type ConUnidad = { readonly formulario: Formulario; readonly unidad: string | undefined };
+
+const withRegistros = ({ formularios, unidades }: Catalogo): readonly ConUnidad[] =>
+  formularios
+    .filter(({ anonimo }) => !anonimo)
+    .map((formulario) => ({ formulario, unidad: unidades.get(formulario.slug) }));
 
 /** Makes the records a store of persons: those who sent them, and those whom others named in them. */
 export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePersonas => ({
@@ -60,8 +66,8 @@ export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePer
     'Los nombres, documentos, correos y teléfonos se reemplazan; sus archivos se eliminan; las respuestas se siguen contando. ' +
     'En los registros de otras personas solo cambia lo que habla de ella.',
   tablas: ['registros', 'items', 'archivos'],
-  async buscar(db, reconocedor) {
-    const hallados = await searchRegistros(db, reconocedor);
+  async buscar(db, reconocedor, catalogo) {
+    const hallados = await searchRegistros(db, catalogo, reconocedor);
     const titulares = hallados.filter(({ isTitular }) => isTitular).map(({ id }) => id);
     const dichos = Map.groupBy(await conversaciones.selectDichos(db, titulares), ({ registro }) => registro);
     return hallados.map((hallazgo) => {
@@ -75,8 +81,8 @@ export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePer
   },
   async anonymise(tx, acto) {
     const hechos: AnonimizacionResult[] = [];
-    for (const formulario of withRegistros) {
-      const { ownIds, ...hecho } = await anonymizeIn(tx, formulario, acto);
+    for (const each of withRegistros(acto.catalogo)) {
+      const { ownIds, ...hecho } = await anonymizeIn(tx, each, acto);
       await conversaciones.deleteTextos(tx, ownIds);
       hechos.push(hecho);
     }
@@ -91,19 +97,29 @@ type RegistroHallado = Hallazgo & {
 };
 
 /** Finds the records that name a person. */
-export async function searchRegistros(db: Db, reconocedor: Reconocedor): Promise<readonly RegistroHallado[]> {
+export async function searchRegistros(
+  db: Db,
+  catalogo: Catalogo,
+  reconocedor: Reconocedor,
+): Promise<readonly RegistroHallado[]> {
   const hallados: RegistroHallado[] = [];
-  for (const formulario of withRegistros) {
-    hallados.push(...(await searchIn(db, formulario, reconocedor)));
+  for (const { formulario, unidad } of withRegistros(catalogo)) {
+    const informe = catalogo.findInformeOf(formulario.slug);
+    hallados.push(...(await searchIn(db, { formulario, unidad, informe }, reconocedor)));
     if (hallados.length >= MAX_HALLAZGOS) break;
   }
   return hallados;
 }
 
-const keyOf = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNIDADES.get(slug) });
+const keyOf = ({ formulario, unidad }: ConUnidad) => ({ formulario: formulario.slug, unidad });
 
-async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<RegistroHallado[]> {
-  const filas = await selectNombrados(db, keyOf(formulario), { ...reconocedor, limite: MAX_HALLAZGOS });
+async function searchIn(
+  db: Db,
+  { informe, ...each }: ConUnidad & { readonly informe: InformeDeFormulario | undefined },
+  reconocedor: Reconocedor,
+): Promise<RegistroHallado[]> {
+  const { formulario } = each;
+  const filas = await selectNombrados(db, keyOf(each), { ...reconocedor, limite: MAX_HALLAZGOS });
   const halladas = filas
     .map((fila) => ({ fila, ...findInTree(formulario.campos, fila.datos, reconocedor) }))
     .filter(({ nombrada }) => nombrada);
@@ -112,7 +128,7 @@ async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor
     ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
     titulo: `${formulario.titulo} · ${fila.comprobante}`,
     instante: fila.creado,
-    enlace: enlaceOf(formulario, fila),
+    enlace: informe ? enlaceOf(informe, fila) : null,
     suyo: isOwn,
     isTitular: titular,
     identidad,
@@ -139,19 +155,17 @@ const asDato = ({ tipo, texto, cambios, creado }: Dicho) => ({
   ].join('\n'),
 });
 
-function enlaceOf({ slug }: Formulario, { id, semestre, items }: RegistroGuardado): string | null {
-  const informe = INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);
-  if (!informe) return null;
-  return `${rutaOfInforme(informe)}?semestre=${semestre}&registro=${informe.unidad === undefined ? id : (items[0] ?? id)}`;
-}
+const enlaceOf = (informe: InformeDeFormulario, { id, semestre, items }: RegistroGuardado): string =>
+  `${rutaOfInforme(informe)}?semestre=${semestre}&registro=${informe.unidad === undefined ? id : (items[0] ?? id)}`;
 
 async function anonymizeIn(
   tx: Db,
-  formulario: Formulario,
+  each: ConUnidad,
   acto: Anonimizacion,
 ): Promise<AnonimizacionResult & { readonly ownIds: readonly string[] }> {
+  const { formulario } = each;
   const { reconocedor, archivosAjenos } = acto;
-  const filas = await selectNombrados(tx, keyOf(formulario), reconocedor);
+  const filas = await selectNombrados(tx, keyOf(each), reconocedor);
   const cambiados: RegistroReescrito[] = [];
   const claves: string[] = [];
   const ownIds: string[] = [];
@@ -168,7 +182,7 @@ async function anonymizeIn(
     if (withoutArchivos) claves.push(...(await removeArchivosOf(tx, [fila.id])));
     else await renameArchivosOf(tx, fila.id, reconocedor.eraseFrom);
     if (titular) ownIds.push(fila.id);
-    cambiados.push(rewriteRegistro(formulario, fila, datos));
+    cambiados.push(rewriteRegistro(each, fila, datos));
   }
   await endSeguimientos(tx, ownIds);
   await rewriteRegistros(tx, cambiados);
@@ -177,12 +191,11 @@ async function anonymizeIn(
 
 /** Returns a record with other data; its search text and items follow. */
 export function rewriteRegistro(
-  formulario: Formulario,
+  { formulario, unidad }: ConUnidad,
   registro: RegistroGuardado,
   datos: RegistroGuardado['datos'],
 ): RegistroReescrito {
   const { id, comprobante, items } = registro;
-  const unidad = UNIDADES.get(formulario.slug);
   const sueltos = unidad === undefined ? [] : itemsOf(unidad, datos);
   return {
     id,
@@ -198,8 +211,7 @@ export function rewriteRegistro(
   };
 }
 
-type PedidoDeRetiro = {
-  readonly formulario: Formulario;
+type PedidoDeRetiro = ConUnidad & {
   readonly semestre: string;
   /** Removes all persons and their files, or the files alone. */
   readonly accion: 'anonimizar' | 'archivos';
@@ -220,7 +232,7 @@ type RegistrosRetirados = {
 
 /** Removes all persons, or all files, from a batch of records of a semester; counts stay. */
 export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<RegistrosRetirados> {
-  const { formulario, semestre, accion, despues: after, limite } = pedido;
+  const { formulario, unidad, semestre, accion, despues: after, limite } = pedido;
   const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues: after, limite });
   const cambiados: RegistroReescrito[] = [];
   for (const fila of filas) {
@@ -231,7 +243,7 @@ export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<Re
       withoutArchivos: true,
       withoutSobrantes: accion === 'anonimizar',
     });
-    if (datos !== fila.datos) cambiados.push(rewriteRegistro(formulario, fila, datos));
+    if (datos !== fila.datos) cambiados.push(rewriteRegistro({ formulario, unidad }, fila, datos));
   }
   await rewriteRegistros(tx, cambiados);
   const ids = filas.map(({ id }) => id);

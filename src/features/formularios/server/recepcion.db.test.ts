@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
+import { CATALOGO, FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
 import { ejemploOf } from '#demostracion/ejemplo.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
@@ -27,6 +27,7 @@ const now = new Date('2026-07-05T15:00:00Z');
 const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
     db,
+    catalogo: () => CATALOGO,
     entorno: createEntorno({ listas: createListas(db), asignaturas: createAsignaturas(db), dominios }),
     archivos: createArchivos({ db, files }),
     now: () => now,
@@ -45,7 +46,7 @@ function anotherProcess(): Recepcion {
 }
 
 function envioWith(clave: string): Parameters<typeof insertEnvios>[1][number] {
-  const registro = newRegistro(formulario, {}, { creado: now, semestre: '2026-2' });
+  const registro = newRegistro(formulario, {}, { creado: now, semestre: '2026-2', unidad: undefined });
   return { registro, recibo: reciboOf(formulario, registro), clave, huella: '00' };
 }
 
@@ -159,6 +160,7 @@ describe('a key', () => {
     const first = await recepcion.recibir(formulario, { entrada: withTexto, clave });
     const worded = createRecepcion({
       db,
+      catalogo: () => CATALOGO,
       entorno: async () => ({
         ...entorno,
         opciones: (lista) =>

@@ -1,4 +1,5 @@
 // Receives sent forms: spots repetitions, checks answers, files and consent, stores each once; reads last numbers.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Fallo, Formulario } from '#catalogo/formulario.ts';
 import { diaOf, semestreOfEnvio, type Semestre } from '#catalogo/semestre.ts';
 import { validateAnswer } from '#catalogo/validar.ts';
@@ -10,6 +11,7 @@ import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { adjuntosOf, checkAdjuntos, storeAdjuntos, withGuardados } from './adjuntos.ts';
 import type { EntornoActual } from './apertura.ts';
+import type { Promesas } from './comprobantes.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { computeEfectos, type SaveAnonimos } from './efectos.ts';
 import type { Envio, EscrituraJunta, Llegada, Procedimientos, Relacionar, ResultadoDeEnvio } from './envio.ts';
@@ -26,6 +28,7 @@ export type Recepcion = {
 
 type Options = {
   readonly db: Db;
+  readonly catalogo: CatalogoNow;
   readonly entorno: EntornoActual;
   readonly archivos: Archivos;
   /** Those of forms with a check of their own. */
@@ -34,6 +37,7 @@ type Options = {
   readonly plazo?: (formulario: Formulario, creado: Date) => Promise<string | null>;
   readonly vigenciaOf?: VigenciaOf;
   readonly relate?: Relacionar;
+  readonly promesas?: Promesas;
   readonly saveAnonimos?: SaveAnonimos;
   readonly now?: (() => Date) | undefined;
 };
@@ -47,11 +51,14 @@ const refuseAnonimos: SaveAnonimos = async () => {
   throw new Error('no slice stores anonymous answers');
 };
 
+const SIN_PROMESAS: Promesas = { addressFor: async () => null, promise: async () => {} };
+
 /** Receives filled forms, all by the same rule: the definition of the form. */
 export function createRecepcion(options: Options): Recepcion {
-  const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
+  const { db, catalogo, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
   const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relate = async () => null } = options;
-  const save = createSaveEnvio(db, options.saveAnonimos ?? refuseAnonimos);
+  const { promesas = SIN_PROMESAS, saveAnonimos = refuseAnonimos } = options;
+  const save = createSaveEnvio(db, { saveAnonimos, promesas });
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
     clave === null ? undefined : (await selectEnvios(db, [clave]))[0];
@@ -97,6 +104,7 @@ export function createRecepcion(options: Options): Recepcion {
       ok: true,
       envio: computeEfectos({
         formulario,
+        unidad: catalogo().unidades.get(formulario.slug),
         datos,
         creado,
         semestre: offeredSemestre ?? semestre,
@@ -104,6 +112,7 @@ export function createRecepcion(options: Options): Recepcion {
         clave,
         huella,
         junto,
+        correo: await promesas.addressFor(formulario, datos),
         turno,
       }),
       guardados,

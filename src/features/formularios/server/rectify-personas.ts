@@ -1,9 +1,9 @@
 // Rectifies a person's identifying fields in their own records (Ley 1581): lists the fields, checks new values, rewrites records.
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { identifiesPersona, partesOfPersonas, withValores, type Dato } from '#catalogo/identidad.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
 import { mensajeOfFalta, NO_VALIDO } from '#catalogo/validar.ts';
 import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#core/almacenes/server/service.ts';
 import { AppError, messageAbout, type Errores } from '#platform/contract/errors.ts';
@@ -23,9 +23,6 @@ type Rectificable = {
 type Rectificacion = { readonly ruta: string; readonly antes: string; readonly valor: string };
 type DeRegistro = { readonly id: string; readonly campos: readonly Rectificacion[] };
 
-const formularioOf = ({ formulario }: RegistroGuardado): Formulario | undefined =>
-  FORMULARIOS.find(({ slug }) => slug === formulario);
-
 /** Returns the identifying fields of the parts of a record that belong to the person. */
 const ownDatos = (formulario: Formulario, { datos }: RegistroGuardado, reconocedor: Reconocedor): Dato[] =>
   partesOfPersonas(formulario.campos, datos)
@@ -36,14 +33,16 @@ const ownDatos = (formulario: Formulario, { datos }: RegistroGuardado, reconoced
 const textoOf = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
 /** Returns a person's own records, the newest first. */
-export async function listRectificables(db: Db, reconocedor: Reconocedor): Promise<Rectificable[]> {
-  const hallados = (await searchRegistros(db, reconocedor)).filter(({ suyo: isOwn }) => isOwn).slice(0, MAX_HALLAZGOS);
+export async function listRectificables(db: Db, catalogo: Catalogo, reconocedor: Reconocedor): Promise<Rectificable[]> {
+  const hallados = (await searchRegistros(db, catalogo, reconocedor))
+    .filter(({ suyo: isOwn }) => isOwn)
+    .slice(0, MAX_HALLAZGOS);
   const titulos = new Map(hallados.map(({ id, titulo }) => [id, titulo]));
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, [...titulos.keys()]));
   return registros
     .toSorted((a, b) => b.creado.getTime() - a.creado.getTime())
     .flatMap((registro) => {
-      const formulario = formularioOf(registro);
+      const formulario = catalogo.findFormulario(registro.formulario);
       if (!formulario) return [];
       const campos = ownDatos(formulario, registro, reconocedor).map(({ ruta, campo, valor }) => ({
         ruta,
@@ -55,7 +54,11 @@ export async function listRectificables(db: Db, reconocedor: Reconocedor): Promi
     });
 }
 
-type PedidoDeRectificacion = { readonly reconocedor: Reconocedor; readonly registros: readonly DeRegistro[] };
+type PedidoDeRectificacion = {
+  readonly catalogo: Catalogo;
+  readonly reconocedor: Reconocedor;
+  readonly registros: readonly DeRegistro[];
+};
 
 /**
  * Changes identifying fields of a person's records, checked by the rules of the form; search text and items follow. The
@@ -66,7 +69,7 @@ type PedidoDeRectificacion = { readonly reconocedor: Reconocedor; readonly regis
 export async function rectifyRegistros(
   tx: Db,
   entorno: Entorno,
-  { reconocedor, registros }: PedidoDeRectificacion,
+  { catalogo, reconocedor, registros }: PedidoDeRectificacion,
 ): Promise<{ readonly id: string; readonly rutas: readonly string[] }[]> {
   const guardados = new Map(
     (
@@ -82,7 +85,7 @@ export async function rectifyRegistros(
   const hechas: { id: string; rutas: string[] }[] = [];
   registros.forEach(({ id, campos }, i) => {
     const guardado = guardados.get(id);
-    const formulario = guardado && formularioOf(guardado);
+    const formulario = guardado && catalogo.findFormulario(guardado.formulario);
     if (!formulario) throw new AppError('no-existe', { message: 'Uno de los registros ya no existe.' });
     const editables = new Map(ownDatos(formulario, guardado, reconocedor).map((dato) => [dato.ruta, dato]));
     const cambios = new Map<string, unknown>();
@@ -99,7 +102,7 @@ export async function rectifyRegistros(
     if (cambios.size === 0) return;
     // Leaves of the tree change, not its shape.
     const datos = withValores(guardado.datos, cambios) as RegistroGuardado['datos'];
-    cambiados.push(rewriteRegistro(formulario, guardado, datos));
+    cambiados.push(rewriteRegistro({ formulario, unidad: catalogo.unidades.get(formulario.slug) }, guardado, datos));
     hechas.push({ id, rutas: [...cambios.keys()].map((ruta) => ruta.replaceAll(/\.\d+\./g, '.')) });
   });
   if (mensajes.length > 0) throw new AppError('datos-invalidos', { message: mensajes[0]!, errores });

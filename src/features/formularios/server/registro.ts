@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { asEnvio, itemsOf, readRuta } from '#catalogo/arbol.ts';
 import { plainText, searchText } from '#catalogo/busqueda.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { UNIDADES } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { numerosOf, type Recibo, type Registro } from '../contract.ts';
 
@@ -13,20 +12,21 @@ type ItemNuevo = Pick<Registro, 'id' | 'datos' | 'busqueda'>;
 type RegistroBase = Pick<Registro, 'creado' | 'comprobante' | 'datos'> & {
   /** Random part of the record's id; 16 bytes. Only for ids that must be the same each time. */
   readonly random?: Uint8Array | undefined;
+  /** The list whose items are the rows of the form's report, if they are. */
+  readonly unidad: string | undefined;
 };
 
 /** Returns the search text of a record: its number and all its answers. */
 export const busquedaOf = (
   { campos }: Pick<Formulario, 'campos'>,
-  { comprobante, datos }: Omit<RegistroBase, 'creado'>,
+  { comprobante, datos }: Pick<RegistroBase, 'comprobante' | 'datos'>,
 ): string => `${plainText(comprobante)} ${searchText({ campos }, datos)}`;
 
 /** Returns the items that a form's report counts one by one, in order; none if it counts submissions. */
 export function newItems(
-  formulario: Pick<Formulario, 'slug' | 'campos'>,
-  { creado, comprobante, datos, random }: RegistroBase,
+  formulario: Pick<Formulario, 'campos'>,
+  { creado, comprobante, datos, random, unidad }: RegistroBase,
 ): ItemNuevo[] {
-  const unidad = UNIDADES.get(formulario.slug);
   if (unidad === undefined) return [];
   const items = itemsOf(unidad, datos);
   // Reports show the newest first, and the items of a record share one instant: descending ids keep them in their
@@ -57,28 +57,36 @@ type Momento = {
   readonly vence?: string | null;
   /** Random part of its id; 16 bytes. Only for records that must be the same each time. */
   readonly random?: Uint8Array;
+  readonly unidad: string | undefined;
 };
 
 /** Makes the record of checked data: id, receipt number and search text follow from them. */
 export function newRegistro(
   { slug, version, prefijo, campos }: Pick<Formulario, 'slug' | 'version' | 'prefijo' | 'campos'>,
   datos: Registro['datos'],
-  { creado, semestre, vence = null, random }: Momento,
+  { creado, semestre, vence = null, random, unidad }: Momento,
 ): RegistroNuevo {
   const id = uuidv7({ msecs: creado.getTime(), ...(random && { random }) });
   const comprobante = comprobanteOf(prefijo, id);
   const busqueda = busquedaOf({ campos }, { comprobante, datos });
-  const items = newItems({ slug, campos }, { creado, comprobante, datos, random });
+  const items = newItems({ campos }, { creado, comprobante, datos, random, unidad });
   return { id, formulario: slug, version, semestre, creado, vence, comprobante, datos, busqueda, items };
 }
 
 export const reciboOf = (
   formulario: Pick<Formulario, 'efectos'>,
-  { id, comprobante, creado, datos }: Pick<Registro, 'id' | 'comprobante' | 'creado' | 'datos'>,
+  {
+    id,
+    comprobante,
+    creado,
+    datos,
+    vence,
+  }: Pick<Registro, 'id' | 'comprobante' | 'creado' | 'datos'> & Pick<RegistroNuevo, 'vence'>,
 ): Recibo => ({
   id,
   comprobante,
   recibido: creado.toISOString(),
+  ...(vence != null && { vence }),
   ...Object.fromEntries(numerosOf(formulario).map(({ nombre, campo }) => [nombre, String(readRuta(datos, campo))])),
 });
 

@@ -35,6 +35,7 @@ describe('a call whose clients read `error`', () => {
         comprobante: expect.any(String),
         recibido: expect.any(String),
         seguimiento: expect.any(String),
+        porCorreo: 'en-bandeja',
       },
     ]);
   });

@@ -1,12 +1,16 @@
 // Serves the calls of forms: sending, last numbers, data to fill one in, receipt by mail.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readRuta } from '#catalogo/arbol.ts';
+import { builtInOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
 import { principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { serve, type Handlers, type Reply } from '#platform/server/http/serve.ts';
+import type { EntregaDeComprobante } from '../comprobante.ts';
+import { findPropio, propiosContract } from '../contract-propios.ts';
 import {
   ANTERIOR_HEADER,
   comprobanteContract,
@@ -17,7 +21,7 @@ import {
   type ReciboAnonimo,
 } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
-import { sendComprobante, type Comprobantes, type Seguimientos } from './comprobantes.ts';
+import { sendComprobante, type Comprobantes } from './comprobantes.ts';
 import { formatDigits } from './efectos.ts';
 import type { ResultadoDeEnvio } from './envio.ts';
 import { mensajeOf } from './mensaje.ts';
@@ -25,30 +29,54 @@ import type { Recepcion } from './recepcion.ts';
 
 type Llamadas = ReturnType<typeof contractOf>;
 
+type Received = Parameters<Handlers<Llamadas>[keyof Llamadas]>[0];
+type Caller = { readonly actor: Actor | null; readonly request: FastifyRequest };
+type PropiosContract = ReturnType<typeof propiosContract>;
+
 type Options = { readonly recepcion: Recepcion; readonly apertura: Apertura; readonly comprobantes: Comprobantes };
 
 /** Serves the creating call of every form, derived from its definition, and the reads beside them. */
 export function serveFormularios(
   app: FastifyInstance,
-  formularios: readonly Formulario[],
+  catalogo: CatalogoNow,
   { recepcion, apertura, comprobantes }: Options,
 ): void {
+  const receive = async (formulario: Formulario, { body, headers }: Received, { actor, request }: Caller) => {
+    if (formulario.acceso === 'publico' && fillsTrampa(body)) return EN_LA_TRAMPA;
+    const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado, 'x-turno': turno } = headers;
+    const remitente = actor && { actor, principal: principalOf(request) };
+    const anterior = headers[ANTERIOR_HEADER];
+    const llegada = { entrada: body, clave, diligenciado, turno, remitente, anterior };
+    return answerOf(formulario, await recepcion.recibir(formulario, llegada), comprobantes);
+  };
   const handlerOf =
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
-    async ({ body, headers }, { actor, request }) => {
-      if (formulario.acceso === 'publico' && fillsTrampa(body)) return EN_LA_TRAMPA;
-      const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado, 'x-turno': turno } = headers;
-      const remitente = actor && { actor, principal: principalOf(request) };
-      const anterior = headers[ANTERIOR_HEADER];
-      const llegada = { entrada: body, clave, diligenciado, turno, remitente, anterior };
-      return answerOf(formulario, await recepcion.recibir(formulario, llegada), comprobantes.seguimientos);
-    };
+    async (received, caller) =>
+      receive(formulario, received, caller);
+  const builtIn = builtInOf(catalogo());
   serve(
     app,
-    contractOf(formularios),
-    Object.fromEntries(formularios.map((formulario) => [formulario.llamada, handlerOf(formulario)] as const)),
+    contractOf(builtIn),
+    Object.fromEntries(builtIn.map((formulario) => [formulario.llamada, handlerOf(formulario)] as const)),
   );
-  serveLecturas(app, formularios, { recepcion, apertura });
+  serve(app, propiosContract(catalogo), {
+    async 'POST /formularios/{formulario}'({ params, ...received }, caller) {
+      const formulario = findPropio(catalogo(), params.formulario);
+      if (formulario.acceso !== 'publico') {
+        if (!caller.actor) throw new AppError('sin-sesion');
+        if (!can(caller.actor, formulario.acceso)) throw new AppError('sin-permiso');
+      }
+      // No form of the unit is anonymous: its receipt has an id.
+      return (await receive(formulario, received, caller)) as Reply<PropiosContract['POST /formularios/{formulario}']>;
+    },
+    async 'GET /formularios/{formulario}/ultimo'({ params }) {
+      const formulario = findPropio(catalogo(), params.formulario);
+      const [numero] = numerosOf(formulario);
+      if (!numero) throw new AppError('no-existe');
+      return { status: 200 as const, body: await lastNumber(recepcion, formulario, numero) };
+    },
+  });
+  serveLecturas(app, catalogo, { recepcion, apertura });
   serve(app, comprobanteContract, {
     async 'POST /comprobantes/correo'({ body: { id } }, { request }) {
       const entrega = await sendComprobante(comprobantes, id, principalOf(request));
@@ -60,22 +88,20 @@ export function serveFormularios(
 
 function serveLecturas(
   app: FastifyInstance,
-  formularios: readonly Formulario[],
+  catalogo: CatalogoNow,
   { recepcion, apertura }: Omit<Options, 'comprobantes'>,
 ): void {
-  const ultimos = formularios.flatMap((formulario) =>
-    numerosOf(formulario).map(({ campo, nombre, digitos, ultimo: { ruta, clave } }) => {
-      const answer = async () => {
-        const numero = await recepcion.ultimo(formulario, campo);
-        return { status: 200 as const, body: { [clave]: { [nombre]: formatDigits(numero, digitos) } } };
-      };
-      return [ruta, answer] as const;
-    }),
+  const builtIn = builtInOf(catalogo());
+  const ultimos = builtIn.flatMap((formulario) =>
+    numerosOf(formulario).map((numero) => [
+      numero.ultimo.ruta,
+      async () => ({ status: 200 as const, body: await lastNumber(recepcion, formulario, numero) }),
+    ]),
   );
-  serve(app, lecturasOf(formularios), {
+  serve(app, lecturasOf(builtIn), {
     ...Object.fromEntries(ultimos),
     async 'GET /formularios/{formulario}'({ params }, { actor }) {
-      const formulario = formularios.find(({ slug }) => slug === params.formulario);
+      const formulario = catalogo().findFormulario(params.formulario);
       if (!formulario) throw new AppError('no-existe');
       if (formulario.acceso !== 'publico' && !can(actor, formulario.acceso)) throw new AppError('sin-permiso');
       return { status: 200 as const, body: await apertura(formulario) };
@@ -83,14 +109,23 @@ function serveLecturas(
   });
 }
 
-async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, seguimientos: Seguimientos) {
+/** Returns the last number of a sequence as its call answers it. */
+async function lastNumber(
+  recepcion: Recepcion,
+  formulario: Formulario,
+  { campo, nombre, digitos, ultimo: { clave } }: ReturnType<typeof numerosOf>[number],
+): Promise<Record<string, Record<string, string>>> {
+  return { [clave]: { [nombre]: formatDigits(await recepcion.ultimo(formulario, campo), digitos) } };
+}
+
+async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, comprobantes: Comprobantes) {
   if (resultado.ok) {
-    const recibo = await withSeguimiento(formulario, resultado.recibo, seguimientos);
+    const recibo = await withSeguimiento(formulario, resultado.recibo, comprobantes);
     const isLogico = formulario.respuesta === 'error-logico';
     return { status: 201 as const, body: { ...recibo, ...(isLogico && { error: false }) } };
   }
   if (resultado.motivo === 'clave-usada') {
-    const recibo = await withSeguimiento(formulario, resultado.recibo, seguimientos);
+    const recibo = await withSeguimiento(formulario, resultado.recibo, comprobantes);
     return { status: 409 as const, body: { message: YA_ENVIADO, recibo } };
   }
   if (resultado.motivo === 'clave-ajena') throw new AppError('conflicto', { message: CLAVE_AJENA });
@@ -100,15 +135,16 @@ async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, seg
   return { status: 400 as const, body: { message: mensajeOf(formulario, fallos), errores } };
 }
 
-/** Adds the token of its page to a receipt; neither the record nor the stored answer has it. */
+/** Adds to a receipt the token of its page and if it is sent by mail; neither the record nor the stored answer has them. */
 async function withSeguimiento<R extends Recibo | ReciboAnonimo>(
   formulario: Formulario,
   recibo: R,
-  { ofOne }: Seguimientos,
+  { seguimientos, sinServidor }: Comprobantes,
 ): Promise<R> {
   if (!('id' in recibo) || !hasComprobante(formulario)) return recibo;
-  const seguimiento = await ofOne(recibo.id);
-  return seguimiento === undefined ? recibo : { ...recibo, seguimiento };
+  const { token: seguimiento, isMailed } = await seguimientos.ofOne(recibo.id);
+  const porCorreo: EntregaDeComprobante = sinServidor ? 'en-bandeja' : 'enviado';
+  return { ...recibo, ...(seguimiento !== undefined && { seguimiento }), ...(isMailed && { porCorreo }) };
 }
 
 /**
@@ -118,7 +154,7 @@ async function withSeguimiento<R extends Recibo | ReciboAnonimo>(
 const fillsTrampa = (body: unknown): boolean => ![undefined, null, ''].includes(readRuta(body, TRAMPA) as null);
 
 const LLENO_LA_TRAMPA =
-  'Un programa o una extensión del navegador llenó un campo que no se ve. Ya lo vaciamos: revise sus datos y envíelos de nuevo.';
+  'Su navegador llenó por error un campo oculto. Ya lo corregimos: revise sus datos y envíelos de nuevo.';
 
 const EN_LA_TRAMPA = {
   status: 400 as const,
@@ -127,4 +163,4 @@ const EN_LA_TRAMPA = {
 
 const YA_ENVIADO = 'Este formulario ya se había enviado con otros datos. Revise el comprobante de ese envío.';
 
-const CLAVE_AJENA = 'Esta clave de envío ya se usó con otro formulario.';
+const CLAVE_AJENA = 'Este envío ya se hizo con otro formulario. Cargue la página de nuevo.';

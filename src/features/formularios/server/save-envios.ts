@@ -4,6 +4,7 @@ import { diaOf } from '#catalogo/semestre.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
+import type { Promesas } from './comprobantes.ts';
 import { applyEfectos, hasAcciones, type SaveAnonimos } from './efectos.ts';
 import type { Envio, ResultadoDeEnvio } from './envio.ts';
 import { newRegistro, reciboOf } from './registro.ts';
@@ -14,20 +15,29 @@ type Envios = readonly Envio[];
 /** Null if the key of the sending was used before. */
 type Guardado = ResultadoDeEnvio | null;
 
+type Options = {
+  readonly saveAnonimos: SaveAnonimos;
+  readonly promesas: Promesas;
+};
+
 /**
  * Makes the function that stores a sending once for its key. Simultaneous sendings share a batch: plain ones of any
- * form in one statement, those with effects or rows beside the record in a transaction for each form.
+ * form in one statement, and another few where receipts are promised; those with effects or rows beside the record in a
+ * transaction for each form.
  */
-export function createSaveEnvio(db: Db, saveAnonimos: SaveAnonimos): (envio: Envio) => Promise<Guardado> {
-  const savePlain = inBatches(async (envios: Envios) =>
-    (await storeRegistros(db, envios)).map((recibo): Guardado => recibo && { ok: true, recibo }),
-  );
+export function createSaveEnvio(db: Db, options: Options): (envio: Envio) => Promise<Guardado> {
+  const savePlain = inBatches(async (envios: Envios) => {
+    const store = async (source: Db) => storeRegistros(source, envios, options);
+    const isPromised = envios.some(({ correo }) => correo !== null);
+    const recibos = await (isPromised ? db.transaction().execute(store) : store(db));
+    return recibos.map((recibo): Guardado => recibo && { ok: true, recibo });
+  });
   const byFormulario = new Map<string, typeof savePlain>();
   return async (envio) => {
     const { formulario, junto } = envio;
     if (!formulario.anonimo && junto.length === 0 && !hasAcciones(formulario)) return savePlain(envio);
     const save =
-      byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, saveAnonimos, envios));
+      byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, envios, options));
     byFormulario.set(formulario.slug, save);
     return save(envio);
   };
@@ -37,27 +47,29 @@ export function createSaveEnvio(db: Db, saveAnonimos: SaveAnonimos): (envio: Env
 class ClaveCruzada extends Error {}
 
 /** Stores sendings of one form in one transaction. */
-async function saveTogether(db: Db, saveAnonimos: SaveAnonimos, envios: Envios): Promise<readonly Guardado[]> {
+async function saveTogether(db: Db, envios: Envios, options: Options): Promise<readonly Guardado[]> {
   try {
-    return await db.transaction().execute(async (tx) => saveBatch(tx, saveAnonimos, envios));
+    return await db.transaction().execute(async (tx) => saveBatch(tx, envios, options));
   } catch (error) {
     // The key is known by then, so that the next attempt skips it.
-    if (error instanceof ClaveCruzada) return saveTogether(db, saveAnonimos, envios);
+    if (error instanceof ClaveCruzada) return saveTogether(db, envios, options);
     throw error;
   }
 }
 
 /** Stores the new sendings among some of one form: first the effects of the form, then each record with its own rows. */
-async function saveBatch(tx: Db, saveAnonimos: SaveAnonimos, envios: Envios): Promise<readonly Guardado[]> {
+async function saveBatch(tx: Db, envios: Envios, options: Options): Promise<readonly Guardado[]> {
   const [primero] = envios;
   if (!primero) return [];
   const { formulario } = primero;
   // Of an anonymous sending only the key is stored, under the day of its batch.
   const fecha = formulario.anonimo ? diaOf(primero.creado) : null;
   const nuevos = fecha === null ? await lockNuevos(tx, formulario.slug, envios) : await takeNuevos(tx, fecha, envios);
-  const hechos = await applyEfectos(tx, nuevos, { formulario, saveAnonimos });
+  const hechos = await applyEfectos(tx, nuevos, { formulario, saveAnonimos: options.saveAnonimos });
   const aceptados = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
-  const recibos = (fecha === null ? await storeCompletos(tx, aceptados) : aceptados.map(() => ({ fecha }))).values();
+  const recibos = (
+    fecha === null ? await storeCompletos(tx, aceptados, options) : aceptados.map(() => ({ fecha }))
+  ).values();
   const guardados = new Map(
     hechos.map((hecho, i): [Envio, ResultadoDeEnvio] => [
       nuevos[i]!,
@@ -90,8 +102,8 @@ async function takeNuevos(tx: Db, fecha: string, envios: Envios): Promise<Envios
 const clavesOf = (envios: Envios): string[] => envios.flatMap(({ clave }) => clave ?? []);
 
 /** Stores records with the rows that belong to each. */
-async function storeCompletos(tx: Db, envios: Envios): Promise<readonly Recibo[]> {
-  const recibos = (await storeRegistros(tx, envios)).filter((recibo) => recibo !== null);
+async function storeCompletos(tx: Db, envios: Envios, options: Options): Promise<readonly Recibo[]> {
+  const recibos = (await storeRegistros(tx, envios, options)).filter((recibo) => recibo !== null);
   if (recibos.length < envios.length) throw new ClaveCruzada();
   for (const [i, { id }] of recibos.entries()) {
     for (const write of envios[i]!.junto) await write(tx, id);
@@ -99,12 +111,19 @@ async function storeCompletos(tx: Db, envios: Envios): Promise<readonly Recibo[]
   return recibos;
 }
 
-/** Stores the records of sendings in one statement. @returns the receipt of each; null if its key was used before */
-async function storeRegistros(db: Db, envios: Envios): Promise<readonly (Recibo | null)[]> {
-  const filas = envios.map(({ formulario, datos, creado, semestre, vence, clave, huella }) => {
-    const registro = newRegistro(formulario, datos, { creado, semestre, vence });
-    return { registro, recibo: reciboOf(formulario, registro), clave, huella };
+/**
+ * Stores the records of sendings in one statement, and promises their receipts.
+ * @returns the receipt of each; null if its key was used before
+ */
+async function storeRegistros(db: Db, envios: Envios, { promesas }: Options): Promise<readonly (Recibo | null)[]> {
+  const filas = envios.map(({ formulario, datos, clave, huella, correo, ...momento }) => {
+    const registro = newRegistro(formulario, datos, momento);
+    return { registro, recibo: reciboOf(formulario, registro), clave, huella, correo };
   });
   const insertados = await insertEnvios(db, filas);
+  const promised = filas.flatMap(({ registro: { id }, correo }) =>
+    correo !== null && insertados.has(id) ? [{ registro: id, correo }] : [],
+  );
+  if (promised.length > 0) await promesas.promise(db, promised);
   return filas.map(({ registro, recibo }) => (insertados.has(registro.id) ? recibo : null));
 }

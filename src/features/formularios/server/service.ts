@@ -1,12 +1,12 @@
 // Forms for other slices: receipts by key, a person's records, records that came in otherwise, items of old records.
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Persona } from '#core/almacenes/contract.ts';
 import { createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
 import { forgetClaves } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
-import { isEnviado } from './comprobantes.store.ts';
+import { selectEnviados } from './comprobantes.store.ts';
 import { raiseUltimo, type Secuencia } from './efectos.store.ts';
 import { lockRegistros } from './personas.store.ts';
 import { searchRegistros } from './personas.ts';
@@ -25,7 +25,7 @@ import {
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
 export type { Comprobado } from './comprobantes.store.ts';
-export { createSeguimientos, type Seguimientos } from './comprobantes.ts';
+export { createPromesas, createSeguimientos, type Seguimientos } from './comprobantes.ts';
 export { rectifyRegistros, listRectificables } from './rectify-personas.ts';
 export { openEdit, receiveEdit, type EditedRegistro } from './edit-registro.ts';
 export { computeEfectos, formatDigits as enDigitos } from './efectos.ts';
@@ -41,8 +41,8 @@ export async function reciboOf(db: Db, { slug }: Pick<Formulario, 'slug'>, clave
 }
 
 /** Returns the ids of a person's own records and of their items, by which the audit names them. @public */
-export async function registrosOf(db: Db, persona: Partial<Persona>): Promise<readonly string[]> {
-  const hallados = await searchRegistros(db, createReconocedor(mergePersonas(persona)));
+export async function registrosOf(db: Db, catalogo: Catalogo, persona: Partial<Persona>): Promise<readonly string[]> {
+  const hallados = await searchRegistros(db, catalogo, createReconocedor(mergePersonas(persona)));
   const ids = hallados.filter(({ suyo: isOwn }) => isOwn).map(({ id }) => id);
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, ids));
   return registros.flatMap(({ id, items }) => [id, ...items]);
@@ -56,17 +56,21 @@ const LOTE = 1000;
  * every start.
  * @returns the number of records completed
  */
-export async function completeItems(db: Db): Promise<number> {
+export async function completeItems(db: Db, { formularios, unidades }: Catalogo): Promise<number> {
   let done = 0;
-  for (const formulario of FORMULARIOS) {
-    const unidad = UNIDADES.get(formulario.slug);
+  for (const formulario of formularios) {
+    const unidad = unidades.get(formulario.slug);
     if (unidad === undefined) continue;
     for (;;) {
       const registros = await selectSinItems(db, { formulario: formulario.slug, unidad, limite: LOTE });
       await insertItems(
         db,
         registros.flatMap((registro) =>
-          newItems(formulario, registro).map((item, orden) => ({ ...item, registro: registro.id, orden })),
+          newItems(formulario, { ...registro, unidad }).map((item, orden) => ({
+            ...item,
+            registro: registro.id,
+            orden,
+          })),
         ),
       );
       done += registros.length;
@@ -87,7 +91,8 @@ export async function lockRegistro(tx: Db, id: string) {
 }
 
 /** Returns true if a receipt was mailed for a record. */
-export const hasMailedComprobante = async (tx: Db, registro: string): Promise<boolean> => isEnviado(tx, registro);
+export const hasMailedComprobante = async (tx: Db, registro: string): Promise<boolean> =>
+  (await selectEnviados(tx, [registro])).has(registro);
 
 /** Stores finished records that did not come by a sending; existing ones stay. @returns the number of records stored */
 export const importRegistros = async (tx: Db, registros: readonly FinishedRegistro[]): Promise<number> =>

@@ -112,7 +112,7 @@ function Campos({ abierto, uso, busy, failure, onEnviar }: CamposProps): ReactNo
       <FallosContext value={fallos}>
         <form onSubmit={submit} noValidate>
           <Stack gap={5}>
-            <Muted>Los datos con * son obligatorios.</Muted>
+            <Muted>Los campos con * son obligatorios.</Muted>
             {formulario.secciones.map((seccion) => (
               <Seccion key={seccion.titulo} seccion={seccion} />
             ))}

@@ -109,6 +109,37 @@ afterEach(() => {
     mock.mockReset();
 });
 
+it('tells an answer that is wrong from one that is missing, and asks if another domain was meant', async () => {
+  await openFilled();
+  await field('Correo electrónico').fill('angela.rios@gmial');
+  await expect.element(page.getByText(/^Corrija 1 respuesta\./)).toBeVisible();
+  await nombre.fill('');
+  await expect.element(page.getByText(/^Falta 1 respuesta y debe corregir 1\./)).toBeVisible();
+  await field('Correo electrónico').fill('angela.rios@gmial.com');
+  await nombre.fill('Ángela');
+  await button('angela.rios@gmail.com').click();
+  await expect.element(field('Correo electrónico')).toHaveValue('angela.rios@gmail.com');
+});
+
+it('remembers the person of a form that was sent only if they ask for it, and forgets them as easily', async () => {
+  localStorage.removeItem('gc.datos');
+  answers(received);
+  await openFilled();
+  const box = page.getByRole('checkbox', { name: /^Recordar mis datos en este equipo/ });
+  await nombre.click();
+  await userEvent.tab();
+  await expect.element(box).not.toBeChecked();
+  await box.click();
+  expect(localStorage.getItem('gc.datos')).toBe('{"de":"","datos":{}}');
+  await box.click();
+  expect(localStorage.getItem('gc.datos')).toBeNull();
+  await box.click();
+  await send();
+  await expect.element(receipt).toBeVisible();
+  await expect.poll(() => localStorage.getItem('gc.datos')).toContain('0012345678');
+  localStorage.removeItem('gc.datos');
+});
+
 describe('a form that lacks something', () => {
   it('is not sent; it says what it lacks, and the first of it has the focus', async () => {
     await open();
@@ -307,7 +338,7 @@ describe('a form without connection', () => {
     answers(lost, received);
     const clave = await openFilled();
     await send();
-    await expect.element(waiting).toMatchTextContent(/Su formulario está completo y lo enviaremos apenas la haya\./);
+    await expect.element(waiting).toMatchTextContent(/Su formulario está completo y se enviará apenas vuelva\./);
     await expect.element(waiting.getByRole('status')).toHaveTextContent('En espera de conexión.');
     goOnline(true);
     await expect.element(receipt).toMatchTextContent(/Se envió apenas volvió la conexión\./);
@@ -320,7 +351,9 @@ describe('a form without connection', () => {
     await send();
     await button('Volver al formulario').click();
     await expect.element(alert).not.toBeInTheDocument();
-    await expect.element(page.getByText(/no se enviará solo\. Lo que escribió sigue aquí\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/recuerde enviar el formulario cuando haya conexión\. Lo que escribió sigue aquí\./))
+      .toBeVisible();
     goOnline(true);
     expect(fetching).toHaveBeenCalledTimes(1);
     await button('Reintentar').click();
@@ -329,7 +362,7 @@ describe('a form without connection', () => {
   });
 
   it.each([
-    { sensible: false, promise: /Si la cierra, se enviará cuando vuelva a abrirla en este dispositivo\./ },
+    { sensible: false, promise: /Si la cierra, ábrala otra vez en este dispositivo para que se envíe\./ },
     { sensible: true, promise: /No cierre esta pestaña: estas respuestas solo se guardan mientras esté abierta\./ },
   ])('says what closing the page would mean (sensitive: $sensible)', async ({ sensible, promise }) => {
     answers(lost);

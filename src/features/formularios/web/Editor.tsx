@@ -104,7 +104,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           {inicial.guardado !== null && fase.at === 'form' && !aviso && (
             <div>
               <Alert tone="info" announced={false}>
-                {`Recuperamos lo que había escrito en este dispositivo (${formatInstante(new Date(inicial.guardado))}).`}
+                {`Recuperamos lo que escribió en este dispositivo el ${formatInstante(new Date(inicial.guardado))}`}
               </Alert>
             </div>
           )}
@@ -115,9 +115,12 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
               // A failure that offers a retry is shown on the step that sends.
               impedimento: <Impedimento aviso={paso?.boton && aviso?.retry ? null : aviso} />,
               pie: (
-                <Pie busy={isWaiting} paso={paso}>
-                  <BorradorGuardado borrador={borrador} onDescartar={finish} />
-                </Pie>
+                <>
+                  {uso && <uso.RecordarDatos />}
+                  <Pie busy={isWaiting} paso={paso}>
+                    <BorradorGuardado borrador={borrador} onDescartar={finish} />
+                  </Pie>
+                </>
               ),
             })}
           />

@@ -10,6 +10,7 @@ import { readPageData } from '#platform/web/page-data.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { lecturasOf, type FormularioData } from '../contract.ts';
 import styles from './formulario.module.css';
+import frame from './FormularioConSesionPage.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
 
 /** A call loads the form's lists, and the bearer goes with its sending. */
@@ -41,8 +42,10 @@ const { institucion } = pageData.parse(readPageData());
 
 function Abierto({ data }: { readonly data: FormularioData }) {
   return (
-    <WithPersona>
-      {(persona) => <FormularioPage key={persona.cuenta} pagina={data} institucion={institucion} persona={persona} />}
-    </WithPersona>
+    <div className={frame['frame']}>
+      <WithPersona>
+        {(persona) => <FormularioPage key={persona.cuenta} pagina={data} institucion={institucion} persona={persona} />}
+      </WithPersona>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { AvisosDePagina } from './AvisosDePagina.tsx';
 import { FormularioPage } from './FormularioPage.tsx';
 
 const PAGINA = {
@@ -14,6 +13,8 @@ const PAGINA = {
   hoy: ENTORNO.hoy,
   siguientes: {},
 };
+
+const INSTITUCION = { nombre: 'Universidad', unidad: 'UDEV', logo: null };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,7 +33,7 @@ it('a form whose checks are still on their way says so, is kept meanwhile, and a
       .mockReturnValueOnce(first.promise)
       .mockImplementation(async () => new Response('')),
   );
-  await render(<FormularioPage pagina={PAGINA} institucion={{ nombre: 'Universidad', unidad: 'UDEV', logo: null }} />);
+  await render(<FormularioPage pagina={PAGINA} institucion={INSTITUCION} />);
   const main = page.getByRole('button', { name: 'Realizar registro' });
   const nombre = page.getByLabelText('Nombres y apellidos', { exact: false });
   await nombre.fill('Ángela');
@@ -48,29 +49,33 @@ it('a form whose checks are still on their way says so, is kept meanwhile, and a
 });
 
 it.each([
-  { sensible: false, kept: 'Sin conexión. Puede seguir: lo que escribe se guarda en este dispositivo.' },
+  { sensible: false, kept: 'Sin conexión. Puede seguir escribiendo: todo queda guardado en este dispositivo.' },
   {
     sensible: true,
     kept: 'Sin conexión. Puede seguir escribiendo, pero no cierre esta pestaña: lo que escribe se guarda solo en ella.',
   },
-])('a page without connection says what is kept (sensitive: $sensible)', async ({ sensible, kept }) => {
+])('a form without connection says in its one status line what is kept (sensitive: $sensible)', async (given) => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await render(<AvisosDePagina sensible={sensible} />);
-  await expect.element(page.getByRole('status')).toHaveTextContent(kept);
+  const formulario = { ...PAGINA.formulario, version: 1001, sensible: given.sensible };
+  await render(<FormularioPage pagina={{ ...PAGINA, formulario }} institucion={INSTITUCION} />);
+  await page.getByLabelText('Nombres y apellidos', { exact: false }).fill('Ángela');
+  await expect.element(page.getByText(given.kept)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Descartar' })).toBeVisible();
+  await expect.element(page.getByText(/^Guardado hace/)).not.toBeInTheDocument();
   onLine.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await expect.element(page.getByRole('status')).toHaveTextContent('');
+  await expect.element(page.getByText(/^Guardado hace/)).toBeVisible();
+  await expect.element(page.getByText(given.kept)).not.toBeInTheDocument();
 });
 
 it('a form that takes no answers shows the reason instead of its questions, also beside what was only typed', async () => {
   const vigencia = { aviso: 'Cerró el 30 de noviembre de 2026 a las 6:00 p. m.', mensaje: 'Escriba a la Unidad.' };
-  const institucion = { nombre: 'Universidad', unidad: 'UDEV', logo: null };
   const nombre = page.getByLabelText('Nombres y apellidos', { exact: false });
-  const { rerender } = await render(<FormularioPage pagina={{ ...PAGINA, vigencia }} institucion={institucion} />);
+  const { rerender } = await render(<FormularioPage pagina={{ ...PAGINA, vigencia }} institucion={INSTITUCION} />);
   await expect.element(page.getByText(vigencia.aviso)).toBeVisible();
   await expect.element(page.getByText(vigencia.mensaje)).toBeVisible();
   await expect.element(nombre).not.toBeInTheDocument();
   const { aviso } = vigencia;
-  await rerender(<FormularioPage pagina={{ ...PAGINA, vigencia: { aviso } }} institucion={institucion} />);
+  await rerender(<FormularioPage pagina={{ ...PAGINA, vigencia: { aviso } }} institucion={INSTITUCION} />);
   await expect.element(nombre).toBeVisible();
 });

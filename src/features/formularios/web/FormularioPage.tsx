@@ -1,6 +1,7 @@
 // Page that fills in one form: restores its draft, shows presentation and editor, starts over at the end.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';
+import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
+import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
 import { deleteBorrador, mayHaveBorrador, newBorrador } from './borrador/borrador.ts';
@@ -13,32 +14,32 @@ import {
   openFormulario,
   type FormularioAbierto,
   type PersonaConSesion,
+  type Valor,
 } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
 import { useUso } from './load-uso.ts';
 import { usePreloadUso } from './preload-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
+import { loadConocidos } from './recordados/load-recordados.ts';
 import type { Uso } from './uso.ts';
 
 export { loadEntradas } from './campos/entradas.tsx';
+export { loadConocidos };
 
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;
   readonly institucion: FormularioPageData['institucion'];
   /** The signed-in person, if the form asks to sign in. */
   readonly persona?: PersonaConSesion;
-  /**
-   * The signed-in person, if the form asks for no session: their name and address are filled in, unless it is
-   * anonymous.
-   */
-  readonly conocida?: KnownPersona | null;
+  /** Facts that are known of the person. */
+  readonly conocidos?: readonly Valor[];
 };
 
 /** Shows a form on a page of its own: its purpose, its fields, and the way to its receipt. */
-export function FormularioPage({ pagina, institucion, persona, conocida }: Props) {
+export function FormularioPage({ pagina, institucion, persona, conocidos }: Props) {
   const abierto = useMemo(
-    () => openFormulario(pagina, { pathname: location.pathname, persona, conocida }),
-    [pagina, persona, conocida],
+    () => openFormulario(pagina, { pathname: location.pathname, persona, conocidos }),
+    [pagina, persona, conocidos],
   );
   usePreloadUso();
   const [borrador, setBorrador] = useBorradorInicial(abierto);
@@ -49,7 +50,10 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
 
   async function restart(): Promise<void> {
     await deleteBorrador(abierto);
-    setBorrador(newBorrador(abierto.iniciales));
+    // With the facts of the sending that ended.
+    const recientes = await loadConocidos(pagina, knownPersona());
+    const { iniciales } = openFormulario(pagina, { pathname: location.pathname, persona, conocidos: recientes });
+    setBorrador(newBorrador(iniciales));
     setRestarts(restarts + 1);
   }
 
@@ -68,6 +72,11 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
           <Editor key={borrador.clave} inicial={borrador} institucion={institucion} onFin={() => void restart()} />
         ) : (
           <Loading>Abriendo el formulario…</Loading>
+        )}
+        {!persona && (
+          <p>
+            <a href={RUTA_DE_SOLICITUD}>¿En qué va mi solicitud?</a>
+          </p>
         )}
       </main>
     </FormularioContext>

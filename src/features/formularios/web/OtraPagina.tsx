@@ -1,5 +1,6 @@
 // Public pages that are no form: the cards that lead to a form, and a receipt to read, print and download.
 import { useRef } from 'react';
+import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
@@ -48,6 +49,9 @@ function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
       </div>
       <DocumentoDeRecibo institucion={institucion} recibo={comprobante} en="pagina" ref={documento} />
       {comprobante.omite && <Muted>{OMISSION_NOTE}</Muted>}
+      <p data-no-print>
+        <a href={RUTA_DE_SOLICITUD}>¿En qué va mi solicitud?</a>
+      </p>
     </main>
   );
 }

@@ -137,7 +137,7 @@ function RevisionDeRespuestas({ titulo }: { readonly titulo: string }) {
 
   return (
     <Marco titulo={titulo}>
-      <p>Si algo no está bien, cámbielo. Después, envíe sus respuestas.</p>
+      <p>Revise sus respuestas, corrija lo que haga falta y envíelas.</p>
       {secciones.map((seccion) => (
         <Stack as="section" gap={2} key={seccion.titulo}>
           <h3>{seccion.titulo}</h3>

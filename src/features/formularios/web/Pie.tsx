@@ -62,15 +62,24 @@ function MissingCount({ secciones }: { readonly secciones: readonly Seccion[] })
     <>
       {next ? (
         <Button variant="link" onClick={() => focusCampo(next.ruta)}>
-          <span>{fallos.length === 1 ? 'Falta 1 respuesta. ' : `Faltan ${fallos.length} respuestas. `}</span>
-          <span>Ir a la siguiente</span>
+          <span>{`${missingText(fallos)} `}</span>
+          <span>Ir al siguiente dato</span>
         </Button>
       ) : (
         <p>Todo respondido.</p>
       )}
-      <ProgressBar label={`Respuestas dadas: ${dadas} de ${total}`} value={dadas} max={total} />
+      <ProgressBar label={null} value={dadas} max={total} />
     </>
   );
+}
+
+/** Tells the answers that are missing apart from those that are there and are not acceptable. */
+function missingText(fallos: readonly Fallo[]): string {
+  const missing = fallos.filter(({ ruta, falta }) => falta || ruta === CONSENTIMIENTO).length;
+  const wrong = fallos.length - missing;
+  if (missing === 0) return wrong === 1 ? 'Corrija 1 respuesta.' : `Corrija ${wrong} respuestas.`;
+  const said = missing === 1 ? 'Falta 1 respuesta' : `Faltan ${missing} respuestas`;
+  return wrong === 0 ? `${said}.` : `${said} y debe corregir ${wrong}.`;
 }
 
 /** Shows above the questions why the form was not sent: the failure of the last attempt, or every field at fault. */

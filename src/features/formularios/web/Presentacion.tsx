@@ -93,7 +93,7 @@ function Siguientes({ formulario, siguientes }: DeFormulario & Pick<Props, 'sigu
   return Object.entries(siguientes).map(([ruta, numero]) => (
     <Muted key={ruta}>
       <span>{`${etiquetaOf(formulario.campos, ruta)} provisional: `}</span>
-      <strong className={styles['numero']}>{numero}</strong>. El definitivo aparece en el comprobante.
+      <strong className={styles['numero']}>{numero}</strong>. Al enviar recibirá el definitivo.
     </Muted>
   ));
 }
@@ -109,8 +109,8 @@ function Notas({ formulario: { textos, sensible, anonimo } }: DeFormulario) {
         <span>
           {[
             `${parseInt(duracion.replace(/\D+/, ''), 10)} min`,
-            anonimo ? 'Anónima' : 'Datos protegidos',
-            compartido ? 'No se guarda aquí' : 'Se guarda aquí',
+            anonimo ? 'Anónima' : 'Uso de sus datos',
+            compartido ? 'Sin borrador' : 'Guarda borrador',
           ].join(' · ')}
         </span>
       </summary>

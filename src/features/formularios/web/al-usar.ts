@@ -6,6 +6,7 @@ export { fechaLimits } from '#catalogo/campos/fecha.ts';
 export { withoutInvisibles } from '#catalogo/campos/limpieza.ts';
 export { announceFilled } from '#platform/web/ui/filled.ts';
 export { readFields } from '#platform/web/ui/paste.ts';
+export { AvisoDeDominio, RecordarDatos } from './al-escribir.tsx';
 export { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';
 export { parseBorrador } from './borrador/parse-borrador.ts';
 export { AvisoDeIdentidad } from './campos/AvisoDeIdentidad.tsx';
@@ -17,8 +18,8 @@ export { CuposDeLista } from './cupos/CuposDeLista.tsx';
 export { openOferta } from './cupos/oferta.ts';
 export { Capas } from './envio/Capas.tsx';
 export { sendFormulario } from './envio/send-formulario.ts';
-export { UnsentEnvios } from './envio/UnsentEnvios.tsx';
 export { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
+export { loadPegarLista } from './lista/load-pegar-lista.ts';
 export { Pasos } from './Pasos.tsx';
 export { reachedStep } from './paso.ts';
 

@@ -5,6 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { encuestaSatisfaccion } from '#catalogo/satisfaccion/formulario.ts';
 import { openFormulario } from './formulario-abierto.ts';
+import { valoresConocidos } from './recordados/recordados.ts';
 
 const openAt = (formulario: Formulario, pathname: string, cuenta?: string) =>
   openFormulario(
@@ -30,9 +31,10 @@ it('begins with the name of the signed-in person, and keeps drafts of persons ap
 
 it('begins with name and address of the signed-in person, in the fields that ask for them', () => {
   const conocida = { nombreUsuario: 'Luz Peña', email: 'luz@universidad.edu.co' };
-  const inicialesOf = (formulario: Formulario, dominios = ['universidad.edu.co']) =>
-    openFormulario({ formulario, listas: {}, dominios, hoy: '2026-11-20' }, { pathname: formulario.ruta, conocida })
-      .iniciales;
+  const inicialesOf = (formulario: Formulario, dominios = ['universidad.edu.co']) => {
+    const data = { formulario, listas: {}, dominios, hoy: '2026-11-20' };
+    return openFormulario(data, { pathname: formulario.ruta, conocidos: valoresConocidos(data, conocida) }).iniciales;
+  };
   expect(inicialesOf(notariaDocente)).toEqual({
     infoDocente: { nombreCompleto: 'Luz Peña', correo: 'luz@universidad.edu.co', numDocumento: '' },
     infoEstudiantes: [],

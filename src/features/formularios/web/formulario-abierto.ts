@@ -1,9 +1,8 @@
 // Opens a form: initial values (empty, from address or session), data of its checks, and the context that holds it.
 import { createContext, useContext } from 'react';
 import { hojasOf, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
-import { isInstitucional, type Asignatura, type Entorno } from '#catalogo/campos/entorno.ts';
+import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';
 import type { FormularioData } from '../contract.ts';
 
 /** The form being filled in, with the data that its checks depend on. */
@@ -35,12 +34,13 @@ type Circunstancias = {
   /** The address of the page, without query. */
   readonly pathname: string;
   readonly persona?: PersonaConSesion | undefined;
-  readonly conocida?: KnownPersona | null | undefined;
+  /** Facts that are known of the person. */
+  readonly conocidos?: readonly Valor[] | undefined;
 };
 
 export function openFormulario(
   { formulario, listas, dominios, hoy: today }: DatosDeApertura,
-  { pathname, persona, conocida }: Circunstancias,
+  { pathname, persona, conocidos = [] }: Circunstancias,
 ): FormularioAbierto {
   const conocidas = new Map<string, readonly Asignatura[]>();
   const fijos = valoresDeDireccion(formulario.ruta, pathname);
@@ -50,9 +50,9 @@ export function openFormulario(
       .filter((part) => part !== undefined)
       .join('/'),
     iniciales: withValores(valoresVacios(formulario.campos), [
+      ...conocidos,
       ...Object.entries(fijos),
       ...valoresDeSesion(formulario, persona),
-      ...(conocida ? valoresDeConocida(formulario, conocida, { dominios }) : []),
     ]),
     entorno: {
       dominios,
@@ -80,7 +80,8 @@ function valoresDeDireccion(ruta: string, pathname: string): Record<string, stri
   );
 }
 
-type Valor = readonly [ruta: string, valor: unknown];
+/** A value of a form, by the path of its field. */
+export type Valor = readonly [ruta: string, valor: unknown];
 
 const withValores = (valores: ValoresEscritos, dados: readonly Valor[]): ValoresEscritos =>
   dados.reduce((so, [ruta, valor]) => writeRuta(so, ruta, valor), valores);
@@ -89,27 +90,6 @@ const valoresDeSesion = ({ campos }: Formulario, persona: PersonaConSesion | und
   hojasOf(campos).flatMap(({ ruta, campo }) =>
     persona && campo.tipo === 'texto' && campo.fromSession ? [[ruta, persona[campo.fromSession]] as const] : [],
   );
-
-/**
- * Returns the signed-in person's name and address for the fields that ask for them. Items of a list are other people,
- * and an anonymous form gets nothing.
- */
-function valoresDeConocida(
-  { campos, anonimo }: Formulario,
-  { nombreUsuario, email }: KnownPersona,
-  entorno: Pick<Entorno, 'dominios'>,
-): readonly Valor[] {
-  if (anonimo) return [];
-  const hasInstitucional = isInstitucional(email, entorno);
-  return hojasOf(campos).flatMap(({ ruta, campo }): Valor[] => {
-    if (campos[ruta.split('.')[0]!]?.tipo === 'lista') return [];
-    if (campo.tipo === 'texto' && campo.autocompletar === 'name') return [[ruta, nombreUsuario]];
-    // An address that is asked for twice must be typed.
-    return campo.tipo === 'correo' && !campo.repite && (hasInstitucional || !campo.institucional)
-      ? [[ruta, email]]
-      : [];
-  });
-}
 
 /** The values of a form's controls, by the form's tree: texts as typed, keys of options, lists of keys. */
 export type ValoresEscritos = Record<string, unknown>;

@@ -16,6 +16,7 @@ import type { openOferta } from './cupos/oferta.ts';
 import type { Capas } from './envio/Capas.tsx';
 import type { sendFormulario } from './envio/send-formulario.ts';
 import type { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
+import type { PegarListaProps } from './lista/items.ts';
 import type { PasosProps, reachedStep } from './paso.ts';
 
 /** The chunk that a form needs once it is used. */
@@ -35,8 +36,10 @@ export type Uso = typeof checks & {
   readonly openOferta: typeof openOferta;
   readonly Capas: typeof Capas;
   readonly sendFormulario: typeof sendFormulario;
-  readonly UnsentEnvios: ComponentType;
   readonly AvisoDeRepetidos: typeof AvisoDeRepetidos;
+  readonly loadPegarLista: () => Promise<ComponentType<PegarListaProps>>;
   readonly reachedStep: typeof reachedStep;
   readonly Pasos: ComponentType<PasosProps>;
+  readonly RecordarDatos: ComponentType;
+  readonly AvisoDeDominio: ComponentType<{ readonly ruta: string }>;
 };

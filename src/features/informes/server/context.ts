@@ -1,5 +1,6 @@
 // Shared by the handlers of reports: dependencies, lookup of a report with its permission, audit of openings.
 import type { FastifyRequest } from 'fastify';
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import { SIN_INFORME, type Informe } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
 import { createOpenings as createAperturasDe, principalOf } from '#core/auditoria/server/service.ts';
@@ -59,12 +60,12 @@ export const columnaError = (): AppError => {
 
 /** Finds the report of an address. @throws {AppError} `no-existe`, or `sin-permiso` without the permission */
 export function informeFor(
-  lista: readonly Informe[],
+  { informes }: Catalogo,
   slug: string,
   actor: Actor,
   permiso: 'informes.leer' | 'informes.exportar' = 'informes.leer',
 ): Informe {
-  const informe = lista.find((one) => one.slug === slug);
+  const informe = informes.find((one) => one.slug === slug);
   if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
   if (!can(actor, `${permiso}:${slug}`)) throw new AppError('sin-permiso');
   return informe;

@@ -1,39 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { offeredColumnasOf } from '#catalogo/columnas.ts';
 import { INFORMES } from '#catalogo/index.ts';
-import { identidadOnPaper } from './exportacion-archivo.ts';
+import { tablasOf } from './exportacion-archivo.ts';
 
-const informe = (slug: string) => INFORMES.find((one) => one.slug === slug)!;
+const WIDE = INFORMES.find(({ slug }) => slug === 'informacionCaracterizacionDigital')!;
 
-describe('on paper', () => {
-  it.each([
-    'informacionHabilitaciones',
-    'solicitudesUnidadDeEducacionVirtual',
-    'solicitudAulaVirtual',
-    'informacionCancelaciones',
-  ])('a report of requests is a table, whatever the unit adds about its attention: %s', (slug) => {
-    const columnas = offeredColumnasOf(informe(slug));
-    expect(columnas.map(({ titulo }) => titulo)).toEqual(
-      expect.arrayContaining(['Vence', 'Responsable', 'Calificación']),
-    );
-    expect(identidadOnPaper(informe(slug), columnas)).toBeNull();
-  });
+it.each(INFORMES.filter((informe) => informe !== WIDE).map((informe) => [informe.slug, informe] as const))(
+  'is one table on paper, with all columns: %s',
+  (_, informe) => {
+    const columnas = offeredColumnasOf(informe);
+    expect(tablasOf(informe, columnas).map((tabla) => tabla.columnas)).toEqual([[...columnas.keys()]]);
+  },
+);
 
-  it.each([
-    ['informacionRutasGraduaciones', ['Nombre completo']],
-    ['informacionCaracterizacionDigital', ['Nombre completo']],
-    ['acompanamientoDocentes', ['Docente']],
-  ])('a wide report has a page for each record, headed by its person: %s', (slug, titulos) => {
-    const columnas = offeredColumnasOf(informe(slug));
-    const identidad = identidadOnPaper(informe(slug), columnas);
-    expect(identidad?.map((lugar) => columnas[lugar]?.titulo)).toEqual(titulos);
-  });
+it('is several tables where a page has no room, by groups, with the person in each and every column once', () => {
+  const columnas = offeredColumnasOf(WIDE);
+  const tablas = tablasOf(WIDE, columnas);
+  const [persona] = columnas.filter(({ titulo }) => titulo === 'Nombre completo').map((one) => columnas.indexOf(one));
+  expect(tablas.length).toBeGreaterThan(3);
+  for (const { columnas: places } of tablas) {
+    expect(places[0]).toBe(persona);
+    expect(places.length).toBeLessThanOrEqual(15);
+  }
+  expect(tablas.flatMap((tabla) => tabla.columnas.slice(1))).toEqual(
+    [...columnas.keys()].filter((place) => place !== persona),
+  );
+  // A group that fits a table is not divided.
+  const tablasOfGrupo = (grupo: string) =>
+    tablas.filter(({ tramos }) => tramos.some((tramo) => tramo.grupo === grupo)).length;
+  expect(tablasOfGrupo('Hábitos de estudio')).toBe(1);
+});
 
-  it('a wide report without the columns of its person is headed by its first', () => {
-    const rutas = informe('informacionCaracterizacionDigital').onScreen.identidad as readonly string[];
-    const withoutPersona = offeredColumnasOf(informe('informacionCaracterizacionDigital')).filter(
-      ({ source }) => !('partes' in source && source.partes.some(({ ruta }) => rutas.includes(ruta))),
-    );
-    expect(identidadOnPaper(informe('informacionCaracterizacionDigital'), withoutPersona)).toEqual([0]);
-  });
+it('repeats the first column where the reader left out those of the person', () => {
+  const columnas = offeredColumnasOf(WIDE).filter(({ titulo }) => titulo !== 'Nombre completo');
+  for (const { columnas: places } of tablasOf(WIDE, columnas)) expect(places[0]).toBe(0);
 });

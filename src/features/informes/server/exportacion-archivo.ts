@@ -1,16 +1,23 @@
 // Writes a report's rows to Excel, CSV or a given writer; name, head lines and columns of all exports.
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { groupColumnas, offeredColumnasOf, type ColumnaDeInforme, type FormatoDeCelda } from '#catalogo/columnas.ts';
-import { COLUMNAS_DE_ATENCION, type Informe } from '#catalogo/informe.ts';
+import {
+  groupColumnas,
+  offeredColumnasOf,
+  type ColumnaDeInforme,
+  type FormatoDeCelda,
+  type GrupoDeColumnas,
+} from '#catalogo/columnas.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { writeBook, type Sheet, type SheetCell, type SheetFormat } from '#platform/server/sheet/write-book.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import { filtroText, type FiltroDeInforme } from '../filtro.ts';
 import { FORMATOS, type Formato } from '../formatos.ts';
+import { tablasOnPaper, type TablaOnPaper } from '../papel.ts';
 import { columnaError } from './context.ts';
-import { rowExporter } from './fila.ts';
+import { sheetColumnsOf } from './fila.ts';
 import type { Informes } from './informes.ts';
 import type { Fila } from './store.ts';
 import type { Lector } from './vista.ts';
@@ -44,30 +51,19 @@ export const headLinesOf = ({
 ];
 
 /** Headings of groups of columns, for sheets and printed tables. */
-export const bandsOf = (columnas: Documento['columnas']) =>
-  groupColumnas(columnas).flatMap(({ grupo, desde, cuantas: count }) =>
+export const bandsOf = (tramos: readonly GrupoDeColumnas[]) =>
+  tramos.flatMap(({ grupo, desde, cuantas: count }) =>
     grupo === null ? [] : [{ title: grupo, from: desde, columns: count }],
   );
 
-/** Most columns side by side on paper; a report with more is printed record by record. */
-const COLUMNAS_EN_PAPEL = 14;
-
-/**
- * Returns the positions of the columns that head each record, those of its person, if a report is printed record by
- * record; null if its columns fit a page. Those of the attention to requests are narrow and do not count.
- */
-export function identidadOnPaper(
-  { onScreen: { identidad } }: Informe,
-  columnas: Documento['columnas'],
-): readonly number[] | null {
-  const contadas = columnas.filter(({ source }) => !('sistema' in source && source.sistema in COLUMNAS_DE_ATENCION));
-  if (contadas.length <= COLUMNAS_EN_PAPEL) return null;
+/** Returns the tables of a report on paper, headed by the columns of its person, or by its first one without those. */
+export function tablasOf({ onScreen: { identidad } }: Informe, columnas: Documento['columnas']): TablaOnPaper[] {
   const lugares = identidad.map((campo) =>
     columnas.findIndex(({ source }) => 'partes' in source && source.partes.some(({ ruta }) => ruta === campo)),
   );
   // Readers may leave out the columns of the person.
   const halladas = [...new Set(lugares.filter((lugar) => lugar !== -1))];
-  return halladas.length > 0 ? halladas : [0];
+  return tablasOnPaper(columnas, halladas.length > 0 ? halladas : [0]);
 }
 
 const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
@@ -78,8 +74,9 @@ const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
 };
 
 function sheetOf(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sheet {
-  const { informe, columnas } = documento;
-  const rowOf = rowExporter(columnas);
+  const { informe } = documento;
+  const columnas = sheetColumnsOf(documento.columnas);
+  const rowOf = (fila: Fila): SheetCell[] => columnas.map(({ cellOf }) => cellOf(fila));
 
   async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
     for await (const lote of lotes) yield lote.map(rowOf);
@@ -94,7 +91,7 @@ function sheetOf(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): S
       format: FORMATOS_DE_CELDAS[formato],
       width: Math.max(ancho, titulo.length + 2),
     })),
-    bands: bandsOf(columnas),
+    bands: bandsOf(groupColumnas(columnas)),
     rows: rows(),
   };
 }

@@ -1,16 +1,15 @@
 // Reports as PDF: their rows, or their charts. Imported lazily: only a job that writes one loads the library.
 import type { Readable } from 'node:stream';
-import { groupColumnas } from '#catalogo/columnas.ts';
 import { formatFecha } from '#catalogo/momento.ts';
 import { isEmpty } from '#platform/chart/chart.ts';
 import { numberText } from '#platform/chart/words.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { PdfHead } from '#platform/server/pdf/page.ts';
 import { writePdfDocument } from '#platform/server/pdf/write-document.ts';
-import { writePdfCards, writePdfTable, type PdfCard } from '#platform/server/pdf/write-rows.ts';
+import { writePdfRows } from '#platform/server/pdf/write-rows.ts';
 import { chartDataOf, type CifraDeInforme, type GraficosDeInforme } from '../contract-graficos.ts';
 import { filtroText } from '../filtro.ts';
-import { bandsOf, headLinesOf, identidadOnPaper, type Documento } from './exportacion-archivo.ts';
+import { bandsOf, headLinesOf, tablasOf, type Documento } from './exportacion-archivo.ts';
 import { tableRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
 
@@ -48,7 +47,7 @@ export function writeGraficosPdf(
   ]);
 }
 
-/** Prints a report's rows: a table, or a sheet for each record if the columns do not fit a page. */
+/** Prints a report's rows as a table; if a page has no room for its columns, in parts. */
 export function writeFilasPdf(
   institution: Institucion,
   documento: Documento,
@@ -63,23 +62,13 @@ export function writeFilasPdf(
     facts: headLinesOf(documento),
     reason: filtroText(documento.palabras, documento.filtro.buscar),
   };
-
   async function* textos(): AsyncGenerator<readonly string[]> {
     for await (const lote of lotes) for (const fila of lote) yield tableRowOf(columnas, fila).celdas;
   }
-  const tramos = groupColumnas(columnas);
-  async function* fichas(identidad: readonly number[]): AsyncGenerator<PdfCard> {
-    for await (const celdas of textos()) {
-      const fields = columnas.map(({ titulo }, i) => [titulo, celdas[i] ?? ''] as const);
-      const parts = tramos.map(({ grupo, desde, cuantas: count }) => ({
-        heading: grupo,
-        fields: fields.slice(desde, desde + count).filter((_, i) => !identidad.includes(desde + i)),
-      }));
-      yield { name: identidad.map((i) => celdas[i]).join(' '), parts };
-    }
-  }
-  const identidad = identidadOnPaper(informe, columnas);
-  if (identidad) return writePdfCards(head, fichas(identidad));
-  const titles = columnas.map(({ titulo }) => titulo);
-  return writePdfTable(head, { titles, bands: bandsOf(columnas) }, textos());
+  const tablas = tablasOf(informe, columnas).map(({ columnas: lugares, tramos }) => ({
+    columns: lugares,
+    titles: lugares.map((lugar) => columnas[lugar]!.titulo),
+    bands: bandsOf(tramos),
+  }));
+  return writePdfRows(head, tablas, textos());
 }

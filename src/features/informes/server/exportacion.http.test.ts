@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, expect, it } from 'vitest';
 import { informacionCaracterizacionDigital } from '#catalogo/caracterizacion/tramite.ts';
 import { informacionInscripcionCatedras, listaCatedras } from '#catalogo/catedras/tramite.ts';
-import { INFORMES } from '#catalogo/index.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { horariosHBV, informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
@@ -58,7 +58,7 @@ async function download(payload: object) {
 /** Runs a job as the worker does. */
 async function run(id: string): Promise<void> {
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: testInstitucion });
+  const tasks = tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion });
   await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 
@@ -188,7 +188,7 @@ it('filters by the key of an option, and writes its text after changes of the li
     ['programaAcademico', 57],
   ]);
   expect(filtros[0]!.opciones.find((opcion) => opcion.clave === clave)!.texto).toMatch(
-    new RegExp(`^${texto} \\((Virtual|Presencial), (con|sin) cupos, ya no se ofrece\\)$`),
+    new RegExp(`^${texto} \\((Virtual|Presencial)(, sin cupos)?, ya no se ofrece\\)$`),
   );
 });
 
@@ -237,8 +237,7 @@ it('gives the rows as texts to print or copy, and records which in the audit', a
     titulo: informe.tituloExportacion,
     datos: ['Sin filtro', '2 registros', expect.stringMatching(/^20\/11\/2026, /)],
     columnas: ['Nombres y apellidos', 'Fecha de registro'],
-    tramos: [{ grupo: null, desde: 0, cuantas: 2 }],
-    identidad: null,
+    tablas: [{ columnas: [0, 1], tramos: [{ grupo: null, desde: 0, cuantas: 2 }] }],
     filas: [
       ['=cmd|calc!A1', '20/11/2026, 3:45\u00a0p.\u00a0m.'],
       ['=cmd|calc!A1', '20/11/2026, 3:46\u00a0p.\u00a0m.'],

@@ -1,6 +1,6 @@
 // Exports of reports: calls (files, rows to print or copy), download while the reader waits, job for long ones.
 import * as z from 'zod/mini';
-import { groupColumnas } from '#catalogo/columnas.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
@@ -18,9 +18,9 @@ import {
   chosenColumns,
   fileNameOf,
   headLinesOf,
-  identidadOnPaper,
   INLINE_WRITERS,
   isInlineFormat,
+  tablasOf,
   writeArchivo,
   type Writer,
 } from './exportacion-archivo.ts';
@@ -40,7 +40,7 @@ export const pedidoSchema = z.object({ slug: z.string(), exportacion: exportacio
 
 type DownloadContext = {
   readonly db: Db;
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
@@ -52,11 +52,11 @@ export const FILAS = defineDescarga({
   workload: 'export',
   datos: pedidoSchema,
   renewal: 'Exporte de nuevo.',
-  open: ({ db, informes: lista, permisos, now }: DownloadContext) => {
+  open: ({ db, catalogo, permisos, now }: DownloadContext) => {
     const informes = createInformes(db, now);
     return async ({ slug, exportacion, lector: { roles, ...persona } }) => {
       const { formato, columnas, ...filtro } = exportacion;
-      const informe = lista.find((one) => one.slug === slug);
+      const informe = catalogo().informes.find((one) => one.slug === slug);
       if (!informe || !isInlineFormat(formato)) return null;
       const lector = { ...persona, roles, permisos: permisosOf(roles, permisos) };
       const total = await informes.count(informe, filtro, lector);
@@ -115,12 +115,12 @@ const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombr
  * also on a phone, while a fetched file is held in memory. An export that takes too long becomes a job.
  */
 export function exportHandlers(
-  lista: readonly Informe[],
+  catalogo: CatalogoNow,
   { db, now, informes, filasEnLinea }: Context,
 ): HandlersOf<'POST /informes/{informe}/exportar' | 'POST /informes/{informe}/hoja'> {
   return {
     async 'POST /informes/{informe}/exportar'({ params: { informe: slug }, body }, { actor, request }) {
-      const informe = informeFor(lista, slug, actor, 'informes.exportar');
+      const informe = informeFor(catalogo(), slug, actor, 'informes.exportar');
       const { formato, columnas, ...filtro } = body;
       // Refused here, where the screen can show it: a link could not.
       chosenColumns(informe, columnas);
@@ -141,7 +141,7 @@ export function exportHandlers(
       return { status: 201, body: { enlace } };
     },
     async 'POST /informes/{informe}/hoja'({ params: { informe: slug }, body }, { actor, request }) {
-      const informe = informeFor(lista, slug, actor, 'informes.exportar');
+      const informe = informeFor(catalogo(), slug, actor, 'informes.exportar');
       const { para: purpose, columnas: claves, ...filtro } = body;
       const columnas = chosenColumns(informe, claves);
       const total = await informes.count(informe, filtro, actor);
@@ -155,9 +155,11 @@ export function exportHandlers(
       const datos = headLinesOf({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
       const titulo = informe.tituloExportacion;
-      const identidad = identidadOnPaper(informe, columnas);
-      const forma = { columnas: titulos, tramos: groupColumnas(columnas), identidad: identidad && [...identidad] };
-      return { status: 200, body: { titulo, datos, ...forma, filas } };
+      const tablas = tablasOf(informe, columnas).map((tabla) => ({
+        columnas: [...tabla.columnas],
+        tramos: [...tabla.tramos],
+      }));
+      return { status: 200, body: { titulo, datos, columnas: titulos, tablas, filas } };
     },
   };
 }
@@ -173,7 +175,7 @@ const noChartsError = (): AppError => new AppError('datos-invalidos', { message:
 
 type JobContext = {
   readonly db: Db;
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   /** Institution in the head of printed pages. */
   readonly institucion: Institucion;
   /** Numbers of charts that are not counted from rows. */
@@ -185,7 +187,7 @@ type JobContext = {
 /** Writes exports. An interrupted one starts from the beginning: it changes nothing but its file. */
 function createExportHandler({
   db,
-  informes: lista,
+  catalogo,
   institucion,
   foreignCharts,
   permisos,
@@ -201,7 +203,7 @@ function createExportHandler({
   return async ({ entrada, advance, signal, saveArchivo }) => {
     const { slug, exportacion } = entrada;
     const lector = { ...entrada.lector, permisos: permisosOf(entrada.lector.roles, permisos) };
-    const informe = lista.find((one) => one.slug === slug);
+    const informe = catalogo().informes.find((one) => one.slug === slug);
     if (!informe) return { ok: false, error: 'Ese informe ya no existe.' };
     const { formato, columnas, ...filtro } = exportacion;
     advance({ fase: 'Contando los registros' });

@@ -100,9 +100,26 @@ const numberSql = ({ ruta }: CampoDeColumna): RawBuilder<unknown> => {
   return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric else '-infinity' end`;
 };
 
+const AGE = sql.raw(`creado - timestamptz '2000-01-01 00:00:00+00'`);
+
+/** Requests without a promised day come after those that have one, the oldest first. */
+const DUE = sql`coalesce((vence - date '2000-01-01') * interval '1 day', interval '100000 days' + (${AGE}))`;
+
+/**
+ * Requests in the order of work: the open ones by their promised day, those that wait for their person, and the closed
+ * ones, the newest first. A single value, so that an index gives this order and its reverse.
+ */
+const WORK_ORDER = sql`case estado when ${sql.lit('cerrado' satisfies Estado)} then interval '400000 days' - (${AGE})
+  when ${sql.lit('pendiente' satisfies Estado)} then interval '200000 days' + ${DUE} else ${DUE} end`;
+
 /** Sort key of a column: never null, and the same expression in query and index. */
 export function sortKeySql({ source, orden }: ColumnaDeInforme): RawBuilder<unknown> {
-  if ('sistema' in source) return source.sistema === 'fechaRegistro' ? sql`creado` : sql.ref(source.sistema);
+  if ('sistema' in source) {
+    if (source.sistema === 'fechaRegistro') return sql`creado`;
+    if (source.sistema === 'responsable') return sql`coalesce(responsable, '')`;
+    // Groups share the state itself.
+    return source.sistema === 'vence' || (source.sistema === 'estado' && orden) ? WORK_ORDER : sql.ref(source.sistema);
+  }
   const [primera, ...others] = source.partes;
   if (orden?.como === 'numero' && others.length === 0) return numberSql(primera);
   const texto = sql.join(source.partes.map(textSql), sql` || ' ' || `);

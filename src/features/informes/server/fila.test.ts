@@ -3,7 +3,7 @@ import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { contractRowOf, rowExporter, tableRowOf } from './fila.ts';
+import { contractRowOf, sheetColumnsOf, tableRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
 
 const columnas = columnasOf({
@@ -22,6 +22,8 @@ const columnas = columnasOf({
     { campo: 'estado' },
   ],
 });
+
+const cellsOf = (of: typeof columnas, row: Fila) => sheetColumnsOf(of).map(({ cellOf }) => cellOf(row));
 
 const fila: Fila = {
   id: '019aa000-0000-7000-8000-000000000000',
@@ -47,15 +49,15 @@ it('shows several fields as one, the form’s own field before the record’s, a
     fechaRegistro: '2026-11-20',
     estado: 'pendiente',
   });
-  expect(rowExporter(columnas)(fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
+  expect(cellsOf(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
 });
 
-it('writes the name of a subject before its code; the contract’s reads give the code alone', () => {
+it('writes the name of a subject before its code, in spreadsheets beside it; the contract’s reads give the code alone', () => {
   const codigoColumnas = columnasOf({
     formulario: {
       ...inscripcionHBV,
       campos: {
-        uno: texto({ identifica: null, etiqueta: 'Código', codigoDeAsignatura: true }),
+        uno: texto({ identifica: null, etiqueta: 'Asignatura', codigoDeAsignatura: true }),
         otro: texto({ identifica: null, etiqueta: 'Otro' }),
       },
     },
@@ -67,7 +69,12 @@ it('writes the name of a subject before its code; the contract’s reads give th
     nombres: new Map([['201101', 'Álgebra Lineal']]),
   };
   expect(tableRowOf(codigoColumnas, withCodigos).celdas).toEqual(['Álgebra Lineal · 201101', '201101']);
-  expect(rowExporter(codigoColumnas)(withCodigos)).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(sheetColumnsOf(codigoColumnas).map(({ titulo }) => titulo)).toEqual([
+    'Asignatura',
+    'Nombre de la asignatura',
+    'Otro',
+  ]);
+  expect(cellsOf(codigoColumnas, withCodigos)).toEqual(['201101', 'Álgebra Lineal', '201101']);
   expect(contractRowOf(codigoColumnas, withCodigos)).toMatchObject({ uno: '201101', otro: '201101' });
-  expect(rowExporter(codigoColumnas)({ ...withCodigos, nombres: new Map() })).toEqual(['201101', '201101']);
+  expect(cellsOf(codigoColumnas, { ...withCodigos, nombres: new Map() })).toEqual(['201101', '', '201101']);
 });

@@ -2,7 +2,7 @@
 import { readerOf, readRuta } from '#catalogo/arbol.ts';
 import { textOfCalificacion } from '#catalogo/calificacion.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
-import { isCodigoDeAsignatura, textoWithNombre } from '#catalogo/campos/index.ts';
+import { isCodigoDeAsignatura, textoOf, textoWithNombre } from '#catalogo/campos/index.ts';
 import {
   contratoOf,
   exportedValueOf,
@@ -13,6 +13,7 @@ import {
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { ColumnaDeAtencion, ColumnaDelSistema } from '#catalogo/informe.ts';
 import { formatDia, formatFecha, formatInstante, wallTimeOf } from '#catalogo/momento.ts';
+import { RESULTADOS } from '#catalogo/resultados.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { SheetCell } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeInforme } from '../contract.ts';
@@ -20,7 +21,8 @@ import type { Fila } from './store.ts';
 
 const dateOf = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 
-const ratingText = ({ calificacion }: Fila): string => (calificacion ? textOfCalificacion(calificacion) : '');
+/** The same text in each form of a row. */
+const alike = (textOf: (fila: Fila) => string) => ({ texto: textOf, contrato: textOf, sheet: textOf });
 
 /** Columns that every record, or every request, has, in each form of a row. */
 const SYSTEM_COLUMNS: Record<
@@ -36,11 +38,7 @@ const SYSTEM_COLUMNS: Record<
     contrato: ({ creado }, { formato }) => (formato === 'dia' ? diaOf(creado) : creado.toISOString()),
     sheet: ({ creado }, { formato }) => (formato === 'dia' ? dateOf(diaOf(creado)) : wallTimeOf(creado)),
   },
-  semestre: {
-    texto: ({ semestre }) => semestre,
-    contrato: ({ semestre }) => semestre,
-    sheet: ({ semestre }) => semestre,
-  },
+  semestre: alike(({ semestre }) => semestre),
   estado: {
     texto: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
     contrato: ({ estado }) => estado ?? '',
@@ -51,30 +49,21 @@ const SYSTEM_COLUMNS: Record<
     contrato: ({ vence }) => vence ?? '',
     sheet: ({ vence }) => (vence ? dateOf(vence) : ''),
   },
-  responsable: {
-    texto: ({ responsable }) => responsable?.nombre ?? '',
-    contrato: ({ responsable }) => responsable?.nombre ?? '',
-    sheet: ({ responsable }) => responsable?.nombre ?? '',
-  },
-  calificacion: {
-    texto: ratingText,
-    contrato: ratingText,
-    sheet: ratingText,
-  },
+  responsable: alike(({ responsable }) => responsable?.nombre ?? ''),
+  calificacion: alike(({ calificacion }) => (calificacion ? textOfCalificacion(calificacion) : '')),
+  resultado: alike(({ resultado }) => (resultado ? RESULTADOS[resultado] : '')),
 };
 
-function cellText(columna: ColumnaDeInforme, fila: Fila): string {
+/** Returns the text of a row in a column. */
+export function cellText(columna: ColumnaDeInforme, fila: Fila): string {
   const { source } = columna;
   if ('sistema' in source) return SYSTEM_COLUMNS[source.sistema].texto(fila, columna);
   return textOfPartes(source.partes, fila.datos, fila.nombres);
 }
 
 /** Joins the texts of a row's fields. */
-export const textOfPartes = (
-  partes: readonly CampoDeColumna[],
-  datos: unknown,
-  nombres?: NombresDeAsignaturas,
-): string => partes.map(({ ruta, campo }) => textoWithNombre(campo, readRuta(datos, ruta), nombres)).join(' ');
+const textOfPartes = (partes: readonly CampoDeColumna[], datos: unknown, nombres?: NombresDeAsignaturas): string =>
+  partes.map(({ ruta, campo }) => textoWithNombre(campo, readRuta(datos, ruta), nombres)).join(' ');
 
 function contractValue(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
   const { source } = columna;
@@ -88,18 +77,18 @@ function cellExporter(columna: ColumnaDeInforme): (fila: Fila) => SheetCell {
   const { source } = columna;
   if ('sistema' in source) return (fila) => SYSTEM_COLUMNS[source.sistema].sheet(fila, columna);
   const [{ ruta, campo }, ...others] = source.partes;
-  if (others.length > 0 || isCodigoDeAsignatura(campo)) return (fila) => cellText(columna, fila);
+  if (others.length > 0) return (fila) => cellText(columna, fila);
   const read = readerOf(ruta);
   return ({ datos }) => exportedValueOf(campo, read(datos));
 }
 
 type Columnas = readonly ColumnaDeInforme[];
 
-export const tableRowOf = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
+export const tableRowOf = (columnas: Columnas, fila: Fila, textOf = cellText): FilaDeInforme => ({
   id: fila.id,
   estado: fila.estado,
   creado: fila.creado.toISOString(),
-  celdas: columnas.map((columna) => cellText(columna, fila)),
+  celdas: columnas.map((columna) => textOf(columna, fila)),
   ...(fila.vence && { vence: fila.vence }),
   ...(fila.sinLeer && { sinLeer: true }),
 });
@@ -113,8 +102,29 @@ export const contractRowOf = (columnas: Columnas, fila: Fila): Record<string, Va
   ...Object.fromEntries(columnas.map((columna) => [columna.clave, contractValue(columna, fila)])),
 });
 
-/** Makes the function that returns a row's cells. */
-export function rowExporter(columnas: Columnas): (fila: Fila) => SheetCell[] {
-  const exporters = columnas.map(cellExporter);
-  return (fila) => exporters.map((exporter) => exporter(fila));
-}
+/** A column of a spreadsheet, with the function that returns the cell of a row. */
+export type SheetColumn = Pick<ColumnaDeInforme, 'titulo' | 'formato' | 'ancho' | 'grupo'> & {
+  readonly cellOf: (fila: Fila) => SheetCell;
+};
+
+/** Returns the columns of a spreadsheet: the code of a subject and its name, one column on the screen, are two. */
+export const sheetColumnsOf = (columnas: Columnas): readonly SheetColumn[] =>
+  columnas.flatMap((columna): SheetColumn[] => {
+    const { titulo, formato, ancho, grupo, source } = columna;
+    const [code] = 'partes' in source && source.partes.length === 1 ? source.partes : [];
+    if (!code || !isCodigoDeAsignatura(code.campo)) {
+      return [{ titulo, formato, ancho, grupo, cellOf: cellExporter(columna) }];
+    }
+    const read = readerOf(code.ruta);
+    const codeOf = ({ datos }: Fila): string => textoOf(code.campo, read(datos));
+    return [
+      { titulo, formato, ancho: 12, grupo, cellOf: codeOf },
+      {
+        titulo: `Nombre de la ${titulo.toLowerCase()}`,
+        formato,
+        ancho,
+        grupo,
+        cellOf: (fila) => fila.nombres?.get(codeOf(fila)) ?? '',
+      },
+    ];
+  });

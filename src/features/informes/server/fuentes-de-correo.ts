@@ -1,5 +1,6 @@
 // Reports as sources of recipients of mail.
 import * as z from 'zod/mini';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
 import { camposForCorreo } from '#catalogo/correo.ts';
 import type { Informe, Persona } from '#catalogo/informe.ts';
@@ -31,8 +32,8 @@ function parseSeleccion(seleccion: unknown) {
 }
 
 /** Returns the sources of mail: the reports whose people can be written to (DECISIONS §5). */
-export const createFuentesDeCorreo = (lista: readonly Informe[], informes: Informes): readonly Fuente[] =>
-  lista.flatMap((informe) =>
+export const createFuentesDeCorreo = (catalogo: CatalogoNow, informes: Informes) => (): readonly Fuente[] =>
+  catalogo().informes.flatMap((informe) =>
     informe.acciones.correo && informe.persona ? [fuenteOf(informe, informe.persona, informes)] : [],
   );
 

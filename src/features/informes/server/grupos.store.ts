@@ -1,11 +1,10 @@
-// Counts the groups of a report's rows, and reads the values of their heads.
+// Counts the groups of a report's rows.
 import { sql, type RawBuilder } from 'kysely';
-import { rutasOf } from '#catalogo/columnas.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, lessThanSql, sortKeySql, tableOf, UNPACKED, valuesSql } from './expresiones.store.ts';
-import { conditionsOf, sortKeysSql, type Grouping, type Vista } from './store.ts';
+import { all, lessThanSql, tableOf } from './expresiones.store.ts';
+import { comesByFirst, conditionsOf, groupKeySql, rowsSql, sortKeysSql, type Grouping, type Vista } from './store.ts';
 
-/** A group of rows: the value that its rows share, their number, and the id of one of them. */
+/** A group of rows: the value that its rows share, their number, and the id of one of them, the first if it has its place by that. */
 export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
 
 /**
@@ -14,33 +13,14 @@ export type GrupoContado = { readonly clave: string; readonly cuantas: number; r
  */
 export async function countGrupos(db: Db, vista: Vista, grouping: Grouping): Promise<readonly GrupoContado[]> {
   const claves = sortKeysSql({ agrupar: grouping, orden: [] });
+  const orderBy = (by: typeof claves): RawBuilder<unknown> =>
+    sql`order by ${sql.join(by.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`;
+  const first = comesByFirst(grouping) ? orderBy(sortKeysSql({ agrupar: null, orden: vista.orden })) : sql``;
   const { rows } = await sql<GrupoContado>`
-    select ${groupKeySql(grouping)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
-    from ${tableOf(vista.informe)} where ${all(conditionsOf(vista))}
-    group by ${sql.join(claves.map(({ valor }) => valor))}
-    order by ${sql.join(claves.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`.execute(
-    db,
-  );
+    select ${groupKeySql(grouping)}::text as clave, count(*) as cuantas, (array_agg(id ${first}))[1] as una
+    from ${rowsSql(vista)} where ${all(conditionsOf(vista))}
+    group by ${sql.join(claves.map(({ valor }) => valor))} ${orderBy(claves)}`.execute(db);
   return rows;
-}
-
-/** Value that exactly the rows of one group share. */
-const groupKeySql = ({ claves }: Grouping): RawBuilder<unknown> => {
-  const { source } = claves.at(-1)!;
-  return typeof source === 'string' ? sql.ref(source) : sortKeySql(source);
-};
-
-/** Reads the values of groups' heads, by the id of one row of each group. */
-export async function selectCabezas(
-  db: Db,
-  { informe }: Vista,
-  { cabeza }: Grouping,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly unknown[]>> {
-  const { rows } = await sql<{ id: string; valores: readonly unknown[] }>`
-    select id, ${valuesSql(rutasOf(cabeza))} as valores
-    from ${tableOf(informe)} cross join lateral (${UNPACKED}) as leido where id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, valores }) => [id, valores]));
 }
 
 /**

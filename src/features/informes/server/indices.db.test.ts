@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { offeredColumnasOf } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
@@ -136,6 +137,7 @@ describe('indexes of reports', () => {
 });
 
 describe('with many records', () => {
+  const solicitudes: Informe = { ...informe, solicitud: { plazo: 5 } };
   const datos = (i: number) => ({
     nombreApellido: `PERSONA ${(i * 7919) % 4000}`,
     numDocumento: String(i),
@@ -151,12 +153,12 @@ describe('with many records', () => {
       Array.from({ length: 4000 }, (_, i) => ({ datos: datos(i), creado: new Date(start + i * 60_000) })),
     );
     await syncIndexes(db, []);
-    await syncIndexes(db, [informe]);
+    await syncIndexes(db, [solicitudes]);
   });
 
-  const asked = informe.columnas
-    .filter(({ ordenable }) => ordenable)
-    .flatMap(({ campo }): [string, ConsultaDeInforme][] => [
+  const asked = offeredColumnasOf(solicitudes)
+    .filter(({ orden }) => orden !== null)
+    .flatMap(({ clave: campo }): [string, ConsultaDeInforme][] => [
       [`the order of ${campo}`, { orden: campo, sentido: 'asc' }],
       [`the order of ${campo}, backwards`, { orden: campo, sentido: 'desc' }],
       [`the order of ${campo} in a semester and a state`, { orden: campo, semestre: '2026-2', estado: 'abierto' }],
@@ -173,7 +175,7 @@ describe('with many records', () => {
       };
       const before = await scans();
       const reader = { usuario: 'g', email: 'g@example.com', permisos: permisosOf(['manager']) };
-      await createInformes(connection).pagina(informe, { ...consulta, limite: 20 }, reader);
+      await createInformes(connection).pagina(solicitudes, { ...consulta, limite: 20 }, reader);
       const after = await scans();
       expect(after.table).toBe(before.table);
       expect(after.indexes).toBeGreaterThan(before.indexes);

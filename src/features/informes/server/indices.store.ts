@@ -1,7 +1,7 @@
 // Creates and drops the database indexes that reports need for order, filters and search.
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { columnasOf, FECHA_REGISTRO } from '#catalogo/columnas.ts';
+import { columnasOf, FECHA_REGISTRO, RESPONSABLE, VENCE } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import {
@@ -56,6 +56,8 @@ function indexesOf(db: Db, informe: Informe): Index[] {
     named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
     ...(informe.solicitud
       ? [
+          named(sql`${tabla} ((${sortKeySql(VENCE)}), ${trailing})`),
+          named(sql`${tabla} ((${sortKeySql(RESPONSABLE)}), (${sortKeySql(VENCE)}), ${trailing})`),
           named(sql`${tabla} (vence)`, sql` and ${OPEN_ROWS}`),
           named(sql`${tabla} (responsable)`, sql` and ${LIVE_ROWS}`),
           named(sql`${tabla} (creado)`, sql` and ${UNREAD_ROWS}`),

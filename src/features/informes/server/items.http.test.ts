@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CATALOGO } from '#catalogo/index.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/tramite.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
@@ -97,8 +98,8 @@ describe('a report that counts items', () => {
     await send('Zoe Díaz', 'Ana Ruiz');
     const before = await read();
     await sql`delete from items`.execute(db);
-    expect(await completeItems(db)).toBe(1);
+    expect(await completeItems(db, CATALOGO)).toBe(1);
     expect(await read()).toEqual(before.map((fila) => ({ ...fila, id: expect.any(String) as string })));
-    expect(await completeItems(db)).toBe(0);
+    expect(await completeItems(db, CATALOGO)).toBe(0);
   });
 });

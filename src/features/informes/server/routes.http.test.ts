@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogoOf } from '#catalogo/catalogo.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
@@ -139,8 +140,11 @@ describe('a read call with a filter', () => {
     receiveFilesIn(other, { folder: files.incoming, antivirus: null });
     const archivos = createArchivos({ db, files });
     const seguimientos = createSeguimientos(db, '-'.repeat(32));
-    const services = { archivos, seguimientos, formularios: [], fuentes: [], publicUrl: null, secret: '' };
-    serveInformes(other, [informeByEstado, sinGraficos], { db, ...services });
+    const services = { archivos, seguimientos, publicUrl: null, secret: '' };
+    const catalogo = catalogoOf(
+      [informeByEstado, sinGraficos].map((informe) => ({ formulario: informe.formulario, informe })),
+    );
+    serveInformes(other, () => catalogo, { db, ...services });
   });
   afterAll(async () => other.close());
 
@@ -228,7 +232,7 @@ describe('our own calls', () => {
     ]);
     expect(await call('GET', url(`registros/${randomUUID()}`))).toMatchObject({
       statusCode: 404,
-      body: expect.stringContaining('Ese registro no existe, o no está en este informe.'),
+      body: expect.stringContaining('No encontramos ese registro en este informe.'),
     });
     expect((await call('GET', url('registros/1'))).statusCode).toBe(400);
   });

@@ -1,7 +1,11 @@
 // Routes of reports: own calls (rows, groups, charts, views, exports), the contract's reads.
 import type { FastifyInstance } from 'fastify';
-import { offeredColumnasOf } from '#catalogo/columnas.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import { readRuta } from '#catalogo/arbol.ts';
+import { ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
+import { columnaShowing, offeredColumnasOf } from '#catalogo/columnas.ts';
+import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
+import { readCriterios } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { graficosContract } from '../contract-graficos.ts';
@@ -10,7 +14,7 @@ import { informesContract } from '../contract.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createAperturas, informeFor, type Context, type HandlersOf } from './context.ts';
 import { exportHandlers } from './exportacion.ts';
-import { tableRowOf } from './fila.ts';
+import { cellText, tableRowOf } from './fila.ts';
 import { createGraficos, type ForeignCharts, type Graficos } from './graficos/service.ts';
 import { serveLectura, type UnreadReason } from './lecturas.ts';
 import type { OfferedFiltro } from './opciones.ts';
@@ -19,12 +23,12 @@ import { vistasHandlers } from './vistas-handlers.ts';
 
 /** Handlers of charts: they count only the rows that the caller may read. */
 const graficosHandlers = (
-  lista: readonly Informe[],
+  catalogo: CatalogoNow,
   { aperturas }: Context,
   graficos: Graficos,
 ): Handlers<typeof graficosContract> => ({
   async 'POST /informes/{informe}/graficos'({ params, body }, { actor, request }) {
-    const informe = informeFor(lista, params.informe, actor);
+    const informe = informeFor(catalogo(), params.informe, actor);
     await aperturas.recordOpening(informe, body, { actor, request });
     return { status: 200, body: await graficos.of(informe, body, actor) };
   },
@@ -38,7 +42,7 @@ type InformesOptions = {
   readonly foreignCharts?: ForeignCharts | undefined;
 };
 
-export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
+export function serveInformes(app: FastifyInstance, catalogo: CatalogoNow, options: InformesOptions): void {
   const {
     db,
     now = () => new Date(),
@@ -53,35 +57,39 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     informes: createInformes(db, now),
     aperturas: createAperturas(db, now),
   };
-  serve(app, graficosContract, graficosHandlers(lista, context, createGraficos({ db, now, foreignCharts })));
-  serve(app, vistasContract, vistasHandlers(lista, context));
+  serve(app, graficosContract, graficosHandlers(catalogo, context, createGraficos({ db, now, foreignCharts })));
+  serve(app, vistasContract, vistasHandlers(catalogo, context));
   serve(app, informesContract, {
-    ...tableHandlers(lista, context),
-    ...exportHandlers(lista, context),
+    ...tableHandlers(catalogo, context),
+    ...exportHandlers(catalogo, context),
   });
-  for (const informe of lista)
+  for (const informe of catalogo().informes)
     for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer: unreadReason }, context);
 }
 
 function tableHandlers(
-  lista: readonly Informe[],
-  { now, informes, aperturas }: Context,
+  catalogo: CatalogoNow,
+  { db, now, informes, aperturas }: Context,
 ): HandlersOf<
   | 'POST /informes/{informe}/consulta'
   | 'POST /informes/{informe}/total'
   | 'POST /informes/{informe}/grupos'
+  | 'GET /informes/{informe}/atencion'
   | 'GET /informes/{informe}/opciones'
 > {
   return {
     async 'POST /informes/{informe}/consulta'({ params, body }, { actor, request }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const columnas = offeredColumnasOf(informe);
       await aperturas.recordOpening(informe, body, { actor, request });
-      const filas = await informes.pagina(informe, body, actor);
-      return { status: 200, body: { filas: filas.map((fila) => tableRowOf(columnas, fila)) } };
+      const [filas, textOf] = await Promise.all([
+        informes.pagina(informe, body, actor),
+        shortenedText(db, informe, body.agrupar),
+      ]);
+      return { status: 200, body: { filas: filas.map((fila) => tableRowOf(columnas, fila, textOf)) } };
     },
     async 'POST /informes/{informe}/total'({ params, body }, { actor }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const instante = now().toISOString();
       const [total, all, marca] = await Promise.all([
         informes.count(informe, body, actor),
@@ -91,25 +99,41 @@ function tableHandlers(
       return { status: 200, body: { total, todos: all, marca, instante } };
     },
     async 'POST /informes/{informe}/grupos'({ params, body }, { actor, request }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       await aperturas.recordOpening(informe, body, { actor, request });
       return { status: 200, body: await informes.grupos(informe, body, actor) };
     },
+    async 'GET /informes/{informe}/atencion'({ params }, { actor }) {
+      const informe = informeFor(catalogo(), params.informe, actor);
+      const cuentas = await Promise.all(
+        ATENCIONES.map(async (atencion) => [atencion, await informes.count(informe, { atencion }, actor)] as const),
+      );
+      return { status: 200, body: { cuentas: Object.fromEntries(cuentas) as Record<Atencion, number> } };
+    },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
-      const filtros = await informes.opciones(informeFor(lista, params.informe, actor));
+      const filtros = await informes.opciones(informeFor(catalogo(), params.informe, actor));
       return { status: 200, body: { filtros: filtros.map(offeredFiltro) } };
     },
   };
 }
 
-/** Adds to options their mode and whether they have capacity (spec 1 §2). */
+/** Returns the text of a row in a column, with short names of criteria where the grouping says so. */
+async function shortenedText(db: Db, informe: Informe, grouping: string | undefined): Promise<typeof cellText> {
+  const abreviada = agrupacionOf(informe, grouping)?.abreviada;
+  if (!abreviada) return cellText;
+  const nombres = new Map((await readCriterios(db)).map(({ clave, nombre }) => [clave, nombre]));
+  const shortened = columnaShowing(informe, abreviada.campo).clave;
+  return (columna, fila) => {
+    const nombre = columna.clave === shortened && nombres.get(String(readRuta(fila.datos, abreviada.clave)));
+    return nombre || cellText(columna, fila);
+  };
+}
+
+/** Adds to options their mode, and that no one may choose them; others may be full all the same. */
 const offeredFiltro = ({ campo, opciones }: OfferedFiltro) => ({
   campo,
   opciones: opciones.map(({ clave, texto, activa, atributos: { modalidad, conCupos: hasCupos } = {} }) => {
-    const cupos = hasCupos === undefined ? undefined : hasCupos ? 'con cupos' : 'sin cupos';
-    const detalles = [modalidad, cupos, activa ? undefined : 'ya no se ofrece'].filter(
-      (detalle) => detalle !== undefined,
-    );
+    const detalles = [modalidad, hasCupos === false && 'sin cupos', !activa && 'ya no se ofrece'].filter(Boolean);
     return { clave, texto: detalles.length > 0 ? `${texto} (${detalles.join(', ')})` : texto };
   }),
 });

@@ -7,6 +7,7 @@ import { texto } from '#catalogo/campos/texto.ts';
 import { defineInforme, filterByPrograma } from '#catalogo/informe.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
+import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/tramite.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import { createInformes } from './service.ts';
@@ -353,5 +354,82 @@ describe('a reader who sees only their own rows', () => {
     expect(await informes.count(informe, {}, { ...docente, permisos: permisosOf(['editingteacher', 'manager']) })).toBe(
       2,
     );
+  });
+});
+
+describe('requests', () => {
+  /** Stores open requests by their due day, one that waits for its person and closed ones, the newest last. */
+  async function storeRequests(): Promise<void> {
+    const creado = (dia: number): Date => new Date(Date.UTC(2026, 9, dia));
+    const rows = [
+      { nombres: 'vieja sin plazo', creado: creado(2), vence: null },
+      { nombres: 'nueva sin plazo', creado: creado(3), vence: null },
+      { nombres: 'para el 20', creado: creado(4), vence: '2026-11-20', responsable: 'zoila' },
+      { nombres: 'para el 12', creado: creado(5), vence: '2026-11-12', responsable: 'ana' },
+      { nombres: 'espera', creado: creado(6), vence: '2026-11-01', estado: 'pendiente' as const, responsable: 'ana' },
+      { nombres: 'cerrada', creado: creado(7), vence: '2026-11-02', estado: 'cerrado' as const },
+      { nombres: 'recién cerrada', creado: creado(8), vence: null, estado: 'cerrado' as const, responsable: 'ana' },
+    ];
+    const ids = await insertRegistros(
+      db,
+      solicitudes.formulario,
+      rows.map(({ nombres, ...row }) => ({ datos: { infoSolicitud: { nombres } }, ...row })),
+    );
+    for (const [i, { vence, responsable = null }] of rows.entries()) {
+      await db.updateTable('registros').set({ vence, responsable }).where('id', '=', ids[i]!).execute();
+    }
+  }
+  const namesOf = async (consulta: ConsultaDeInforme) =>
+    (await informes.pagina(solicitudes, consulta, gestora)).map(
+      ({ datos }) => (datos['infoSolicitud'] as { nombres: string }).nombres,
+    );
+  const WORK = [
+    'para el 12',
+    'para el 20',
+    'vieja sin plazo',
+    'nueva sin plazo',
+    'espera',
+    'recién cerrada',
+    'cerrada',
+  ];
+
+  it('come in the order of work by due day or state, and in its reverse', async () => {
+    await storeRequests();
+    expect(await namesOf({ orden: 'vence', sentido: 'asc' })).toEqual(WORK);
+    expect(await namesOf({ orden: 'estado', sentido: 'desc' })).toEqual(WORK.toReversed());
+  });
+
+  it('come by the person who attends to them, those of each in the order of work', async () => {
+    await storeRequests();
+    expect(await namesOf({ orden: 'responsable', sentido: 'asc' })).toEqual([
+      'vieja sin plazo',
+      'nueva sin plazo',
+      'cerrada',
+      'para el 12',
+      'espera',
+      'recién cerrada',
+      'para el 20',
+    ]);
+  });
+
+  it('come page by page in each of these orders, none twice and none left out', async () => {
+    await storeRequests();
+    for (const orden of ['vence', 'estado', 'responsable']) {
+      const all = await namesOf({ orden });
+      const read: string[] = [];
+      let last: string | undefined;
+      do {
+        const filas = await informes.pagina(solicitudes, { orden, limite: 2, ...(last && { despues: last }) }, gestora);
+        read.push(...filas.map(({ datos }) => (datos['infoSolicitud'] as { nombres: string }).nombres));
+        last = filas.at(-1)?.id;
+        if (filas.length < 2) break;
+      } while (last !== undefined);
+      expect(read).toEqual(all);
+    }
+  });
+
+  it('come newest first to a call that names no order', async () => {
+    await storeRequests();
+    expect((await namesOf({})).slice(0, 2)).toEqual(['recién cerrada', 'cerrada']);
   });
 });

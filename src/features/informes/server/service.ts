@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { isCodigoDeAsignatura } from '#catalogo/campos/index.ts';
-import { columnasOf, rutasOf, type ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { columnasOf, offeredColumnasOf, rutasOf, type ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
@@ -25,24 +25,25 @@ import {
   type TimeSpan,
 } from './escritorio-counts.store.ts';
 import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
-import { treeBuilder } from './expresiones.store.ts';
-import { textOfPartes } from './fila.ts';
+import { cellText } from './fila.ts';
 import { describeMarca } from './graficos/labels.ts';
-import { countAparte, countGrupos, selectCabezas, type GrupoContado } from './grupos.store.ts';
+import { countAparte, countGrupos, type GrupoContado } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
 import type { Informes } from './informes.ts';
 import { readOfferedFiltros } from './opciones.ts';
 import {
   countFilas,
-  lockIds,
   rowOfLot,
   selectChecksum,
   selectFila,
+  selectFilas,
+  selectIds,
   selectLote,
   selectPagina,
   type Fila,
   type Grouping,
   type PageStart,
+  type RowLock,
   type Vista,
 } from './store.ts';
 import { restoOf, vistaOf, type Lector } from './vista.ts';
@@ -50,6 +51,8 @@ import { restoOf, vistaOf, type Lector } from './vista.ts';
 export { createAperturas, informeFor } from './context.ts';
 
 export type { Informes } from './informes.ts';
+
+export type { RowLock } from './store.ts';
 
 export type { Lector } from './vista.ts';
 
@@ -109,7 +112,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
     opciones: async (informe) => readOfferedFiltros(db, informe),
     async registro(informe, id, lector) {
       const fila = await selectFila(db, vista(informe, {}, lector), id);
-      if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
+      if (!fila) throw new AppError('no-existe', { message: 'No encontramos ese registro en este informe.' });
       return (await withNombres(db, informe, [fila]))[0]!;
     },
   };
@@ -117,15 +120,14 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
 }
 
 /**
- * Locks the rows of a selection, as its reader was shown them, until the transaction ends.
- * @returns their ids
+ * Returns the ids of the rows of a selection, as its reader was shown them.
  * @throws {AppError} as a reading of that filter
  */
-export const lockSelected = async (
-  tx: Db,
+export const readSelected = async (
+  db: Db,
   informe: Informe,
-  { lector, now, ...resto }: Resto & { readonly lector: Lector; readonly now: Date },
-): Promise<readonly string[]> => lockIds(tx, restoOf(informe, resto, lector, now));
+  { lector, now, lock, ...resto }: Resto & { readonly lector: Lector; readonly now: Date; readonly lock: RowLock },
+): Promise<readonly string[]> => selectIds(db, restoOf(informe, resto, lector, now), lock);
 
 /** Returns the paths of subject codes among the columns. */
 const codesOf = (columnas: readonly ColumnaDeInforme[]): string[] =>
@@ -174,18 +176,16 @@ async function withHeads(
     }));
   }
   const ids = contados.map(({ una: contado }) => contado);
-  const [cabezas, apartes] = await Promise.all([
-    selectCabezas(db, pedida, grouping, ids),
-    countAparte(db, pedida, grouping, ids),
-  ]);
-  const datosDe = treeBuilder(rutasOf(cabeza));
-  const dichos = new Map(ids.map((id) => [id, datosDe(cabezas.get(id) ?? [])]));
-  const nombres = await namesAt(db, codesOf(cabeza), [...dichos.values()]);
+  const [read, apartes] = await Promise.all([selectFilas(db, pedida, ids), countAparte(db, pedida, grouping, ids)]);
+  const filas = await withNombres(db, pedida.informe, read);
+  const columnas = offeredColumnasOf(pedida.informe);
   return contados.map(({ clave, cuantas: count, una: contado }) => {
-    const [texto = '', ...others] = cabeza.map(({ source }) =>
-      'partes' in source ? textOfPartes(source.partes, dichos.get(contado), nombres) : '',
-    );
-    return { texto, cuantas: count, datos: others, ...(apart && { aparte: apartes.get(clave) ?? 0 }) };
+    const fila = filas.find(({ id }) => id === contado);
+    return {
+      cuantas: count,
+      celdas: columnas.map((columna) => (fila && cabeza.includes(columna.clave) ? cellText(columna, fila) : '')),
+      ...(apart && { aparte: apartes.get(clave) ?? 0 }),
+    };
   });
 }
 

@@ -25,14 +25,17 @@ import {
 } from './expresiones.store.ts';
 import { marcaSql, type Marcada } from './graficos/ejes.store.ts';
 
-/** A sort key: a column, the submission of a row, or the row's id. */
-export type Clave = { readonly source: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
+/** A sort key: a column, the first value of the row's group, the submission of a row, or the row's id. */
+export type Clave = {
+  readonly source: ColumnaDeInforme | 'grupo' | 'registro' | 'id';
+  readonly sentido: 'asc' | 'desc';
+};
 
 export type Grouping = {
   /** Keys that the rows of a group share, in the order of the groups; the last identifies the group. */
   readonly claves: readonly Clave[];
-  /** Columns of groups' heads; empty if they show the key itself. */
-  readonly cabeza: readonly ColumnaDeInforme[];
+  /** Keys of the columns that heads have; empty if they show the value of the group. */
+  readonly cabeza: readonly string[];
   readonly aparte: NonNullable<Agrupacion['aparte']> | null;
 };
 
@@ -177,7 +180,25 @@ type StatementParts = {
 };
 
 const nameOf = ({ source }: Clave): string =>
-  source === 'id' ? source : `por_${source === 'registro' ? source : source.clave}`;
+  source === 'id' ? source : `por_${typeof source === 'string' ? source : source.clave}`;
+
+const keySql = ({ source }: Clave): RawBuilder<unknown> =>
+  typeof source === 'string' ? sql.ref(source) : sortKeySql(source);
+
+/** Value that exactly the rows of one group share. */
+export const groupKeySql = ({ claves }: Grouping): RawBuilder<unknown> => keySql(claves.at(-1)!);
+
+/** Returns true if groups come where their first rows do. */
+export const comesByFirst = ({ claves }: Grouping): boolean => claves.some(({ source }) => source === 'grupo');
+
+/** Rows of a view, with the first value of their group as `grupo` if groups come by it. No index gives that order. */
+export function rowsSql(vista: Vista): RawBuilder<unknown> {
+  const { informe, agrupar, orden } = vista;
+  if (!agrupar || !comesByFirst(agrupar)) return tableOf(informe);
+  const first = sql`${sql.raw(orden[0]!.sentido === 'asc' ? 'min' : 'max')}(${keySql(orden[0]!)})`;
+  return sql`(select *, ${first} over (partition by ${groupKeySql(agrupar)}) as grupo
+    from ${tableOf(informe)} where ${all(conditionsOf(vista))}) as filas`;
+}
 
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
 
@@ -187,10 +208,10 @@ export function sortKeysSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
     if (!all.has(nameOf(clave))) all.set(nameOf(clave), clave);
   }
-  return [...all].map(([nombre, { source, sentido }]) => ({
+  return [...all].map(([nombre, clave]) => ({
     nombre,
-    valor: typeof source === 'string' ? sql.ref(source) : sortKeySql(source),
-    descending: (sentido === 'desc') !== backwards,
+    valor: keySql(clave),
+    descending: (clave.sentido === 'desc') !== backwards,
   }));
 }
 
@@ -217,7 +238,7 @@ function statementPartsOf(vista: Vista, corte: PageStart): StatementParts {
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
   return {
     claves,
-    ancla: sql`select ${claves}, id from ${tableOf(vista.informe)} where ${all([...scopeOf(vista), sql`id = ${id}::uuid`])}`,
+    ancla: sql`select ${claves}, id from ${rowsSql(vista)} where ${all([...scopeOf(vista), sql`id = ${id}::uuid`])}`,
     fromAncla: id === null ? [] : [afterAnchor(sortKeys)],
     orderBy: (by) =>
       sql`order by ${sql.join(
@@ -236,13 +257,13 @@ function selectInOrder(vista: Vista, corte: PageStart, limite: number): RawBuild
   const where = all([...filterConditions(vista), ...fromAncla, ...vista.palabras.map(like)]);
   const columnas = columnsSql(vista.informe);
   const pageOf = (selected: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select ${selected} from ${tableOf(vista.informe)} where ${where}
+    select ${selected} from ${rowsSql(vista)} where ${where}
     ${orderBy('expresiones')} limit ${limite} offset ${salto}`;
   // A jump finds the ids first, so that the rows before them are passed over in the index, where it has all that is asked.
   const pagina =
     salto === 0
       ? pageOf(columnas)
-      : sql`select ${columnas} from ${tableOf(vista.informe)} where id in (${pageOf(sql`id`)}) ${orderBy('expresiones')}`;
+      : sql`select ${columnas} from ${rowsSql(vista)} where id in (${pageOf(sql`id`)}) ${orderBy('expresiones')}`;
   return sql<Fila>`with ancla as materialized (${ancla}) ${pagina}`;
 }
 
@@ -251,7 +272,7 @@ function selectProbe(vista: Vista, corte: PageStart, limite: number): RawBuilder
   const { claves, ancla, fromAncla, orderBy } = statementPartsOf(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), proximas as materialized (
-      select ${columnsSql(vista.informe)}, busqueda, ${claves} from ${tableOf(vista.informe)}
+      select ${columnsSql(vista.informe)}, busqueda, ${claves} from ${rowsSql(vista)}
       where ${all([...filterConditions(vista), ...fromAncla])}
       ${orderBy('expresiones')} limit ${PROBE_ROWS})
     select ${META}, datos from proximas where ${all(vista.palabras.map(like))}
@@ -263,7 +284,7 @@ function selectBySearch(vista: Vista, corte: PageStart, limite: number): RawBuil
   const { claves, ancla, fromAncla, orderBy, salto } = statementPartsOf(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), halladas as materialized (
-      select id, ${claves} from ${tableOf(vista.informe)}
+      select id, ${claves} from ${rowsSql(vista)}
       where ${all([...filterConditions(vista), ...fromAncla, ...vista.palabras.map(like)])}
     ), pagina as (
       select * from halladas ${orderBy('nombres')} limit ${limite} offset ${salto})
@@ -339,20 +360,28 @@ export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
   return rows[0]?.checksum ?? '';
 }
 
-/** Returns the ids of the rows of a view, locked in their order until the transaction ends. */
-export async function lockIds(tx: Db, vista: Vista): Promise<readonly string[]> {
+/** Lock of the rows that a statement reads, until the transaction ends; empty if they are only read. */
+export type RowLock = 'for update' | '';
+
+/** Returns the ids of the rows of a view, in their order. */
+export async function selectIds(db: Db, vista: Vista, lock: RowLock): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(vista.informe)} where ${all(conditionsOf(vista))} order by id for update`.execute(tx);
+    select id from ${tableOf(vista.informe)} where ${all(conditionsOf(vista))} order by id ${sql.raw(lock)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Selects a row of a view's report without its filter; undefined if the reader has none with that id. */
-export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
-  const where = all([...scopeOf(vista), sql`id = ${id}::uuid`]);
+/** Selects rows of a view's report without its filter, in any order: those of the ids that the reader has. */
+export async function selectFilas(db: Db, vista: Vista, ids: readonly string[]): Promise<readonly Fila[]> {
+  const where = all([...scopeOf(vista), sql`id = any(${ids}::uuid[])`]);
   const { rows } =
     await sql<Fila>`select ${columnsSql(vista.informe)} from ${tableOf(vista.informe)} where ${where}`.execute(db);
-  return rows[0];
+  return rows;
 }
+
+export const selectFila = async (db: Db, vista: Vista, id: string): Promise<Fila | undefined> =>
+  (await selectFilas(db, vista, [id]))[0];
 
 /** Selects the options that the rows of a report hold in a field. */
 export async function selectOpciones(

@@ -1,7 +1,16 @@
 // Turns a filter and its reader into the checked view that the store queries.
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { CALIFICACIONES } from '#catalogo/calificacion.ts';
-import { columnaShowing, columnasOf, FECHA_REGISTRO, isAgrupable, type ColumnaDeInforme } from '#catalogo/columnas.ts';
+import {
+  columnaShowing,
+  columnasOf,
+  FECHA_REGISTRO,
+  isAgrupable,
+  offeredColumnasOf,
+  RESPONSABLE,
+  VENCE,
+  type ColumnaDeInforme,
+} from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
 import { seesOnlyOwn, type Agrupacion, type Informe } from '#catalogo/informe.ts';
@@ -86,7 +95,7 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     marca: marcadaOf(informe, filtro, now),
     palabras: wordsOf(buscar),
     agrupar: agrupar === undefined ? null : groupingOf(informe, agrupar, pedido),
-    orden: [pedido, { source: 'id', sentido: pedido.sentido }],
+    orden: [pedido, ...thenBy(pedido), { source: 'id', sentido: pedido.sentido }],
     own: seesOnlyOwn(informe, lector) ? { ruta: informe.ownerCampo, textos: [lector.usuario, lector.email] } : null,
   };
 }
@@ -125,8 +134,12 @@ const initialOrder = (informe: Informe): OrdenPedido =>
     ? { source: sortable(informe, informe.orden.clave), sentido: informe.orden.sentido }
     : { source: FECHA_REGISTRO, sentido: 'desc' };
 
+/** The requests of one person are in the order of work. */
+const thenBy = ({ source, sentido }: OrdenPedido): readonly OrdenPedido[] =>
+  source === RESPONSABLE ? [{ source: VENCE, sentido }] : [];
+
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
-  const columna = columnasOf(informe).find(({ clave }) => clave === orden);
+  const columna = offeredColumnasOf(informe).find(({ clave }) => clave === orden);
   return columna?.orden ? columna : refuseField('orden', ORDER_UNKNOWN);
 }
 
@@ -138,25 +151,27 @@ function groupingOf(informe: Informe, clave: string, pedido: OrdenPedido): Group
   return { claves: [{ source: columna, sentido: 'asc' }], cabeza: [], aparte: null };
 }
 
-/** Orders groups as asked if that order is by a column of their heads; otherwise in their own order. */
+/** Orders groups as asked if that order is by a column of their heads; otherwise in their own order, or by their first rows. */
 function declaredGrouping(
   informe: Informe,
   { por, orden, cabeza, aparte: apart }: Agrupacion,
   pedido: OrdenPedido,
 ): Grouping {
-  const dichas = cabeza.map(({ campo }) => columnaShowing(informe, campo));
-  const primera = columnaShowing(informe, orden.campo);
-  const isDicha = [primera, ...dichas].some(({ clave }) => clave === pedido.source.clave);
+  const clavesOf = (campos: readonly string[]): string[] => campos.map((campo) => columnaShowing(informe, campo).clave);
+  const { clave } = pedido.source;
+  const isInHead = clavesOf(cabeza).includes(clave);
+  // A column that is read as one with another.
+  const pair = informe.onScreen.unidas?.find(({ campos }) => clavesOf(campos).includes(clave))?.campos ?? [];
   return {
     claves: [
-      ...(isDicha ? [pedido] : []),
-      { source: primera, sentido: orden.sentido },
+      ...(isInHead ? [pedido] : orden ? [] : [{ source: 'grupo', sentido: pedido.sentido } as const]),
+      ...(orden ? [{ source: columnaShowing(informe, orden.campo), sentido: orden.sentido }] : []),
       // Later submissions first; the items of one keep their order by id.
       por === undefined
         ? { source: 'registro', sentido: 'desc' }
         : { source: columnaShowing(informe, por), sentido: 'asc' },
     ],
-    cabeza: dichas,
+    cabeza: [...clavesOf(cabeza), ...(orden ? [] : [clave, ...clavesOf(pair)])],
     aparte: apart ?? null,
   };
 }

@@ -1,4 +1,5 @@
 // Handlers of a person's columns, row height and saved views of reports.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { columnasOnScreen } from '#catalogo/pantalla.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -25,25 +26,22 @@ import {
 } from './vistas.store.ts';
 
 /** Handlers of a person's presentation and saved views of a report: they read and change only the caller's own. */
-export function vistasHandlers(
-  lista: readonly Informe[],
-  { db }: Pick<Context, 'db'>,
-): Handlers<typeof vistasContract> {
+export function vistasHandlers(catalogo: CatalogoNow, { db }: Pick<Context, 'db'>): Handlers<typeof vistasContract> {
   return {
     async 'GET /informes/{informe}/presentacion'({ params }, { actor }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const owner = { usuario: actor.usuario, informe: informe.slug };
       const [presentacion, vistas] = await Promise.all([selectPresentacion(db, owner), selectVistas(db, owner)]);
       return { status: 200, body: { ...presentacion, vistas } };
     },
     async 'PUT /informes/{informe}/presentacion'({ params, body }, { actor }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       assertColumnas(informe, body.columnas);
       await upsertPresentacion(db, { usuario: actor.usuario, informe: informe.slug }, body);
       return { status: 200, body };
     },
     async 'POST /informes/{informe}/vistas'({ params, body: { nombre, direccion } }, { actor }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const leida = parseDireccion(informe, direccion);
       const owner = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
@@ -55,7 +53,7 @@ export function vistasHandlers(
       return { status: 201, body: vista };
     },
     async 'PUT /informes/{informe}/vistas/{id}'({ params: { informe: slug, id }, body: { nombre } }, { actor }) {
-      const informe = informeFor(lista, slug, actor);
+      const informe = informeFor(catalogo(), slug, actor);
       const owner = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
         assertNameFree(await lockedVistas(tx, owner), { id, nombre }, nameTaken(nombre));
@@ -65,7 +63,7 @@ export function vistasHandlers(
       return { status: 200, body: vista };
     },
     async 'DELETE /informes/{informe}/vistas/{id}'({ params: { informe: slug, id } }, { actor }) {
-      const informe = informeFor(lista, slug, actor);
+      const informe = informeFor(catalogo(), slug, actor);
       const isSuya = await deleteVista(db, { usuario: actor.usuario, informe: informe.slug }, id);
       if (!isSuya) throw new AppError('no-existe', { message: MISSING });
       return { status: 200, body: { id } };

@@ -22,7 +22,7 @@ type BarraDeSeleccionProps = {
   readonly outside: number;
   /** Rows of the filter; undefined while they are counted. */
   readonly total: number | undefined;
-  /** The bar above has 'Deseleccionar todo'. */
+  /** The bar above has 'Seleccionar todo', and this one its opposite. */
   readonly hasSelectAll: boolean;
   readonly onNinguna: () => void;
   /** Buttons for the selected rows. */
@@ -41,6 +41,7 @@ function selectionText(elegidas: number, outside: number, total: number | undefi
 function BarraDeSeleccion({ elegidas, outside, total, hasSelectAll, onNinguna, children }: BarraDeSeleccionProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   const texto = selectionText(elegidas, outside, total);
+  const none = hasSelectAll ? 'Deseleccionar todo' : 'Quitar la selección';
   return (
     <SelectionBar
       count={texto}
@@ -48,12 +49,13 @@ function BarraDeSeleccion({ elegidas, outside, total, hasSelectAll, onNinguna, c
       {...(narrow && outside === 0 && { short: inThousands(elegidas) })}
     >
       {children}
-      {narrow && (
-        <IconButton label="Quitar la selección" onClick={onNinguna}>
+      {narrow ? (
+        <IconButton label={none} onClick={onNinguna}>
           <CloseIcon />
         </IconButton>
+      ) : (
+        <Button onClick={onNinguna}>{none}</Button>
       )}
-      {!narrow && !hasSelectAll && <Button onClick={onNinguna}>Quitar la selección</Button>}
     </SelectionBar>
   );
 }
@@ -66,7 +68,7 @@ type AccionesProps = {
   readonly total: { readonly total: number; readonly instante: string } | undefined;
 } & Pick<SelectionActionsProps, 'announce' | 'onChanged'>;
 
-/** Bar above the rows with the number of selected ones and the report's actions on them. */
+/** Bar below the rows with the number of selected ones and the report's actions on them. */
 export function AccionesDeSeleccion(props: AccionesProps) {
   const { informe, filtro, seleccion, total, announce, onChanged } = props;
   const [isWriting, setWriting] = useState(false);
@@ -100,7 +102,7 @@ export function AccionesDeSeleccion(props: AccionesProps) {
           </>
         )}
       </SelectionActions>
-      {seleccion.reuniendo && <Loading>Reuniendo las filas que eligió…</Loading>}
+      {seleccion.reuniendo && <Loading>Preparando las filas seleccionadas…</Loading>}
       {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
       {isWriting && (
         <SendCorreo

@@ -1,7 +1,6 @@
 // Bar of filters above a report's rows or charts, and the hook that reads the options of the filters.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { fixedOpciones, type Filtro, type Informe } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
@@ -82,10 +81,10 @@ const capitalized = (texto: string): string => texto.charAt(0).toUpperCase() + t
 
 type ActiveFiltro = { readonly texto: string; readonly without: Partial<SearchState> };
 
-/** The active filters behind 'Más filtros', with their values; a press removes one. */
-function ActiveFiltros({ informe, direccion, onChange }: FiltrosPuestosProps) {
+/** The active filters behind 'Más filtros', with their values, beside the title, where they move nothing; a press removes one. */
+export function ActiveFiltros({ informe, direccion, onChange }: FiltrosPuestosProps) {
   const [now] = useState(() => new Date());
-  const { semestre, atencion, desde, hasta, filtros } = direccion;
+  const { semestre, desde, hasta, filtros } = direccion;
   const apartFiltros = filtroPlacesOf(informe).aparte.filter(({ campo }) => filtros[campo] !== undefined);
   const { textos } = useOpciones(informe, apartFiltros.length > 0);
   const palabras = textos({
@@ -93,7 +92,6 @@ function ActiveFiltros({ informe, direccion, onChange }: FiltrosPuestosProps) {
   });
   const recibidos = describeRecibidos({ desde, hasta }, now);
   const puestos: readonly ActiveFiltro[] = [
-    ...(atencion ? [{ texto: `Atención: ${ATENCION[atencion]}`, without: { atencion: undefined } }] : []),
     ...apartFiltros.map(({ campo, etiqueta }) => ({
       texto: `${etiqueta}: ${palabras.get(campo) ?? filtros[campo]}`,
       without: { filtros: { [campo]: undefined } },
@@ -138,7 +136,6 @@ export function Barra(props: BarraProps) {
     ));
   const others = (
     <>
-      {informe.solicitud && <FiltroDeAtencion {...props} />}
       {campos(apart)}
       {!informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.formulario && (
@@ -158,7 +155,6 @@ export function Barra(props: BarraProps) {
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
       {campos(inline)}
       {hasOthers ? <MoreFilters active={puestos.otros}>{others}</MoreFilters> : others}
-      <ActiveFiltros informe={informe} direccion={direccion} onChange={onChange} />
     </FilterBar>
   );
 }
@@ -176,16 +172,6 @@ function FiltroDeSemestre({ semestres, direccion: { semestre = ALL_OPTION }, onC
     />
   );
 }
-
-const FiltroDeAtencion = ({ direccion: { atencion }, onChange }: FiltroProps) => (
-  <SelectField
-    label="Atención"
-    all="Todas"
-    value={atencion}
-    options={ATENCIONES.map((option) => [option, ATENCION[option]])}
-    onChange={(elegida) => onChange({ atencion: elegida })}
-  />
-);
 
 /** In the order of spec 1 §2. */
 const ESTADOS_IN_ORDER: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];

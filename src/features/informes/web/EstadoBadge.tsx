@@ -48,10 +48,12 @@ type EstadoBadgeProps = {
   readonly estado: Estado;
   /** Result of a closed request; null if none was given. */
   readonly resultado?: Resultado | null | undefined;
+  /** Among many: nothing is left to do in a closed one, and its colour would outshine the others. */
+  readonly inList?: boolean;
 };
 
-export const EstadoBadge = ({ estado, resultado = null }: EstadoBadgeProps) => (
-  <Badge tone={ESTADO_INFO[estado].tono} icon={ICONS[estado]}>
+export const EstadoBadge = ({ estado, resultado = null, inList = false }: EstadoBadgeProps) => (
+  <Badge tone={inList && estado === 'cerrado' ? 'soft' : ESTADO_INFO[estado].tono} icon={ICONS[estado]}>
     {estadoText(estado, resultado)}
   </Badge>
 );

@@ -98,7 +98,7 @@ export function FiltroDeRecibida({ dias, onChange }: FiltroDeRecibidaProps) {
                 {recibidaText(span)}
               </option>
             ))}
-            <option value={MORE_THAN}>más antiguos que…</option>
+            <option value={MORE_THAN}>hace más de…</option>
             <option value={BETWEEN}>entre fechas…</option>
           </Select>
         )}

@@ -1,8 +1,8 @@
 // Key figures and charts of a report, in one or two columns.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ValueAt } from '#platform/chart/chart.ts';
 import { shareColumns } from '#platform/chart/share-columns.ts';
-import { Chart, patterned, useWidth } from '#platform/web/chart/Chart.tsx';
+import { Chart, useWidth } from '#platform/web/chart/Chart.tsx';
 import { linksOf, type Links } from '#platform/web/chart/Drawing.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
@@ -48,6 +48,7 @@ const TWO_COLUMNS_WIDTH = 1100;
 /** Charts in two columns of about the same height, or in one on narrow screens. */
 export function Graficos({ cifras = [], graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(chartDataOf), [graficos]);
+  const [numbers, setNumbers] = useState(false);
   const [marco, ancho] = useWidth<HTMLDivElement>();
   const columnCount = ancho === 0 ? 0 : ancho < TWO_COLUMNS_WIDTH ? 1 : 2;
   // One column keeps the given order. Layout waits until the width is known.
@@ -66,20 +67,17 @@ export function Graficos({ cifras = [], graficos, facts, contando = false, enlac
         </div>
       )}
       <Row place="end">
-        <Checkbox
-          label="Con tramas, para imprimir en gris"
-          checked={patterned.use()}
-          onChange={(event) => patterned.write(event.target.checked)}
-        />
+        <Checkbox label="Ver los datos" checked={numbers} onChange={(event) => setNumbers(event.target.checked)} />
       </Row>
       <div ref={marco} className={styles['graficos']} aria-busy={contando}>
         {columnas.map((puestos) => (
           <div key={puestos[0]} className={styles['columna']}>
             {puestos.map((puesto) => (
               <Chart
-                key={graficos[puesto]!.clave}
+                key={`${graficos[puesto]!.clave} ${numbers}`}
                 data={datos[puesto]!}
                 facts={facts}
+                numbers={numbers}
                 links={enlaces && chartLinksOf(graficos[puesto]!, enlaces)}
               />
             ))}

@@ -17,7 +17,7 @@ import { SelectAll } from '#platform/web/ui/selection.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
-import { Barra } from './Barra.tsx';
+import { ActiveFiltros, Barra } from './Barra.tsx';
 import { countText, scopeText, spokenCount } from './labels.ts';
 import { filtroOf, readSearch, semestresOf, writeSearch, type SearchState } from './read-search.ts';
 import { informeSearch } from './search.ts';
@@ -37,19 +37,13 @@ type TodasLasFilasProps = {
   readonly total: number | undefined;
 };
 
-/** Buttons to select all rows of the filter, or none (spec 1 §2). */
-function SelectAllFilas({
-  seleccion: { seleccion, outside = 0, todas: selectAll, ninguna: selectNone },
-  total,
-}: TodasLasFilasProps) {
+/** Button to select all rows of the filter; the bar of the selection has the one for none (spec 1 §2). */
+function SelectAllFilas({ seleccion: { seleccion, outside = 0, todas: selectAll }, total }: TodasLasFilasProps) {
   const elegidas = countSelected(seleccion, total ?? 0);
   return (
     <SelectAll>
       <Button variant="plain" disabled={!total || elegidas - outside === total} onClick={selectAll}>
-        {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${inThousands(total)})`}
-      </Button>
-      <Button variant="plain" disabled={elegidas === 0} onClick={selectNone}>
-        Deseleccionar todo
+        Seleccionar todo
       </Button>
     </SelectAll>
   );
@@ -146,7 +140,11 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
           sentido,
           agrupadas,
         );
-  const vistas = <Vistas informe={informe} columnas={presentacion.texto} isInBar={narrow} />;
+  const vistas = (
+    <Vistas informe={informe} columnas={presentacion.texto} isInBar={narrow} conteo={conteo} asOf={asOf} />
+  );
+  // Those of requests, which are always there, have a line of their own.
+  const hasVistasLine = informe.solicitud !== undefined;
   const primeras = Primeras && <Primeras informe={informe} />;
   const comunes = { informe, direccion, change, busqueda, vista, primeras, onActualizar: refresh };
 
@@ -161,12 +159,14 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
       spoken={isCounting || !total ? null : dicho(total)}
       views={
         <>
-          {!narrow && vistas}
+          {!narrow && !hasVistasLine && vistas}
+          <ActiveFiltros informe={informe} direccion={direccion} onChange={change} />
           {informe.graficos && <Pestanas direccion={direccion} />}
         </>
       }
     >
       {Origen && <Origen informe={informe} onLeido={refresh} />}
+      {hasVistasLine && vistas}
       <Barra
         informe={informe}
         semestres={semestres}
@@ -177,11 +177,10 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
         onActualizar={refresh}
         acciones={
           <>
-            {narrow && vistas}
+            {narrow && !hasVistasLine && vistas}
             {showsGraficos ? (
               acciones.exportar && (
                 <BotonDePdf
-                  variant="main"
                   busy={exportFilas.isPending}
                   disabled={!hasFilas}
                   onClick={() => exportFilas.mutate({ salida: 'graficos', pedido: filtro })}

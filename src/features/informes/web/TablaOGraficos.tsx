@@ -36,7 +36,7 @@ export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
   <Box look="info">
     <Row as="p">
       <span>
-        Solo lo que cuenta el gráfico: <strong>{texto ?? '…'}</strong>
+        Solo los registros del gráfico: <strong>{texto ?? '…'}</strong>
       </span>
       <Button variant="plain" onClick={onQuitar}>
         <CloseIcon />

@@ -1,4 +1,5 @@
 // Message in place of a report's rows or charts if there are none, with ways out (other filters, the form).
+import { ATENCION } from '#catalogo/atencion.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
@@ -20,7 +21,7 @@ type VacioProps = {
 /** Explains why there are no rows, and offers ways out (texts quoted from spec 1 §2). */
 export function Vacio({
   informe,
-  direccion: { semestre, estado, filtros, marca },
+  direccion: { semestre, estado, atencion, filtros, marca },
   buscar,
   primeras,
   onQuitarBusqueda,
@@ -41,9 +42,7 @@ export function Vacio({
       {`${buscar ? 'Buscar sin' : 'Quitar'} ${puestos.length === 1 ? `el filtro «${puestos[0]!.etiqueta}»` : 'los filtros'}`}
     </Button>
   );
-  const clearMarcaButton = marca && (
-    <Button onClick={() => onChange({ marca: undefined })}>Quitar lo elegido en el gráfico</Button>
-  );
+  const clearMarcaButton = marca && <Button onClick={() => onChange({ marca: undefined })}>Ver todos otra vez</Button>;
   if (buscar) {
     return (
       <NoMatches
@@ -62,13 +61,17 @@ export function Vacio({
     );
   }
   const title = marca
-    ? 'Ningún registro está ya en lo elegido en el gráfico'
-    : hasSemestre
-      ? `No existen registros para el semestre ${semestre}`
-      : 'Aún no se han realizado registros';
+    ? 'Ya no hay registros en esa parte del gráfico'
+    : atencion
+      ? `No hay solicitudes en «${ATENCION[atencion]}»`
+      : hasSemestre
+        ? `No existen registros para el semestre ${semestre}`
+        : 'Aún no se han realizado registros';
   const { formulario } = informe;
-  const publico = formulario?.acceso === 'publico' ? formulario : undefined;
-  const internalFormulario = publico ? undefined : formulario;
+  // New records do not fill a view of those that need attention.
+  const asked = atencion ? undefined : formulario;
+  const publico = asked?.acceso === 'publico' ? asked : undefined;
+  const internalFormulario = publico ? undefined : asked;
   return (
     <EmptyState
       title={title}
@@ -76,6 +79,7 @@ export function Vacio({
         <>
           {primeras}
           {clearMarcaButton}
+          {atencion && <Button onClick={() => onChange({ atencion: undefined })}>Ver todas las solicitudes</Button>}
           {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
           {clearFiltrosButton}
           {allButton}
@@ -88,7 +92,7 @@ export function Vacio({
         </>
       }
     >
-      {informe.leido && <span>Estas filas se leen de la plataforma.</span>}
+      {informe.leido && <span>Los datos de este informe vienen de Moodle.</span>}
       {internalFormulario && <span>Cada registro se diligencia en su formulario.</span>}
       {publico && <span>Comparta el enlace del formulario con quienes deben diligenciarlo.</span>}
     </EmptyState>

@@ -1,10 +1,12 @@
-// Print view of a report's rows: a table, or a sheet for each record if there are many columns.
-import { Fragment, useEffect, useRef } from 'react';
+// Print view of a report's rows, and the tables in which rows are printed.
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { HojaDeInforme } from '../contract.ts';
+import type { TablaOnPaper } from '../papel.ts';
 import styles from './VistaDeImpresion.module.css';
 
 type VistaProps = { readonly hoja: HojaDeInforme; readonly onClose: () => void };
@@ -34,37 +36,58 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
           {hoja.titulo}
         </h1>
         <p className={styles['datos']}>{hoja.datos.join('  ·  ')}</p>
-        {hoja.identidad ? <Fichas hoja={hoja} identidad={hoja.identidad} /> : <Filas hoja={hoja} />}
+        <TablasImpresas {...hoja} />
       </article>
     </Page>
   );
 }
 
-function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
-  return (
+type TablasProps = {
+  /** The name of the tables, for screen readers. */
+  readonly titulo: string;
+  readonly columnas: readonly string[];
+  readonly tablas: readonly TablaOnPaper[];
+  /** Cells of each row, in the order of the columns. */
+  readonly filas: readonly (readonly ReactNode[])[];
+};
+
+/** Rows as they are printed: a table, or one after the other that each have some of the columns. */
+export const TablasImpresas = ({ titulo, columnas, tablas, filas }: TablasProps) =>
+  tablas.map(({ columnas: lugares, tramos }) => (
     // Scrollable with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['ancho']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
-      <table>
-        <Titulos columnas={columnas} tramos={tramos} />
+    <div
+      key={lugares.join(' ')}
+      className={styles['ancho']}
+      role="region"
+      aria-label={`Tabla: ${titulo}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className={styles['tabla']}>
+        <Titulos columnas={lugares.map((lugar) => columnas[lugar] ?? '')} tramos={tramos} />
         <tbody>
           {filas.map((fila, i) => (
             <tr key={i}>
-              {fila.map((celda, j) => (
-                <td key={j}>{celda}</td>
+              {lugares.map((lugar) => (
+                <td key={lugar}>
+                  <Texto celda={fila[lugar]} />
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  );
-}
+  ));
+
+/** An address breaks where it may: as one word it would take the room of the longer texts. */
+const Texto = ({ celda }: { readonly celda: ReactNode }): ReactNode =>
+  typeof celda === 'string' && celda.includes('@') ? <WrappedText>{celda}</WrappedText> : celda;
 
 /** Headings with those of groups above; a column without a group takes both lines. */
-function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'>) {
+function Titulos({ columnas, tramos }: { readonly columnas: readonly string[] } & Pick<TablaOnPaper, 'tramos'>) {
   const hasGrupos = tramos.some(({ grupo }) => grupo !== null);
-  const titulosOf = ({ grupo, desde, cuantas: count }: HojaDeInforme['tramos'][number]) =>
+  const titulosOf = ({ grupo, desde, cuantas: count }: TablaOnPaper['tramos'][number]) =>
     columnas.slice(desde, desde + count).map((columna, i) => (
       <th key={desde + i} scope="col" rowSpan={hasGrupos && grupo === null ? 2 : undefined}>
         {columna}
@@ -86,30 +109,4 @@ function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'
       {hasGrupos && <tr>{tramos.filter(({ grupo }) => grupo !== null).flatMap(titulosOf)}</tr>}
     </thead>
   );
-}
-
-type FichasProps = { readonly hoja: HojaDeInforme; readonly identidad: readonly number[] };
-
-/** A sheet for each record, headed by its person, if the columns do not fit a page. */
-function Fichas({ hoja: { columnas, tramos, filas }, identidad }: FichasProps) {
-  return filas.map((fila, i) => (
-    <section key={i} className={styles['ficha']}>
-      <h2>{identidad.map((columna) => fila[columna]).join(' ')}</h2>
-      {tramos.map(({ grupo, desde, cuantas: count }) => (
-        <Fragment key={desde}>
-          {grupo !== null && <h3>{grupo}</h3>}
-          <dl>
-            {columnas.slice(desde, desde + count).map((columna, j) =>
-              identidad.includes(desde + j) ? null : (
-                <div key={desde + j}>
-                  <dt>{columna}</dt>
-                  <dd>{fila[desde + j] || '—'}</dd>
-                </div>
-              ),
-            )}
-          </dl>
-        </Fragment>
-      ))}
-    </section>
-  ));
 }

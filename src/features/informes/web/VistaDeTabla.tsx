@@ -92,16 +92,6 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   return (
     <>
       {falla && <FilasError error={falla.error} onRetry={falla.retry} />}
-      {elegible && !falla && mostrada && (mostrada.cuenta > 0 || hasSeleccion) && (
-        <AccionesDeSeleccion
-          informe={informe}
-          filtro={vista.filtro}
-          seleccion={seleccion}
-          total={conteo.contando ? undefined : conteo.total}
-          announce={announce}
-          onChanged={refetch}
-        />
-      )}
       {!falla && mostrada?.cuenta !== 0 && (
         <LoadingOver isLoading={!mostrada}>
           <Filas
@@ -120,7 +110,11 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
             }
             ocupada={cargando}
             abierto={registro}
-            onAbrir={abierto.open}
+            onAbrir={(id, place) => {
+              // A notice is about what was open before.
+              setNotice(null);
+              abierto.open(id, place);
+            }}
             onCambiarEstado={acciones.estado ? setFila : undefined}
             orden={orden && sentido ? { clave: orden, sentido } : null}
             onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
@@ -135,6 +129,17 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           primeras={primeras}
           onQuitarBusqueda={busqueda.clear}
           onChange={change}
+        />
+      )}
+      {/* Below the rows, so that it moves none of them. */}
+      {elegible && !falla && mostrada && (mostrada.cuenta > 0 || hasSeleccion) && (
+        <AccionesDeSeleccion
+          informe={informe}
+          filtro={vista.filtro}
+          seleccion={seleccion}
+          total={conteo.contando ? undefined : conteo.total}
+          announce={announce}
+          onChanged={refetch}
         />
       )}
       {fila !== null && (

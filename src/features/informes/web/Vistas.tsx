@@ -2,15 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ATENCION, ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
+import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { BookmarkIcon, ChevronIcon } from '#platform/web/ui/icons.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
 import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
@@ -25,9 +25,10 @@ import {
   type VistaGuardada,
 } from '../contract-vistas.ts';
 import { callsOfInformes } from '../contract.ts';
-import { ALL_OPTION } from '../filtro.ts';
+import { anySemestre } from '../filtro.ts';
 import { ALWAYS, ANY_DAY, BETWEEN, diasOf, recibidaOf } from './FiltroDeRecibida.tsx';
 import { presentacionQuery } from './usePresentacion.ts';
+import { useCuentasDeAtencion, type useTotal } from './ventana/useConteos.ts';
 import styles from './Vistas.module.css';
 
 type Search = Readonly<Record<string, unknown>>;
@@ -143,10 +144,17 @@ function useSavedVistas(informe: Informe, columnas: string | undefined) {
   };
 }
 
-type EnlaceDeVistaProps = Pick<VistaEnPantalla, 'search' | 'actual'> & { readonly children: string };
+type EnlaceDeVistaProps = Pick<VistaEnPantalla, 'search' | 'actual'> & {
+  /** Number of its rows; undefined: not counted. */
+  readonly cuenta?: number | undefined;
+  /** Its rows are late. */
+  readonly isUrgent?: boolean;
+  readonly onChoose?: () => void;
+  readonly children: string;
+};
 
-/** Link to a view; the present one is marked and scrolled into sight. */
-const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
+/** Link to a view; the present one is marked. */
+const EnlaceDeVista = ({ search, actual, cuenta, isUrgent = false, onChoose, children }: EnlaceDeVistaProps) => (
   <Link
     to="."
     search={search}
@@ -154,49 +162,68 @@ const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
     // Exact match: {@link isAddressOf} decides which view is the present one.
     activeOptions={{ exact: true, includeSearch: true }}
     aria-current={actual ? 'page' : undefined}
-    ref={(link) => {
-      if (actual) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }}
+    onClick={onChoose}
   >
-    {children}
+    <span>{children}</span>
+    {cuenta !== undefined && (
+      <span className={styles['cuenta']} data-urgent={isUrgent && cuenta > 0}>{` ${inThousands(cuenta)}`}</span>
+    )}
   </Link>
 );
 
-type PanelDeVistasProps = Pick<VistasProps, 'informe'> & { readonly saved: ReturnType<typeof useSavedVistas> };
+type PanelDeVistasProps = {
+  readonly saved: ReturnType<typeof useSavedVistas>;
+  /** A view was chosen. */
+  readonly onChoose: () => void;
+};
+
+/** Name of the panel, in every report. */
+const NAME = 'Mis vistas';
 
 const NAME_FORM = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
 
-/** Search of the ready-made view with the requests that need attention in one way. */
-const searchOfAtencion = ({ semestreDesde }: Informe, atencion: Atencion) => ({
-  ...(semestreDesde && { semestre: ALL_OPTION }),
-  atencion,
-});
+type TabsProps = Pick<VistasProps, 'informe' | 'conteo' | 'asOf'> & {
+  readonly saved: ReturnType<typeof useSavedVistas>;
+};
 
-/** The views that every report of requests has. */
-function VistasDeAtencion({ informe }: Pick<VistasProps, 'informe'>) {
+/** Links to the views: the first one, those of every report of requests and the saved ones, with their counts. */
+function Tabs({ informe, conteo: { total, contadas }, asOf, saved: { vistas = [], esInicial: isInitial } }: TabsProps) {
   const raw: unknown = useSearch({ strict: false });
+  const isRequest = informe.solicitud !== undefined;
+  const cuentas = useCuentasDeAtencion({ slug: informe.slug, asOf }, isRequest && contadas !== undefined);
+  const isSaved = vistas.some(({ actual }) => actual);
   return (
-    <Rows dense aria-label="Solicitudes por atención">
-      {ATENCIONES.map((atencion) => {
-        const search = searchOfAtencion(informe, atencion);
-        return (
-          <li key={atencion}>
-            <EnlaceDeVista search={search} actual={isAddressOf(informe, raw, search)}>
-              {ATENCION[atencion]}
-            </EnlaceDeVista>
-          </li>
-        );
-      })}
-    </Rows>
+    <Views label="Vistas guardadas">
+      <EnlaceDeVista search={{}} actual={isInitial} cuenta={isRequest ? total?.todos : undefined}>
+        {isRequest ? 'Todas' : 'Vista inicial'}
+      </EnlaceDeVista>
+      {isRequest &&
+        ATENCIONES.map((atencion) => (
+          <EnlaceDeVista
+            key={atencion}
+            search={{ ...anySemestre(informe), atencion }}
+            // Further filters narrow it.
+            actual={!isSaved && Object(raw).atencion === atencion}
+            cuenta={cuentas?.[atencion]}
+            isUrgent={atencion === 'vencidas'}
+          >
+            {ATENCION[atencion]}
+          </EnlaceDeVista>
+        ))}
+      {vistas.map(({ id, nombre, search, actual }) => (
+        <EnlaceDeVista key={id} search={search} actual={actual} cuenta={actual ? contadas : undefined}>
+          {nombre}
+        </EnlaceDeVista>
+      ))}
+    </Views>
   );
 }
 
 /** Panel of the saved views with their actions, and the form to save the present one. */
-function PanelDeVistas({ informe, saved }: PanelDeVistasProps) {
+function PanelDeVistas({ saved, onChoose }: PanelDeVistasProps) {
   const { vistas = [], falla, save, rename, remove } = saved;
   return (
     <>
-      {informe.solicitud && <VistasDeAtencion informe={informe} />}
       {falla && (
         <Alert tone="error" actions={<RetryButton onClick={falla.retry} />}>
           {`No se pudieron cargar sus vistas. ${falla.error.message}`}
@@ -209,7 +236,7 @@ function PanelDeVistas({ informe, saved }: PanelDeVistasProps) {
           items={vistas}
           renderUse={({ nombre, search, href, actual }) => (
             <>
-              <EnlaceDeVista search={search} actual={actual}>
+              <EnlaceDeVista search={search} actual={actual} onChoose={onChoose}>
                 {nombre}
               </EnlaceDeVista>
               <CopyLinkButton url={new URL(href, location.origin).href} name={nombre} />
@@ -225,7 +252,7 @@ function PanelDeVistas({ informe, saved }: PanelDeVistasProps) {
       )}
       {vistas.length < MAX_VISTAS ? (
         <NameForm
-          label="Guardar lo que ve ahora como"
+          label="Guardar esta vista con el nombre"
           button="Guardar vista"
           action={save}
           onName={(nombre, clear) => save.mutate(nombre, { onSuccess: clear })}
@@ -242,57 +269,42 @@ type VistasProps = {
   readonly informe: Informe;
   /** Visible columns, as in the address; undefined: the report's own. */
   readonly columnas: string | undefined;
-  /** Phones show the views only in the panel, behind an icon. */
-  readonly isInBar?: boolean;
+  /** Phones show the views of a report without requests only in the panel, behind an icon. */
+  readonly isInBar: boolean;
+  /** Numbers of rows: of the present view, and of all. */
+  readonly conteo: Pick<ReturnType<typeof useTotal>, 'total' | 'contadas'>;
+  /** Changes when everything is read again. */
+  readonly asOf: number;
 };
 
-/** The saved views beside the title, and the panel to manage them. */
-export function Vistas({ informe, columnas, isInBar = false }: VistasProps) {
+/** The views of a report as tabs, and the panel to save and manage them. */
+export function Vistas({ informe, columnas, isInBar, ...counts }: VistasProps) {
   const saved = useSavedVistas(informe, columnas);
-  const { vistas = [], esInicial: isInitial } = saved;
-  const nombre = vistas.length > 0 ? 'Mis vistas' : informe.solicitud ? 'Vistas' : 'Guardar vista';
+  const isRequest = informe.solicitud !== undefined;
+  const hasTabs = isRequest || (!isInBar && saved.vistas !== undefined && saved.vistas.length > 0);
   return (
-    <div className={styles['vistas']} data-no-print>
-      {vistas.length > 0 && !isInBar && (
-        <Views label="Vistas guardadas">
-          <EnlaceDeVista search={{}} actual={isInitial}>
-            Vista inicial
-          </EnlaceDeVista>
-          {vistas.map(({ id, nombre, search, actual }) => (
-            <EnlaceDeVista key={id} search={search} actual={actual}>
-              {nombre}
-            </EnlaceDeVista>
-          ))}
-        </Views>
-      )}
+    <div className={styles['vistas']} data-line={isRequest} data-no-print>
+      {hasTabs && <Tabs informe={informe} saved={saved} {...counts} />}
       <ButtonPanel
         className={styles['panel']}
-        button={
-          isInBar
-            ? {
-                className: buttonClass('quiet'),
-                title: nombre,
-                children: (
-                  <>
-                    <BookmarkIcon />
-                    <VisuallyHidden>{nombre}</VisuallyHidden>
-                  </>
-                ),
-              }
-            : {
-                className: buttonClass('plain'),
-                title: nombre,
-                children: (
-                  <>
-                    <BookmarkIcon />
-                    <span>{nombre}</span>
-                    <ChevronIcon />
-                  </>
-                ),
-              }
-        }
+        button={{
+          className: buttonClass(isInBar && !isRequest ? 'quiet' : 'plain'),
+          title: NAME,
+          children: isInBar ? (
+            <>
+              <BookmarkIcon />
+              <VisuallyHidden>{NAME}</VisuallyHidden>
+            </>
+          ) : (
+            <>
+              <BookmarkIcon />
+              <span>{NAME}</span>
+              <ChevronIcon />
+            </>
+          ),
+        }}
       >
-        {() => <PanelDeVistas informe={informe} saved={saved} />}
+        {(close) => <PanelDeVistas saved={saved} onChoose={close} />}
       </ButtonPanel>
     </div>
   );

@@ -1,9 +1,9 @@
 // Texts of a report's page: numbers of records and groups, heads of groups, scope of an export.
 import type { Agrupacion } from '#catalogo/informe.ts';
-import { cabezaOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
+import { textoOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { RowGroup } from '#platform/web/ui/GroupHead.tsx';
-import type { GrupoDeInforme } from '../contract.ts';
+import type { FilaDeInforme, GrupoDeInforme } from '../contract.ts';
 import { registrosText } from './seleccion.ts';
 
 type Total = { readonly total: number; readonly todos: number };
@@ -11,16 +11,30 @@ type Total = { readonly total: number; readonly todos: number };
 /**
  * Describes a group for its head.
  * @param agrupacion grouping that the report declares; undefined if rows are grouped by a column
+ * @param principal the column that names rows
  */
-export function groupHeadOf(agrupacion: Agrupacion | undefined, grupo: GrupoDeInforme): RowGroup {
-  const { nombre, datos } = cabezaOnScreen(agrupacion, grupo);
+export function groupHeadOf(
+  agrupacion: Agrupacion | undefined,
+  { texto, celdas = [], cuantas: count }: GrupoDeInforme,
+  principal: ColumnaOnScreen | undefined,
+): RowGroup {
   return {
-    name: nombre === '' ? 'Sin dato' : nombre,
-    facts: datos.map(({ texto, ancho }) => ({ text: texto, width: ancho })),
-    count: agrupacion ? countOf(grupo.cuantas, ...agrupacion.nombres.fila) : registrosText(grupo.cuantas),
-    apart: grupo.aparte ? `${grupo.aparte} ${agrupacion?.aparte?.texto ?? ''}` : null,
+    name: (texto ?? (principal && textoOnScreen(principal, celdas))) || 'Sin dato',
+    count: agrupacion ? countOf(count, ...agrupacion.nombres.fila) : registrosText(count),
   };
 }
+
+/** Returns the values of a group's head as a row, for the cells of its columns. */
+export const headFilaOf = ({ celdas = [] }: GrupoDeInforme): FilaDeInforme => ({
+  id: '',
+  creado: '',
+  estado: null,
+  celdas,
+});
+
+/** Writes how many rows of a group are counted apart; undefined without any. */
+export const apartText = (agrupacion: Agrupacion | undefined, { aparte: count }: GrupoDeInforme): string | undefined =>
+  count ? `${count} ${agrupacion?.aparte?.texto}` : undefined;
 
 /** Declared groups, and their number. */
 export type GroupCount = { readonly nombres: Agrupacion['nombres']; readonly grupos: number };

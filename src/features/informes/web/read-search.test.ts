@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/tramite.ts';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/tramite.ts';
+import { informacionUsuarioCurso as enRiesgo } from '#catalogo/estudiantes-en-riesgo.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { filtroOf, readSearch, semestresOf, writeSearch } from './read-search.ts';
 import { informeSearch } from './search.ts';
@@ -58,6 +59,8 @@ it('is grouped as the report declares, unless the address names another grouping
   expect([agrupada(), agrupada('acompanamiento'), agrupada('total')]).toEqual(Array(3).fill('acompanamiento'));
   expect([agrupada('facultad'), agrupada('nada')]).toEqual(['facultad', undefined]);
   expect([agrupada(undefined, informe), agrupada('acompanamiento', informe)]).toEqual([undefined, undefined]);
+  // Where the order of the rows matters most, only when it is asked for.
+  expect([agrupada(undefined, enRiesgo), agrupada('persona', enRiesgo)]).toEqual([undefined, 'persona']);
   // A written value is read back the same.
   for (const grouping of ['acompanamiento', 'facultad', undefined]) {
     expect(agrupada(writeSearch(acompanamientoDocentes, { agrupar: grouping }).agrupar)).toBe(grouping);

@@ -1,7 +1,7 @@
 // Reads and writes the address of a report's page; derives its filter, offered semesters and active filters.
 import * as z from 'zod/mini';
 import { ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
-import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
+import { columnasOf, isAgrupable, offeredColumnasOf, VENCE } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
@@ -44,13 +44,11 @@ export function filtroPlacesOf({ filtros = [] }: Informe) {
 
 /** Counts the filters that are set, and those of them that are not visible on a desk. */
 export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
-  const { semestre, estado, atencion, desde, hasta, filtros } = direccion;
+  const { semestre, estado, desde, hasta, filtros } = direccion;
   const { enLinea: inline, aparte: apart } = filtroPlacesOf(informe);
   const puestos = (ofrecidos: readonly Filtro[]) => ofrecidos.map(({ campo }) => filtros[campo]);
   const hasSemestre = semestre !== undefined && semestre !== ALL_OPTION;
-  const others = [atencion, !informe.semestreDesde && hasSemestre, desde ?? hasta, ...puestos(apart)].filter(
-    Boolean,
-  ).length;
+  const others = [!informe.semestreDesde && hasSemestre, desde ?? hasta, ...puestos(apart)].filter(Boolean).length;
   const visibleCount = [informe.semestreDesde && hasSemestre, estado, ...puestos(inline)].filter(Boolean).length;
   return { todos: others + visibleCount, otros: others };
 }
@@ -62,7 +60,7 @@ export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
 export function readSearch(informe: Informe, semestres: readonly string[], search: Search): SearchState {
   const { semestre, estado, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } = search;
   const showsGraficos = vista === 'graficos' && informe.graficos !== undefined;
-  const columna = columnasOf(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
+  const columna = offeredColumnasOf(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     estado,
     atencion: informe.solicitud && ATENCIONES.find((candidate) => candidate === search['atencion']),
@@ -89,7 +87,9 @@ function groupingOf(informe: Informe, grouping: string | undefined): string | un
   const columna = columnasOf(informe).find(
     (columnaDeInforme) => columnaDeInforme.clave === grouping && isAgrupable(columnaDeInforme),
   );
-  return columna?.clave ?? informe.agrupacion?.clave;
+  const { agrupacion } = informe;
+  const isGrouped = agrupacion?.clave === grouping || !agrupacion?.onRequest;
+  return columna?.clave ?? (isGrouped ? agrupacion?.clave : undefined);
 }
 
 const claveSchema = absentOr(z.string().check(z.maxLength(200)));
@@ -100,8 +100,11 @@ function chosenOption({ campo, inicial }: Filtro, elegidas: Search): string | un
   return clave === ALL_OPTION ? undefined : clave;
 }
 
-const initialOrder = ({ orden }: Informe): Pick<SearchState, 'orden' | 'sentido'> =>
-  orden ? { orden: orden.clave, sentido: orden.sentido } : { orden: undefined, sentido: undefined };
+/** Requests begin with what is due; without a report's own order, the newest rows come first. */
+function initialOrder({ orden, solicitud }: Informe): Pick<SearchState, 'orden' | 'sentido'> {
+  if (orden) return { orden: orden.clave, sentido: orden.sentido };
+  return solicitud ? { orden: VENCE.clave, sentido: 'asc' } : { orden: undefined, sentido: undefined };
+}
 
 /** Writes filters; a filter with a default is written also if none is chosen. */
 const writtenFiltros = (informe: Informe, filtros: Opciones): Opciones =>

@@ -68,10 +68,16 @@ export const countFilterOf = ({ filtro, seleccion, instante }: SelectedFilas): F
     : withoutOrden(exportFilterOf(filtro, seleccion, instante));
 
 /** All rows of the filter but some, in the form of the calls that change rows. */
-export const restoOf = (
+const restoOf = (
   { filtro, instante }: Pick<SelectedFilas, 'filtro' | 'instante'>,
   { excepto }: Extract<Seleccion, { modo: 'todas' }>,
 ) => ({ filtro: withoutOrden(filtro), excepto: [...excepto], ...(instante && { hasta: instante }) });
+
+/** Selected rows in the form of the calls about requests. */
+export const rowsOf = (filas: SelectedFilas) =>
+  filas.seleccion.modo === 'algunas'
+    ? { registros: [...filas.seleccion.ids] }
+    : { seleccion: restoOf(filas, filas.seleccion) };
 
 /** A selection of one row, independent of the filter. */
 export const onlyFila = (slug: string, id: string): SelectedFilas => ({

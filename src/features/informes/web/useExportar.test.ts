@@ -5,8 +5,7 @@ const hoja = {
   titulo: 'Prueba',
   datos: [],
   columnas: ['Nombre', 'Documento'],
-  tramos: [],
-  identidad: null,
+  tablas: [],
   filas: [
     ['=cmd|calc!A1', '0012'],
     ['Ana <b>"Núñez"</b>\nde Tal', '+57300'],

@@ -57,7 +57,7 @@ describe('the columns that can be chosen', () => {
 it('an export follows the report’s order, or the person’s own', () => {
   const mostradas = (claves: readonly string[]) =>
     claves.map((clave) => columnas.find((columna) => columna.clave === clave)!);
-  expect(clavesOf(informe, mostradas(defaults)).at(-1)).toBe('calificacion');
+  expect(clavesOf(informe, mostradas(defaults)).at(-1)).toBe('resultado');
   const movidas = moveKey(defaults, cuarta, defaults.length - 1);
   expect(clavesOf(informe, mostradas(movidas))).toEqual(movidas);
 });

@@ -13,10 +13,12 @@ import type { SearchState } from './read-search.ts';
 
 export type Densidad = NonNullable<PresentacionDeInforme['densidad']>;
 
-/** Row heights in px, equal to `--alto` in Tabla.module.css. */
-export const ROW_HEIGHTS: Readonly<Record<Densidad, { readonly nombre: string; readonly alto: number }>> = {
-  comoda: { nombre: 'Cómoda', alto: 40 },
-  compacta: { nombre: 'Compacta', alto: 30 },
+/** Row heights in px, of one line of text and where a cell has two. */
+export const ROW_HEIGHTS: Readonly<
+  Record<Densidad, { readonly nombre: string; readonly alto: number; readonly altoOfTwo: number }>
+> = {
+  comoda: { nombre: 'Cómoda', alto: 40, altoOfTwo: 40 },
+  compacta: { nombre: 'Compacta', alto: 30, altoOfTwo: 34 },
 };
 
 const isDensidad = (value: unknown): value is Densidad =>

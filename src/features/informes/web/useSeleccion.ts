@@ -118,7 +118,9 @@ export function useSeleccion(vista: VistaPedida) {
 
   async function chooseRango(desde: Anchor, index: number): Promise<void> {
     if (Math.abs(index - desde.index) >= MAX_RANGE) {
-      setFalla(`Con Mayús se eligen hasta ${MAX_RANGE_TEXT} filas: para más, use un filtro y «Seleccionar todo».`);
+      setFalla(
+        `Con la tecla Mayús puede seleccionar hasta ${MAX_RANGE_TEXT} filas: para más, use un filtro y «Seleccionar todo».`,
+      );
       return;
     }
     try {
@@ -177,5 +179,5 @@ async function readIds(client: QueryClient, vista: VistaPedida): Promise<string[
 
 const MAX_RANGE_TEXT = inThousands(MAX_RANGE);
 const READ_FAILED = 'No se pudieron leer las filas que quería seleccionar. Inténtelo de nuevo.';
-const GATHER_FAILED = 'La selección de todas las filas se quitó: no se pudieron leer. Elíjalas de nuevo.';
+const GATHER_FAILED = 'No pudimos leer todas las filas y se quitó la selección. Selecciónelas de nuevo.';
 const TOO_MANY_TO_KEEP = `La selección de todas las filas se quitó: al cambiar el filtro se conservan hasta ${MAX_RANGE_TEXT}.`;

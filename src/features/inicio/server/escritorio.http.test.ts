@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATENCIONES } from '#catalogo/atencion.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
-import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { CATALOGO, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { PERMISOS_DE_ROL } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await sql`update ${sql.table(tabla)} set creado = ${VIERNES}::timestamptz - make_interval(mins => lugar * 97)
       from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
       where l.id = ${sql.ref(`${tabla}.id`)} and lugar % 2 = 0`.execute(db);
-  await completeTerms(db, INFORMES_DE_FORMULARIOS);
+  await completeTerms(db, CATALOGO);
   for (const tabla of ['registros', 'items'])
     await sql`update ${sql.table(tabla)} set sin_leer = lugar % 7 = 0, responsable = (array['gestora', 'otra', null])[lugar % 3 + 1]
       from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
@@ -53,7 +53,7 @@ const pendiente = async (titulo: string): Promise<Pendiente> =>
   (await escritorio(VIERNES)).pendientes.find((each) => each.titulo === titulo)!;
 
 const FALLIDAS = 'Tareas fallidas';
-const CUPOS = 'Cupos casi llenos';
+const CUPOS = 'Cupos por agotarse';
 
 type Fila = {
   formulario: string;
@@ -173,7 +173,7 @@ it('failed jobs are counted until attended', async () => {
 
 it('requests of data owners are counted when overdue or nearly so, until answered', async () => {
   const none = await pendiente(TITULOS.solicitudes);
-  expect(none).toMatchObject({ cuantas: 0, urgente: false, sin: 'solicitudes de titulares por vencer' });
+  expect(none).toMatchObject({ cuantas: 0, urgente: false, sin: 'solicitudes de datos personales por vencer' });
   const headers = await signIn(['manager'], 'gestora');
   const createSolicitud = async (recibida: string): Promise<{ id: string; version: number }> => {
     const payload = {
@@ -238,10 +238,10 @@ it('options count as nearly full from the percentage set by managers on', async 
     titulo: CUPOS,
     cuantas: 2,
     texto: 'opciones',
-    sin: 'cupos casi llenos',
+    sin: 'cupos por agotarse',
     urgente: false,
     filas: [expectedAt(2, 40, 40), expectedAt(1, 27, 30)],
-    alerta: '2 opciones tienen sus cupos casi llenos',
+    alerta: '2 opciones están por llenarse',
   });
 });
 

@@ -1,7 +1,6 @@
 // Counts the figures of the escritorio: the work that needs action today, for the managers' home.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { addDias, comienzoOf, weekdayOf } from '#catalogo/dias-habiles.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
-import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Pendiente } from '#core/pendiente.ts';
 import { countAttention, countNewRows } from '#features/informes/server/service.ts';
@@ -12,8 +11,7 @@ import type { Escritorio } from '../contract.ts';
 
 export type EscritorioContext = {
   readonly db: Db;
-  readonly informes: readonly InformeDeFormulario[];
-  readonly formularios: readonly Formulario[];
+  readonly catalogo: CatalogoNow;
   readonly vigencias: Pick<Vigencias, 'of'>;
   /** Counts what slices declare, for a reader. */
   readonly pendientes: (reader: Reader) => Promise<readonly Pendiente[]>;
@@ -23,17 +21,17 @@ type Reader = { readonly usuario: string; readonly permisos: readonly string[] }
 
 /** Reads what needs a reader's action at an instant: each figure equals the number of rows that its link opens. */
 export async function readEscritorio(
-  { db, informes, pendientes, formularios, vigencias }: EscritorioContext,
+  { db, catalogo, pendientes, vigencias }: EscritorioContext,
   reader: Reader,
   now: Date,
 ): Promise<Escritorio> {
   const today = diaOf(now);
   const lunes = addDias(today, 1 - weekdayOf(today));
-  const solicitudInformes = informes.filter(({ solicitud }) => solicitud);
+  const { formularios, informesDeFormularios, informesDeSolicitudes } = catalogo();
   const [solicitudes, contados, nuevas, limitadas] = await Promise.all([
-    countAttention(db, solicitudInformes, { usuario: reader.usuario, hoy: today }),
+    countAttention(db, informesDeSolicitudes, { usuario: reader.usuario, hoy: today }),
     pendientes(reader),
-    countNewRows(db, informes, {
+    countNewRows(db, informesDeFormularios, {
       ahora: { desde: comienzoOf(lunes) },
       antes: { desde: comienzoOf(addDias(lunes, -7)), hasta: new Date(now.getTime() - WEEK_MS) },
     }),

@@ -9,6 +9,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeRespuestas } from '#features/encuestas/testing.ts';
@@ -64,18 +65,19 @@ it('lists the submissions with the session’s own address, the newest first, wi
     expect.objectContaining({
       formulario: inscripcionHBV.slug,
       comprobante: inscripcion.comprobante,
-      numero: null,
-      estados: ['abierto'],
+      numero: inscripcion.comprobante,
+      estados: [],
       seguimiento: inscripcion.seguimiento,
     }),
     expect.objectContaining({
       formulario: solicitudUDEV.slug,
       numero: solicitud.idSolicitud,
-      estados: [],
-      deSolicitud: ['espera'],
+      pedido: expect.stringMatching(/\p{L}/u),
+      estados: ['espera'],
       seguimiento: solicitud.seguimiento,
     }),
   ]);
+  expect(enviados[0]).not.toHaveProperty('pedido');
 });
 
 it('returns nothing about others, regardless of the request', async () => {
@@ -97,8 +99,34 @@ it('lists a teacher’s submissions in a session, without records in which other
   const { enviados } = await read(docente);
   expect(enviados.length - before).toBe(2);
   expect(enviados.slice(0, 2).map(({ comprobante }) => comprobante)).toEqual([apoyo.comprobante, notaria.comprobante]);
-  // The report has a row for each student.
-  expect(enviados[1]!.estados.length).toBeGreaterThan(0);
+  // They are no requests.
+  expect(enviados.slice(0, 2).map(({ estados }) => estados)).toEqual([[], []]);
+});
+
+it('lists the enrolments with a place, and the turns of the session’s own address, which can be left', async () => {
+  const catedra = await send(inscripcionCatedra, { correo: LAURA });
+  const { rows } = await sql<{ texto: string; clave: string }>`
+    select datos #>> '{catedra,texto}' as texto, datos #>> '{catedra,clave}' as clave
+    from registros where id = ${catedra.id}`.execute(db);
+  const lleno = { lista: 'catedras', clave: rows[0]!.clave, semestre: '2026-2' } as const;
+  await setCupos(db, lleno, 0);
+  const payload = {
+    formulario: inscripcionCatedra.slug,
+    opcion: lleno.clave,
+    nombre: 'Ana',
+    correo: LAURA.toUpperCase(),
+  };
+  expect((await app.inject({ method: 'POST', url: '/api/espera', payload })).statusCode).toBe(202);
+  const { turnos } = await readAhora(await laura());
+  expect(turnos).toMatchObject([{ opcion: rows[0]!.texto, puesto: 1, vence: null }]);
+  expect(
+    (await app.inject({ method: 'POST', url: '/api/espera/salida', payload: { turno: turnos[0]!.token } })).statusCode,
+  ).toBe(200);
+  expect((await readAhora(await laura())).turnos).toEqual([]);
+  expect((await readAhora(await signInOther())).turnos).toEqual([]);
+  await sql`delete from cupos`.execute(db);
+  const { enviados } = await readAhora(await laura());
+  expect(enviados[0]).toMatchObject({ inscripcion: { opcion: rows[0]!.texto, estado: 'vigente' }, estados: [] });
 });
 
 it('counts a teacher’s own accompaniments to read and open actions', async () => {

@@ -1,9 +1,11 @@
 // Reads for the homes of teachers and students their submissions, results, pending work, and the full forms.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 import { readOwnResultados } from '#features/encuestas/server/service.ts';
+import type { Espera } from '#features/espera/server/service.ts';
 import type { Apertura } from '#features/formularios/server/service.ts';
 import { listEnviados } from '#features/solicitudes/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
@@ -16,9 +18,10 @@ export type PropioContext = {
   readonly minimoDeDocente: () => Promise<number | null>;
   readonly db: Db;
   readonly apertura: Apertura;
-  readonly formularios: readonly Formulario[];
+  readonly catalogo: CatalogoNow;
   readonly vigencias: Pick<Vigencias, 'of'>;
   readonly seguimientos: Parameters<typeof listEnviados>[0]['seguimientos'];
+  readonly espera: Pick<Espera, 'listOf'>;
 };
 
 /** Reads the person's own submissions, results and pending work. */
@@ -27,17 +30,20 @@ export async function readPropio(
   actor: Actor,
   now: Date,
 ): Promise<OwnHome> {
+  const { formularios } = context.catalogo();
   const minimo = await minimoDeDocente();
-  const [enviados, acompanamientos, encuestas, llenos, limitadas] = await Promise.all([
-    listEnviados(context, actor),
+  const [enviados, turnos, acompanamientos, encuestas, llenos, limitadas] = await Promise.all([
+    listEnviados({ ...context, now: () => now }, actor),
+    context.espera.listOf([actor.email.toLowerCase()]),
     readPorHacer(context.db, actor),
     minimo === null ? [] : readOwnResultados(context.db, actor, { semestre: semestreOf(now), minimo }),
-    Promise.all(context.formularios.map(async (formulario) => isLleno(formulario, apertura))),
-    readNotas(context.formularios, vigencias, now),
+    Promise.all(formularios.map(async (formulario) => isLleno(formulario, apertura))),
+    readNotas(formularios, vigencias, now),
   ]);
   return {
     enviados: [...enviados],
-    sinCupos: context.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
+    turnos: [...turnos],
+    sinCupos: formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
     vigencias: limitadas,
     encuestas,
     acompanamientos,

@@ -1,6 +1,5 @@
 // Serves the home pages' data, and the document of the staff application.
 import type { FastifyInstance } from 'fastify';
-import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloOfPagina } from '#catalogo/titulos.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { StaffData } from '#core/slice.ts';
@@ -30,7 +29,6 @@ export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }
 }
 
 type Servicios = PropioContext & {
-  readonly informes: readonly InformeDeFormulario[];
   readonly pendientes: EscritorioContext['pendientes'];
   readonly now?: (() => Date) | undefined;
 };

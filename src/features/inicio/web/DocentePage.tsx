@@ -2,6 +2,7 @@
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { formatDecimals } from '#catalogo/decimales.ts';
 import { formatDia } from '#catalogo/momento.ts';
+import { useFirstName } from '#features/sesion/web/FirstName.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -25,12 +26,12 @@ export function DocentePage() {
   const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
   return (
     <Page width="lists">
-      <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
+      <PageHead title={`Hola, ${useFirstName()}`}>Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
       <Reading of={own} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
-        {({ acompanamientos, enviados, encuestas }) => (
+        {({ acompanamientos, enviados, turnos, encuestas }) => (
           <>
             <PendingWork {...acompanamientos} />
-            {enviados.length > 0 && <Enviados enviados={enviados} />}
+            {enviados.length + turnos.length > 0 && <Enviados enviados={enviados} turnos={turnos} />}
             {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
           </>
         )}

@@ -1,55 +1,78 @@
 // The figures that need action today, on the manager's home.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { ATENCIONES, wordsOfAtencion } from '#catalogo/atencion.ts';
+import { ATENCION, ATENCIONES, wordsOfAtencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { Pendiente } from '#core/pendiente.ts';
+import { useFirstName } from '#features/sesion/web/FirstName.ts';
+import { listText } from '#platform/contract/lists.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { PageHead } from '#platform/web/ui/Page.tsx';
+import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
+import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
 import type { Escritorio } from '../contract.ts';
 import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, informeOf } from '../escritorio-links.ts';
 import styles from './EscritorioDeHoy.module.css';
 import { useEscritorio } from './useEscritorio.tsx';
 
-/** The figures that need action today, each linked to its rows (issue 8). */
+/** The head of the managers' home, and the figures that need action today, each linked to its rows (issue 8). */
 export function EscritorioDeHoy() {
   const { data, error, isFetching, refetch } = useEscritorio();
+  const readAgain = (): void => void refetch();
   return (
-    <Section
-      title="Por atender hoy"
-      beside={
-        <p className={styles['cuando']} data-counting={!data}>
-          <span>{`Al ${formatInstante(new Date((data ?? PLACEHOLDER).instante))}`}</span>
-          <IconButton label="Actualizar las cifras" onClick={() => void refetch()} disabled={!data}>
-            <RefreshIcon />
-          </IconButton>
-        </p>
-      }
-    >
+    <>
+      <PageHead
+        title={`Hola, ${useFirstName()}`}
+        end={
+          <p className={styles['cuando']} data-counting={!data}>
+            <span>{`Actualizado el ${formatInstante(new Date((data ?? PLACEHOLDER).instante))}`}</span>
+            <IconButton label="Actualizar las cifras" onClick={readAgain} disabled={!data}>
+              <RefreshIcon />
+            </IconButton>
+          </p>
+        }
+      >
+        {!error && <Summary escritorio={data} />}
+      </PageHead>
       {error && (
-        <ErrorState title="No se pudo contar lo pendiente" onRetry={() => void refetch()}>
+        <ErrorState title="No se pudo contar lo pendiente" onRetry={readAgain}>
           {error.message}
         </ErrorState>
       )}
       {!error && data && <Figures escritorio={data} isBusy={isFetching} />}
       {!error && !data && (
-        <>
-          <VisuallyHidden>
-            <span role="status">Contando lo pendiente…</span>
-          </VisuallyHidden>
-          {/* Nothing counted yet is as high as what will be: the page below stays where it is. */}
-          <Unread>
-            <Figures escritorio={PLACEHOLDER} />
-          </Unread>
-        </>
+        // Nothing counted yet is as high as what will be: the page below stays where it is.
+        <Unread>
+          <Figures escritorio={PLACEHOLDER} />
+        </Unread>
       )}
-    </Section>
+    </>
+  );
+}
+
+/** Says in one sentence how many requests need action, the most urgent first; undefined while they are counted. */
+function Summary({ escritorio }: { readonly escritorio: Escritorio | undefined }) {
+  if (!escritorio) return <span role="status">Contando lo pendiente…</span>;
+  const counted = ATENCIONES.filter((atencion) => atencion !== 'sin-responsable')
+    .map((atencion) => ({ atencion, count: countOfAtencion(escritorio, atencion) }))
+    .filter(({ count }) => count > 0);
+  const [first, ...others] = counted.map(
+    ({ atencion, count }) => `${inThousands(count)} ${wordsOfAtencion(atencion, count)}`,
+  );
+  if (first === undefined) return <span>Ninguna solicitud está vencida, vence hoy ni tiene respuesta nueva.</span>;
+  const subject = first.replace(' ', counted[0]!.count === 1 ? ' solicitud ' : ' solicitudes ');
+  return (
+    <>
+      <strong className={styles['primero']} data-tono={counted[0]!.atencion === 'vencidas' ? 'alerta' : undefined}>
+        {subject}
+      </strong>
+      <span>{`${listText([subject, ...others]).slice(subject.length)}.`}</span>
+    </>
   );
 }
 
@@ -68,30 +91,33 @@ function Figures({ escritorio, isBusy }: FiguresProps) {
             <Figure key={pendiente.titulo} {...pendiente} />
           ))}
         <Nuevos nuevos={nuevos} />
-        {absent.length > 0 && (
-          <p className={styles['sin']}>{`Sin ${absent.join(', ').replace(/, ([^,]*)$/, ' ni $1')}.`}</p>
-        )}
+        {absent.length > 0 && <p className={styles['sin']}>{`No hay ${absent.join(', ni ')}.`}</p>}
       </div>
     </div>
   );
 }
 
-/** Requests that need attention, by report; each number links to its rows. */
+/**
+ * Requests that need attention, by report, first those with most that are overdue; each number links to its rows. A list
+ * that looks like a table on a desk: each number is read with its words.
+ */
 function Solicitudes({ escritorio }: { readonly escritorio: Escritorio }) {
-  const vencidas = countOfAtencion(escritorio, 'vencidas');
+  const inOrder = escritorio.solicitudes.toSorted((a, b) => {
+    const more = ATENCIONES.find((atencion) => a.cuentas[atencion] !== b.cuentas[atencion]);
+    return more === undefined ? 0 : (b.cuentas[more] ?? 0) - (a.cuentas[more] ?? 0);
+  });
   return (
-    <section aria-labelledby="solicitudes" className={styles['parte']}>
-      <h3 id="solicitudes">Solicitudes</h3>
-      <p className={styles['alerta']} data-tono={vencidas > 0 ? 'alerta' : undefined}>
-        {vencidas > 0 ? <WarningIcon /> : <SuccessIcon />}
-        <span>
-          {vencidas > 0
-            ? `${inThousands(vencidas)} ${wordsOfAtencion('vencidas', vencidas)}`
-            : 'Ninguna pasó de la fecha prometida'}
-        </span>
-      </p>
-      <ul className={styles['solicitudes']}>
-        {escritorio.solicitudes.map(({ informe, cuentas }) => (
+    <section aria-labelledby="solicitudes" className={styles['tabla']}>
+      <div className={styles['cabeza']}>
+        <h2 id="solicitudes">Solicitudes</h2>
+        {ATENCIONES.map((atencion) => (
+          <span key={atencion} aria-hidden="true">
+            {ATENCION[atencion]}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {inOrder.map(({ informe, cuentas }) => (
           <li key={informe}>
             <span id={`solicitudes-${informe}`}>{informeOf(informe).titulo}</span>
             <Counts informe={informe} cuentas={cuentas} />
@@ -104,20 +130,21 @@ function Solicitudes({ escritorio }: { readonly escritorio: Escritorio }) {
 
 /** Numbers of a report's requests that need attention, without those that are 0. */
 function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
-  const dichas = ATENCIONES.filter((atencion) => (cuentas[atencion] ?? 0) > 0);
+  const shown = ATENCIONES.filter((atencion) => (cuentas[atencion] ?? 0) > 0);
   return (
     <p>
-      {dichas.length === 0 && <span>Al día</span>}
-      {dichas.map((dicha) => {
-        const count = cuentas[dicha] ?? 0;
+      {shown.length === 0 && <span>Al día</span>}
+      {shown.map((atencion) => {
+        const count = cuentas[atencion] ?? 0;
         return (
           <Link
-            key={dicha}
-            {...enlaceOfAtencion(informe, dicha)}
-            data-tono={dicha === 'vencidas' ? 'alerta' : undefined}
+            key={atencion}
+            {...enlaceOfAtencion(informe, atencion)}
+            data-tono={atencion === 'vencidas' ? 'alerta' : undefined}
+            style={{ '--column': ATENCIONES.indexOf(atencion) + 2 } as object}
             aria-describedby={`solicitudes-${informe}`}
           >
-            <strong>{inThousands(count)}</strong> <span>{wordsOfAtencion(dicha, count)}</span>
+            <strong>{inThousands(count)}</strong> <span>{wordsOfAtencion(atencion, count)}</span>
           </Link>
         );
       })}
@@ -152,9 +179,9 @@ function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['
   const suma = (key: 'cuantas' | 'antes'): number => informes.reduce((total, informe) => total + informe[key], 0);
   return (
     <section aria-labelledby="nuevos" className={styles['cifra']}>
-      <h3 id="nuevos">Registros nuevos esta semana</h3>
+      <h3 id="nuevos">Recibidos esta semana</h3>
       {informes.length === 0 ? (
-        <p>ninguno, tampoco la pasada</p>
+        <p>ninguno, tampoco la semana pasada</p>
       ) : (
         <details>
           <summary>
@@ -162,33 +189,20 @@ function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['
             <span>{` (antes ${inThousands(suma('antes'))})`}</span>
           </summary>
           <p>Desde el lunes; entre paréntesis, la semana pasada hasta este mismo día y hora.</p>
-          <NuevosList informes={ordenados} desde={desde} />
+          <Rows dense>
+            {ordenados.map(({ informe, cuantas: count, antes: before }) => (
+              <li key={informe}>
+                <RowLink
+                  {...enlaceOfNuevos(informe, desde)}
+                  name={informeOf(informe).titulo}
+                  mark={`${inThousands(count)} (antes ${inThousands(before)})`}
+                />
+              </li>
+            ))}
+          </Rows>
         </details>
       )}
     </section>
-  );
-}
-
-function NuevosList({ informes, desde }: Escritorio['nuevos']) {
-  return (
-    <ul className={styles['nuevos']}>
-      {informes.map(({ informe, cuantas: count, antes: before }) => (
-        <li key={informe}>
-          <span id={`nuevos-${informe}`}>{informeOf(informe).titulo}</span>
-          <span className={styles['contra']}>
-            {count === 0 ? (
-              <strong>0</strong>
-            ) : (
-              <Link {...enlaceOfNuevos(informe, desde)} aria-describedby={`nuevos-${informe}`}>
-                <span>{inThousands(count)}</span>
-                <VisuallyHidden>{count === 1 ? ' registro nuevo' : ' registros nuevos'}</VisuallyHidden>
-              </Link>
-            )}
-            <span>{` (antes ${inThousands(before)})`}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -219,20 +233,22 @@ function Figure({ titulo, cuantas: count, texto, urgente, enlace, filas }: Pendi
 }
 
 /** The counted things, each with how full it is. */
-function Filas({ filas }: { readonly filas: NonNullable<Pendiente['filas']> }) {
-  return (
-    <ul className={styles['filas']}>
-      {filas.map(({ texto, enlace, ocupados, total }) => (
-        <li key={`${enlace.to} ${texto}`}>
-          <Link {...enlace}>{texto}</Link>
-          <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
-            <strong>{inThousands(ocupados)}</strong>
-            <span>{` de ${inThousands(total)}`}</span>
-            {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
-          </span>
-          <meter aria-hidden="true" min={0} max={total} value={ocupados} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Filas = ({ filas }: { readonly filas: NonNullable<Pendiente['filas']> }) => (
+  <Rows dense>
+    {filas.map(({ texto, enlace, ocupados, total }) => (
+      <li key={`${enlace.to} ${texto}`}>
+        <RowLink
+          {...enlace}
+          name={texto}
+          mark={
+            <span data-tono={ocupados >= total ? 'alerta' : undefined}>
+              {`${inThousands(ocupados)} de ${inThousands(total)}${ocupados >= total ? ', sin cupos' : ''}`}
+            </span>
+          }
+        >
+          <ScoreBar value={ocupados} max={total} />
+        </RowLink>
+      </li>
+    ))}
+  </Rows>
+);

@@ -1,4 +1,5 @@
 // Student's home: submissions, and links to forms.
+import { useFirstName } from '#features/sesion/web/FirstName.ts';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
@@ -12,9 +13,11 @@ export function EstudiantePage() {
   const own = usePropio();
   return (
     <Page width="lists">
-      <PageHead title="Estudiante">Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.</PageHead>
+      <PageHead title={`Hola, ${useFirstName()}`}>
+        Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.
+      </PageHead>
       <Reading of={own} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
-        {({ enviados }) => <Enviados enviados={enviados} />}
+        {({ enviados, turnos }) => <Enviados enviados={enviados} turnos={turnos} />}
       </Reading>
       <LinkGroups grupos={estudiante} notas={own.data && notasOf(own.data)} size="large" />
     </Page>

@@ -1,20 +1,18 @@
-// Manager's home: today's work, pinned and recent screens, reports by topic, other work, public links to share.
+// Manager's home: what is due, pinned and recent screens, links to all screens, public links to share.
 import { useState, type ComponentType } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
-import { SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { PinIcon, QrIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { filterGrupos, useSitio } from '../sitio.ts';
+import { useSitio } from '../sitio.ts';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
 import { EscritorioDeHoy } from './EscritorioDeHoy.tsx';
 import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
@@ -23,16 +21,14 @@ import { useFigures } from './useEscritorio.tsx';
 
 /** The manager's home (spec 1 §2). */
 export function GestorPage() {
-  const { trabajo } = useSitio();
+  const { gestor } = useSitio();
   const isPhone = useMediaQuery('(max-width: 48rem)');
   return (
     <Page width="lists">
-      <h1>Gestor</h1>
       <EscritorioDeHoy />
       <RecentPlaces />
-      <Informes isPhone={isPhone} />
-      <Section title="Gestión">
-        <LinkGroups grupos={trabajo} level={3} size="compact" areFolded={isPhone} />
+      <Section title="Informes y páginas">
+        <LinkGroups grupos={gestor} level={3} size="compact" areFolded={isPhone} />
       </Section>
       <PublicLinks />
     </Page>
@@ -118,7 +114,7 @@ function RecentPlaces() {
     .slice(0, MOST);
   if (lugares.length === 0) return null;
   return (
-    <Section title="Fijadas y recientes" gap={2}>
+    <Section title="Favoritos y recientes" gap={2}>
       <Row as="ul" gap={2}>
         {lugares.map((lugar) => (
           <li key={lugar.ruta}>
@@ -126,7 +122,7 @@ function RecentPlaces() {
               {pinned.includes(lugar.ruta) && (
                 <>
                   <PinIcon />
-                  <VisuallyHidden>Fijada: </VisuallyHidden>
+                  <VisuallyHidden>Favorito: </VisuallyHidden>
                 </>
               )}
               <span>{lugar.titulo}</span>
@@ -134,24 +130,6 @@ function RecentPlaces() {
           </li>
         ))}
       </Row>
-    </Section>
-  );
-}
-
-function Informes({ isPhone }: { readonly isPhone: boolean }) {
-  const [search, setSearch] = useState('');
-  const { informes } = useSitio();
-  const grupos = filterGrupos(informes, search);
-  return (
-    <Section title="Informes" beside={<SearchField label="Buscar un informe" value={search} onChange={setSearch} />}>
-      {grupos.length > 0 ? (
-        <LinkGroups grupos={grupos} level={3} size="compact" areFolded={isPhone && search.trim() === ''} />
-      ) : (
-        <EmptyState
-          title={`Ningún informe se llama «${search.trim()}»`}
-          actions={<Button onClick={() => setSearch('')}>Ver todos los informes</Button>}
-        />
-      )}
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { NOT_LOADED } from './MessagePage.tsx';
 
 /** Button and keys of the search palette (Ctrl+K, `/`), and of the list of shortcuts (`?`). */
 export function GoTo({ rol }: { readonly rol: Rol }) {
-  const { layer: open, persona } = useLayer();
+  const open = useLayer();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const asked = layerOf(event);
@@ -26,14 +26,14 @@ export function GoTo({ rol }: { readonly rol: Rol }) {
     <>
       <GoToButton />
       <Suspense>
-        {open === 'ir' && <Palette rol={rol} persona={persona} onClose={close} />}
-        {open === 'atajos' && <Shortcuts rol={rol} persona={persona} onClose={close} />}
+        {open === 'ir' && <Palette rol={rol} onClose={close} />}
+        {open === 'atajos' && <Shortcuts rol={rol} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClose: () => void };
+type LayerProps = { readonly rol: Rol; readonly onClose: () => void };
 
 /** Shown if a layer cannot be loaded: offline, or after a new release. */
 const NotLoaded = ({ onClose }: LayerProps): ReactNode => (

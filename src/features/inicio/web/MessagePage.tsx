@@ -2,6 +2,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
+import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
@@ -39,8 +40,7 @@ function MessagePage({ title, children, action, beside, alert = false }: Message
 }
 
 /** Explanation for a part of the application that could not be loaded. */
-export const NOT_LOADED =
-  'Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.';
+export const NOT_LOADED = 'No pudimos abrir la página. Revise su conexión y cárguela de nuevo.';
 
 /** Browsers' messages for a chunk that cannot be fetched: no network, or a newer release on the server. */
 const CHUNK = /dynamically imported module|importing a module script|error loading dynamically|preload CSS/i;
@@ -55,7 +55,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </Button>
     );
     return (
-      <MessagePage alert title="No se pudo cargar esta pantalla" action={reload}>
+      <MessagePage alert title="No se pudo cargar esta página" action={reload}>
         {NOT_LOADED}
       </MessagePage>
     );
@@ -71,7 +71,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     />
   );
   return (
-    <MessagePage alert title="Esta pantalla tuvo un problema" action={retry}>
+    <MessagePage alert title="Esta página tuvo un problema" action={retry}>
       Sus datos guardados están a salvo. Inténtelo de nuevo; si se repite, avise a la Unidad de Educación Virtual.
     </MessagePage>
   );
@@ -105,9 +105,14 @@ export function NoEncontradaPage({ rol }: { readonly rol: Rol | null }) {
         title="Oops! 404 - Página no encontrada"
         action={home}
         beside={
-          <Suspense>
-            <Cercanas rol={rol} />
-          </Suspense>
+          <>
+            <p>
+              <a href={RUTA_DE_SOLICITUD}>¿En qué va mi solicitud?</a>
+            </p>
+            <Suspense>
+              <Cercanas rol={rol} />
+            </Suspense>
+          </>
         }
       >
         La página que está buscando ha sido removida, su nombre cambió o está temporalmente inhabilitada.

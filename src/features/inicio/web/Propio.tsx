@@ -1,12 +1,11 @@
 // Own data of a teacher or student on the home: query, list of submissions, and notes about forms.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ESTADOS, ESTADOS_PARA_PERSONA, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
+import { ESTADOS_PARA_PERSONA, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { TRAMITES } from '#catalogo/index.ts';
-import { formatFecha } from '#catalogo/momento.ts';
-import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
-import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { formatFecha, formatInstante } from '#catalogo/momento.ts';
+import { RUTA_DE_COMPROBANTE, RUTA_DE_ESPERA, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
@@ -55,9 +54,7 @@ function notasDeFormulario(
   const ultimo = enviados.find(({ formulario }) => formulario === slug);
   return [
     ...(withoutCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
-    ...(ultimo
-      ? [{ tono: 'success', texto: `Ya la envió el ${formatFecha(new Date(ultimo.recibido))}` } as const]
-      : []),
+    ...(ultimo ? [{ tono: 'soft', texto: `Última vez: ${formatFecha(new Date(ultimo.recibido))}` } as const] : []),
   ];
 }
 
@@ -65,29 +62,41 @@ const SHOWN_FIRST = 5;
 
 type Enviado = OwnHome['enviados'][number];
 
-/** Lists a person's submissions, the newest first, with state and receipt. */
-export function Enviados({ enviados }: Pick<OwnHome, 'enviados'>) {
+/** Lists the places that a person waits for and what they sent, the newest first, with state and receipt. */
+export function Enviados({ enviados, turnos }: Pick<OwnHome, 'enviados' | 'turnos'>) {
   const [all, setAll] = useState(false);
   const shown = all ? enviados : enviados.slice(0, SHOWN_FIRST);
+  if (enviados.length + turnos.length === 0) return null;
   return (
     <Section title="Lo que ha enviado">
-      {enviados.length === 0 ? (
-        <Muted>Aún nada. Aquí verá lo que envíe con el correo de su cuenta, en qué va y su comprobante.</Muted>
-      ) : (
-        <Rows framed>
-          {shown.map((enviado) => (
-            <li key={enviado.comprobante}>
-              <Row place="between">
-                <div>
-                  <Titulo enviado={enviado} />
-                  <Muted>{`${enviado.numero ?? enviado.comprobante} · ${formatFecha(new Date(enviado.recibido))}`}</Muted>
-                </div>
-                <Estados {...enviado} />
-              </Row>
-            </li>
-          ))}
-        </Rows>
-      )}
+      <Rows framed>
+        {turnos.map(({ opcion, puesto, vence, token }) => (
+          <li key={token}>
+            <Row place="between">
+              <div>
+                <a href={`${RUTA_DE_ESPERA}/${token}`}>{opcion}</a>
+                <Muted>
+                  {vence === null
+                    ? `Lista de espera · puesto ${puesto ?? '—'}`
+                    : `Se le guarda un cupo hasta el ${formatInstante(new Date(vence))}`}
+                </Muted>
+              </div>
+              <Badge tone={vence === null ? 'info' : 'warning'}>{vence === null ? 'En espera' : 'Cupo guardado'}</Badge>
+            </Row>
+          </li>
+        ))}
+        {shown.map((enviado) => (
+          <li key={enviado.comprobante}>
+            <Row place="between">
+              <div>
+                <Titulo enviado={enviado} />
+                <Muted>{detailOf(enviado)}</Muted>
+              </div>
+              <Estados {...enviado} />
+            </Row>
+          </li>
+        ))}
+      </Rows>
       {shown.length < enviados.length && (
         <Row>
           <Button onClick={() => setAll(true)}>{`Ver los ${enviados.length}`}</Button>
@@ -97,36 +106,44 @@ export function Enviados({ enviados }: Pick<OwnHome, 'enviados'>) {
   );
 }
 
-function Titulo({ enviado: { formulario: slug, seguimiento } }: { readonly enviado: Enviado }) {
-  const tramite = TRAMITES.find(({ formulario }) => formulario.slug === slug);
-  const titulo = tramite?.formulario.titulo ?? slug;
-  const isRequest = tramite?.informe?.solicitud !== undefined;
-  if (seguimiento === undefined) return <strong>{titulo}</strong>;
-  return <a href={`${isRequest ? RUTA_DE_SOLICITUD : RUTA_DE_COMPROBANTE}/${seguimiento}`}>{titulo}</a>;
+const tituloOf = ({ formulario: slug }: Enviado): string =>
+  TRAMITES.find(({ formulario }) => formulario.slug === slug)?.formulario.titulo ?? slug;
+
+function detailOf(enviado: Enviado): string {
+  const { inscripcion, pedido, numero, recibido } = enviado;
+  const titulo = tituloOf(enviado);
+  // What a request asks may begin with the title of its form.
+  const isTold = pedido === undefined || pedido.startsWith(titulo);
+  return [!isTold && titulo, inscripcion?.opcion, numero, formatFecha(new Date(recibido))].filter(Boolean).join(' · ');
 }
 
-/** The state of a submission, or the number of its rows in each state. */
-const Estados = ({ estados, deSolicitud: solicitudEstados = [] }: Pick<Enviado, 'estados' | 'deSolicitud'>) => (
+/** Links to the page of what was sent, named by what a request asks or by its form. */
+function Titulo({ enviado }: { readonly enviado: Enviado }) {
+  const { pedido, seguimiento } = enviado;
+  const titulo = pedido ?? tituloOf(enviado);
+  if (seguimiento === undefined) return <strong>{titulo}</strong>;
+  return <a href={`${pedido === undefined ? RUTA_DE_COMPROBANTE : RUTA_DE_SOLICITUD}/${seguimiento}`}>{titulo}</a>;
+}
+
+/** The state of a request, or the number of its rows in each; what may be done with an enrolment. */
+const Estados = ({ estados, inscripcion, seguimiento }: Enviado) => (
   <Row>
-    {counted(ESTADOS, estados).map(({ de: estado, cuantos: count }) => (
-      <span key={estado}>
-        {estados.length > 1 && <span>{`${count} `}</span>}
-        <EstadoBadge estado={estado} />
-      </span>
-    ))}
-    {counted(PARA_PERSONA, solicitudEstados).map(({ de: estado, cuantos: count }) => (
-      <span key={estado}>
-        {solicitudEstados.length > 1 && <span>{`${count} `}</span>}
-        <Badge tone={TONO_PARA_PERSONA[estado]}>{ESTADOS_PARA_PERSONA[estado]}</Badge>
-      </span>
-    ))}
+    {keysOf(ESTADOS_PARA_PERSONA).map((estado) => {
+      const count = estados.filter((other) => other === estado).length;
+      return (
+        count > 0 && (
+          <span key={estado}>
+            {estados.length > 1 && <span>{`${count} `}</span>}
+            <Badge tone={TONO_PARA_PERSONA[estado]}>{ESTADOS_PARA_PERSONA[estado]}</Badge>
+          </span>
+        )
+      );
+    })}
+    {inscripcion?.estado === 'retirada' && <Badge tone="soft">Retirada</Badge>}
+    {inscripcion?.estado === 'vigente' && seguimiento !== undefined && (
+      <a href={`${RUTA_DE_SOLICITUD}/${seguimiento}#retirar`} aria-label={`Retirar: ${inscripcion.opcion}`}>
+        Retirar
+      </a>
+    )}
   </Row>
 );
-
-const PARA_PERSONA = keysOf(ESTADOS_PARA_PERSONA);
-
-/** Returns the number of each value that is there, in order. */
-const counted = <E extends string>(all: readonly E[], present: readonly E[]) =>
-  all
-    .map((value) => ({ de: value, cuantos: present.filter((other) => other === value).length }))
-    .filter(({ cuantos: count }) => count > 0);

@@ -24,9 +24,9 @@ import { DrawerLinks, DrawerButton as OpenDrawer, Rail as RailFrame, RailGroup }
 import {
   currentEnlace,
   FIJADAS,
+  linksOfRail,
   reachable,
   useSitio,
-  withFijadas,
   type Enlace,
   type GrupoDeEnlaces,
 } from '../sitio.ts';
@@ -41,13 +41,13 @@ export function Rail({ rol }: { readonly rol: Rol }) {
   const ruta = current?.ruta;
 
   useEffect(() => {
-    if (ruta) nav.current?.querySelector(`a[href="${ruta}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (ruta) showWhole(nav.current?.querySelector(`a[href="${ruta}"]`));
   }, [ruta]);
 
   return (
     <RailFrame
       ref={nav}
-      label="Pantallas"
+      label="Menú"
       isFolded={railFolded.use()}
       onFold={railFolded.write}
       icons={grupos.map((grupo) => {
@@ -64,7 +64,7 @@ export function Rail({ rol }: { readonly rol: Rol }) {
           label: (
             <>
               <PinIcon />
-              <span>Fijar esta pantalla</span>
+              <span>Agregar a favoritos</span>
             </>
           ),
           isPinned,
@@ -77,6 +77,19 @@ export function Rail({ rol }: { readonly rol: Rol }) {
   );
 }
 
+/** Scrolls the list of a link that is not whole in sight; no title and no link is cut at its top. */
+function showWhole(link: Element | null | undefined): void {
+  const list = link?.closest('[data-part=links]');
+  if (!link || !list) return;
+  const { top, height } = list.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.top >= top && place.bottom <= top + height) return;
+  const first = [...list.querySelectorAll('p, a')].find(
+    (part) => place.bottom - part.getBoundingClientRect().top <= height,
+  );
+  list.scrollBy(0, (first ?? link).getBoundingClientRect().top - top);
+}
+
 /** Returns the links of the role, the current one, and the pinning of the current screen. */
 function useNavigation(rol: Rol) {
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -85,7 +98,7 @@ function useNavigation(rol: Rol) {
   const current = currentEnlace(all, pathname);
   const isPinned = current !== undefined && places.pinned.includes(current.ruta);
   return {
-    grupos: withFijadas(all, places.pinned),
+    grupos: linksOfRail(all, places.pinned),
     current,
     isPinned,
     togglePin: current && (() => PLACES[rol].write(togglePin(places, current.ruta))),
@@ -121,7 +134,7 @@ export function DrawerButton({ rol }: { readonly rol: Rol }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <OpenDrawer label="Pantallas" onClick={() => setOpen(true)} />
+      <OpenDrawer label="Menú" onClick={() => setOpen(true)} />
       {isOpen && <Drawer rol={rol} onClose={() => setOpen(false)} />}
     </>
   );
@@ -131,7 +144,7 @@ function Drawer({ rol, onClose }: { readonly rol: Rol; readonly onClose: () => v
   const { grupos, current } = useNavigation(rol);
   return (
     <Dialog
-      title="Pantallas"
+      title="Menú"
       className={places['drawer']}
       closesBeside
       startsAtTitle
@@ -139,7 +152,7 @@ function Drawer({ rol, onClose }: { readonly rol: Rol; readonly onClose: () => v
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
       <GoToButton onOpen={onClose} />
-      <DrawerLinks label="Pantallas">
+      <DrawerLinks label="Menú">
         <RailGroups grupos={grupos} current={current} onGo={onClose} />
       </DrawerLinks>
     </Dialog>

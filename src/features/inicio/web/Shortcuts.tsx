@@ -8,7 +8,7 @@ import { Checkbox } from '#platform/web/ui/inputs.tsx';
 
 /** Keys and their actions, by place. */
 const ATAJOS: Readonly<Record<string, readonly Shortcut[]>> = {
-  'En cualquier pantalla': [
+  'En cualquier página': [
     { keys: ['Ctrl', 'K'], does: 'Buscar o ir a…' },
     { keys: ['/'], does: 'Lo mismo, si no está escribiendo' },
     { keys: ['?'], does: 'Estos atajos' },
@@ -18,7 +18,10 @@ const ATAJOS: Readonly<Record<string, readonly Shortcut[]>> = {
     { keys: ['J'], does: 'Siguiente' },
     { keys: ['K'], does: 'Anterior' },
     { keys: ['E'], does: 'Cambiar estado, si el informe tiene estados' },
-    { keys: ['R'], does: 'Responder por correo, si el informe lo permite' },
+    { keys: ['R'], does: 'Responder, si el informe lo permite' },
+    { keys: ['Ctrl', 'Entrar'], does: 'Enviar lo que está escrito' },
+    { keys: ['Ctrl', 'Mayús', 'Entrar'], does: 'Enviar y cerrar: la primera vez pide el resultado' },
+    { keys: ['Alt', '↓'], does: 'Siguiente, también mientras escribe; con ↑, el anterior' },
   ],
 };
 

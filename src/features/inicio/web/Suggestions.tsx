@@ -17,7 +17,7 @@ export function Cercanas({ rol }: { readonly rol: Rol | null }) {
   const recientes = rol ? PLACES[rol].read().recent : [];
   const visitadas = navegacion.flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta));
   const grupos = [
-    { titulo: '¿Buscaba una de estas pantallas?', pantallas: cercanas },
+    { titulo: '¿Buscaba una de estas páginas?', pantallas: cercanas },
     { titulo: 'Donde estuvo hace poco', pantallas: visitadas },
   ].filter(({ pantallas }) => pantallas.length > 0);
   return grupos.length > 0 && <LinkGroups size="compact" grupos={grupos} />;

@@ -1,7 +1,7 @@
 // Parts around every screen (rail, drawer button, search, managers' alerts), and storage of the visited screens.
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Rol } from '#catalogo/roles.ts';
+import { ROL, type Rol } from '#catalogo/roles.ts';
 import { currentEnlace, useSitio } from '../sitio.ts';
 import { GoTo } from './GoTo.tsx';
 import { PLACES, visit } from './pinned-and-recent.ts';
@@ -9,13 +9,13 @@ import { DrawerButton, Rail } from './Rail.tsx';
 import { AlertasDeGestor } from './useEscritorio.tsx';
 
 /**
- * Returns the parts around every screen; without a role only the alerts.
+ * Returns the parts around every screen; without a role none.
  * @param rol null if no role is chosen
  */
 export function useFrame(rol: Rol | null) {
   useVisits(rol);
   return {
-    AlertasDeGestor,
+    AlertasDeGestor: rol === ROL.gestor ? AlertasDeGestor : null,
     search: rol && <GoTo rol={rol} />,
     menu: rol && <DrawerButton rol={rol} />,
     rail: rol && <Rail rol={rol} />,

@@ -1,5 +1,6 @@
 // Queries of the desk's figures for the managers' home, and the managers' alerts in words, with links, for the bar.
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ATENCIONES, isUrgent, wordsOfAtencion, type Atencion } from '#catalogo/atencion.ts';
 import type { Alerta } from '#features/tareas/web/Avisos.tsx';
@@ -22,10 +23,14 @@ export const useFigures = () => useQuery({ ...escritorio, refetchOnWindowFocus: 
 
 const HOGAR = '/gestor';
 
-/** Renders children with the managers' alerts (DECISIONS §3, §8); none until the figures are read. */
-export function AlertasDeGestor({ children }: { readonly children: (alertas: readonly Alerta[]) => ReactNode }) {
+/**
+ * Renders children with the managers' alerts (DECISIONS §3, §8): none until the figures are read, and null on the home,
+ * which shows the same.
+ */
+export function AlertasDeGestor({ children }: { readonly children: (alertas: readonly Alerta[] | null) => ReactNode }) {
   const { data } = useFigures();
-  return children(data ? alertasInWords(data) : []);
+  const isHome = useLocation({ select: ({ pathname }) => pathname === HOGAR });
+  return children(isHome ? null : data ? alertasInWords(data) : []);
 }
 
 /** Alert for the requests that need attention in one way; none without any. */

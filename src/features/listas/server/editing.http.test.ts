@@ -45,6 +45,7 @@ describe('the index', () => {
       titulo: 'Cátedras',
       activas: 18,
       apagadas: 1,
+      frecuente: true,
       cerrada: false,
       usos: ['Inscripción a cátedras'],
       cambiada: { instante: clock.now.toISOString(), persona: expect.any(String) },
@@ -296,7 +297,7 @@ describe('two managers', () => {
     const { version } = await openLista('catedras');
     expect((await addOpcion(version, 'Astronomía', gabriel)).status).toBe(200);
     const { status, body } = await addOpcion(version, 'Botánica', gloria);
-    expect([status, body.message]).toEqual([409, expect.stringContaining('Otra persona cambió esta lista')]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Otra persona cambió la lista')]);
     expect(await textos('catedras')).not.toContain('Botánica');
   });
 

@@ -36,8 +36,7 @@ const versions = versioned<
   resource: 'lista',
   lock: lockLista,
   gone: NO_EXISTE,
-  changed:
-    'Otra persona cambió esta lista mientras usted la miraba. No se guardó nada: revise cómo quedó y hágalo de nuevo.',
+  changed: 'Otra persona cambió la lista al mismo tiempo. No se guardó su cambio: revísela y hágalo de nuevo.',
 });
 
 /** A change in a list's history. */
@@ -258,14 +257,16 @@ export function createListasEditing(options: Options) {
       const [leidas, cambios] = await Promise.all([selectListas(db), versions.histories(db, { limit: 1 })]);
       const filas = new Map(leidas.map((fila) => [fila.nombre, fila]));
       return [...REGLAS_DE_LISTAS.values()].flatMap((reglas) => {
-        const { nombre, titulo } = reglas.lista;
+        const { nombre, titulo, isFrequent = false } = reglas.lista;
         const cerrada = reglas.lista.cerrada !== undefined;
         const fila = filas.get(nombre);
         if (!fila) return [];
         const { activas, apagadas } = fila;
         const [ultimo] = cambios.get(nombre) ?? [];
         const cambiada = ultimo ? { instante: ultimo.instante, persona: ultimo.nombre } : null;
-        return [{ nombre, titulo, activas, apagadas, cerrada, usos: namesOfUsos(reglas), cambiada }];
+        return [
+          { nombre, titulo, activas, apagadas, cerrada, frecuente: isFrequent, usos: namesOfUsos(reglas), cambiada },
+        ];
       });
     },
 

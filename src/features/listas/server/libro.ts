@@ -248,7 +248,7 @@ const columnsOf = ({ atributos = [] }: Pick<Lista, 'atributos'>): readonly Colum
   columnWith({
     clave: 'clave',
     titulo: 'Clave',
-    ayuda: 'No la cambie: dice de qué opción es la fila. Déjela vacía para agregar una opción.',
+    ayuda: 'No cambie esta columna: identifica la opción. Déjela vacía en las filas nuevas.',
     ancho: 30,
   }),
   columnWith({ clave: 'texto', titulo: 'Texto', ayuda: 'Lo que se lee.', ancho: 60, obligatoria: true }),

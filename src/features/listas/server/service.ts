@@ -1,10 +1,18 @@
 // The option lists as forms use them, cached for a few seconds, and their seed. To edit them: `editing.ts`.
 import { createHash } from 'node:crypto';
-import type { Opcion } from '#catalogo/listas/opcion.ts';
+import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { insertMissing, selectOpciones, selectSendable, type FilaOpcion } from './store.ts';
+import {
+  insertMissing,
+  raiseVersion,
+  selectOpciones,
+  selectSendable,
+  upsertLista,
+  writeOpciones,
+  type FilaOpcion,
+} from './store.ts';
 
 export { createListasEditing } from './editing.ts';
 export type { EnEspera } from './limits.ts';
@@ -35,6 +43,19 @@ export const seedListas = async (db: Db): Promise<void> => insertMissing(db, LIS
  * unknown list.
  */
 export const opcionesOf = async (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
+
+/** Writes a list that a form of the unit has for itself. Options that it no longer offers are switched off. */
+export async function writeOwnLista(tx: Db, { nombre, titulo, opciones }: Lista, now: Date): Promise<void> {
+  await upsertLista(tx, { nombre, titulo });
+  const offered = new Set(opciones.map(({ clave }) => clave));
+  const former = (await selectOpciones(tx, nombre)).filter(({ clave }) => !offered.has(clave));
+  const filas = [
+    ...opciones.map(({ activa = true, atributos = {}, ...opcion }) => ({ ...opcion, activa, atributos })),
+    ...former.map(({ clave, texto, atributos = {} }) => ({ clave, texto, activa: false, atributos })),
+  ];
+  await writeOpciones(tx, { lista: nombre, opciones: filas, now });
+  await raiseVersion(tx, nombre, now);
+}
 
 /** Creates the cached lists: every form needs them at every opening and every sending. */
 export function createListas(db: Db): Listas {

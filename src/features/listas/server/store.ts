@@ -175,6 +175,15 @@ export async function writeOpciones(tx: Db, { lista, opciones, now }: WrittenLis
   );
 }
 
+/** Stores a list that is not there yet, and its title. */
+export async function upsertLista(tx: Db, { nombre, titulo }: Pick<Lista, 'nombre' | 'titulo'>): Promise<void> {
+  await tx
+    .insertInto('listas')
+    .values({ nombre, titulo })
+    .onConflict((conflict) => conflict.column('nombre').doUpdateSet({ titulo }))
+    .execute();
+}
+
 /** Increments a list's version. @returns the new version */
 export async function raiseVersion(tx: Db, lista: string, now: Date): Promise<number> {
   const { version } = await tx

@@ -9,7 +9,6 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, RadioGroup, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
-import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { MAX_TEXTO } from '../actos.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import {
@@ -112,7 +111,7 @@ type OpcionFieldsProps = {
   readonly onAunqueHayaMas: (semestres: readonly string[]) => void;
 };
 
-/** Inputs of an option: text, attributes, position in the list, and places. */
+/** Inputs of an option: text, attributes and places. */
 function OpcionFields(props: OpcionFieldsProps) {
   const { lista, opcion, escrito, errores, onEscribir } = props;
   return (
@@ -120,11 +119,7 @@ function OpcionFields(props: OpcionFieldsProps) {
       <Field
         label={lista.sonCorreos ? 'Correo' : 'Texto'}
         required
-        help={
-          opcion
-            ? `Clave: ${opcion.clave}. Los registros que ya la tienen conservan el texto con el que se envió.`
-            : undefined
-        }
+        help={opcion ? 'Lo que ya se envió conserva el texto anterior.' : undefined}
         error={errores['texto']}
       >
         {(control) => (
@@ -148,16 +143,6 @@ function OpcionFields(props: OpcionFieldsProps) {
           onEscribir={(valor) => onEscribir({ atributos: { ...escrito.atributos, [nombre]: valor } })}
         />
       ))}
-      {opcion && (
-        <SelectField
-          label="Lugar en la lista"
-          error={errores['lugar']}
-          name="lugar"
-          value={escrito.lugar}
-          options={lista.opciones.map((_, i) => [String(i + 1), String(i + 1)])}
-          onChange={(lugar) => onEscribir({ lugar })}
-        />
-      )}
       {cuposOf(lista, opcion).map((cupo) => (
         <CuposField key={cupo.semestre} cupo={cupo} {...props} />
       ))}
@@ -235,7 +220,7 @@ function CuposField({
     <Stack gap={2}>
       <Field
         label={`Cupos en ${semestre}`}
-        help={`Vacío: sin límite.${opcion ? ` Ocupados: ${inThousands(ocupados)}.` : ''}`}
+        help={`Déjelo vacío si no hay límite.${opcion ? ` Inscritos: ${inThousands(ocupados)}.` : ''}`}
         error={errores[`cupos.${semestre}`]}
       >
         {(control) => (
@@ -253,7 +238,7 @@ function CuposField({
       {isBelow && (
         <Checkbox
           label={`Dejar ${valor.trim()} aunque ya haya ${ocupados}`}
-          hint="Nadie pierde su cupo, y no se ofrecen más."
+          hint="Nadie pierde su cupo, pero no se ofrecerán más."
           checked={confirmedSemestres.includes(semestre)}
           onChange={({ target }) =>
             onAunqueHayaMas(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -13,27 +14,28 @@ import { NotDownloaded, NotSaved } from '#platform/web/ui/failures.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { BackLink, Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Bullets, Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { Bullets, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { listasContract, type Acto, type CambioDeLista, type ListaAbierta, type OpcionAbierta } from '../contract.ts';
 import { diferenciaInWords, opcionesInWords } from '../labels.ts';
-import { BackToLists } from './BackToLists.tsx';
 import { EditOpcion } from './EditOpcion.tsx';
 import { Opciones } from './Opciones.tsx';
+import { OrderOpciones } from './OrderOpciones.tsx';
 import { UploadLibro } from './UploadLibro.tsx';
 import { queryKeyOfLista, useChangeLista } from './useChangeLista.ts';
 
 type ListaActionsProps = {
   readonly lista: ListaAbierta;
   readonly onAgregar: () => void;
+  readonly onOrdenar: () => void;
   readonly onCargar: () => void;
   readonly onDeshacer: () => void;
 };
 
-/** Buttons for the list as a whole: add an option, download, upload, undo. */
-function ListaActions({ lista, onAgregar, onCargar, onDeshacer }: ListaActionsProps) {
+/** Buttons for the list as a whole: add an option, order, download, upload, undo. */
+function ListaActions({ lista, onAgregar, onOrdenar, onCargar, onDeshacer }: ListaActionsProps) {
   const { nombre, titulo, cerrada, historia } = lista;
   const download = useAction({
     mutationFn: async () =>
@@ -51,6 +53,7 @@ function ListaActions({ lista, onAgregar, onCargar, onDeshacer }: ListaActionsPr
             <span>Agregar opción</span>
           </Button>
         )}
+        {lista.opciones.length > 1 && <Button onClick={onOrdenar}>Ordenar</Button>}
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           <DownloadIcon />
           <span>Descargar en Excel</span>
@@ -63,6 +66,8 @@ function ListaActions({ lista, onAgregar, onCargar, onDeshacer }: ListaActionsPr
   );
 }
 
+const back = <BackLink to="/gestores/listas">{TITULOS.configuracion}</BackLink>;
+
 /** Heading of a list: title, number of options, and the forms that use it. */
 function ListaHeading({
   lista: { titulo, opciones, usos, otrosUsos: otherUsos, cerrada },
@@ -71,12 +76,10 @@ function ListaHeading({
 }) {
   const activas = opciones.filter(({ activa }) => activa).length;
   return (
-    <Stack as="header" gap={2}>
-      <Row gap={4} align="baseline">
-        <h1>{titulo}</h1>
-        <Muted>{opcionesInWords(activas, opciones.length - activas)}</Muted>
-      </Row>
-      <Lead>Lo que se cambia aquí aparece en los formularios en menos de un minuto. Lo ya enviado no cambia.</Lead>
+    <Stack gap={2}>
+      <PageHead title={titulo} beside={<p>{opcionesInWords(activas, opciones.length - activas)}</p>} end={back}>
+        Lo que se cambia aquí aparece en los formularios en menos de un minuto. Lo ya enviado no cambia.
+      </PageHead>
       <Row as="ul" gap={4} aria-label="Dónde se usa">
         {usos.map(({ titulo: formulario, ruta, campo, informe }) => (
           <li key={`${ruta} ${campo}`}>
@@ -209,7 +212,7 @@ function UndoCambio({ lista, onHecho, onCancelar }: UndoCambioProps) {
 }
 
 type OpenDialog =
-  | { readonly que: 'agregar' | 'cargar' | 'deshacer' }
+  | { readonly que: 'agregar' | 'cargar' | 'deshacer' | 'ordenar' }
   /** The option as it was when the dialog opened: typed values stay if another person deletes it. */
   | { readonly que: 'editar'; readonly lista: ListaAbierta; readonly opcion: OpcionAbierta }
   | { readonly que: 'eliminar'; readonly clave: string };
@@ -240,14 +243,6 @@ function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
         : `«${texto}» se ofrece de nuevo.`,
     );
 
-  function move(opcion: OpcionAbierta, pasos: 1 | -1): void {
-    const claves = lista.opciones.map(({ clave }) => clave);
-    const desde = claves.indexOf(opcion.clave);
-    const movidas = claves.toSpliced(desde, 1).toSpliced(desde + pasos, 0, opcion.clave);
-    const lugar = `${desde + pasos + 1} de ${claves.length}`;
-    apply([{ acto: 'ordenar', claves: movidas }], `«${opcion.texto}» quedó en el lugar ${lugar}.`);
-  }
-
   const opcionOf = (clave: string): OpcionAbierta | undefined =>
     lista.opciones.find((opcion) => opcion.clave === clave);
   const eliminada = haciendo?.que === 'eliminar' ? opcionOf(haciendo.clave) : undefined;
@@ -260,6 +255,7 @@ function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
       <ListaActions
         lista={lista}
         onAgregar={() => setHaciendo({ que: 'agregar' })}
+        onOrdenar={() => setHaciendo({ que: 'ordenar' })}
         onCargar={() => setHaciendo({ que: 'cargar' })}
         onDeshacer={() => setHaciendo({ que: 'deshacer' })}
       />
@@ -269,7 +265,6 @@ function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
         lista={lista}
         ocupada={change.isPending}
         onActivar={toggle}
-        onMover={move}
         onEditar={(opcion) => setHaciendo({ que: 'editar', lista, opcion })}
         onEliminar={({ clave }) => setHaciendo({ que: 'eliminar', clave })}
       />
@@ -286,6 +281,7 @@ function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
       )}
       {eliminada && <DeleteOpcion lista={lista} opcion={eliminada} onEliminada={finish} onCancelar={close} />}
       {haciendo?.que === 'deshacer' && <UndoCambio lista={lista} onHecho={finish} onCancelar={close} />}
+      {haciendo?.que === 'ordenar' && <OrderOpciones lista={lista} onGuardada={finish} onCancelar={close} />}
       {haciendo?.que === 'cargar' && <UploadLibro lista={lista} onCargada={finish} onCancelar={close} />}
     </>
   );
@@ -301,8 +297,7 @@ export function ListaPage() {
   });
   return (
     <Page width="steps">
-      <BackToLists />
-      {!lectura.data && <h1>Lista</h1>}
+      {!lectura.data && <PageHead title="Lista" end={back} />}
       <Reading of={lectura} failure="No se pudo abrir la lista">
         {(abierta) => <ListaContent key={lista} lista={abierta} />}
       </Reading>

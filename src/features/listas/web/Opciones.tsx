@@ -5,8 +5,7 @@ import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { AscendingIcon, DescendingIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import { LockIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
@@ -17,21 +16,18 @@ import styles from './listas.module.css';
 type OpcionRowProps = OpcionActions & {
   readonly lista: ListaAbierta;
   readonly opcion: OpcionAbierta;
-  /** Position, from 0. */
-  readonly lugar: number;
   /** Number of records that hold it; undefined while loading. */
   readonly veces: number | undefined;
   readonly ocupada: boolean;
 };
 
 function OpcionRow(props: OpcionRowProps) {
-  const { lista, opcion, lugar, veces: registroCount, ocupada, onActivar, onMover, onEditar, onEliminar } = props;
+  const { lista, opcion, veces: registroCount, ocupada, onActivar, onEditar, onEliminar } = props;
   const { texto, activa, reservada, enGracia: isInGracia } = opcion;
   const hiddenTexto = <VisuallyHidden>{`: ${texto}`}</VisuallyHidden>;
   const isEliminable = lista.cerrada === null && reservada === null && !activa && !isInGracia && registroCount === 0;
   return (
     <li className={styles['renglon']} data-activa={activa}>
-      <MutedInline>{lugar + 1}</MutedInline>
       <Stack gap={1}>
         <strong>{opcion.atributos['simbolo'] ? `${opcion.atributos['simbolo']} ${texto}` : texto}</strong>
         <Row gap={4}>
@@ -56,24 +52,6 @@ function OpcionRow(props: OpcionRowProps) {
         </Row>
       </Stack>
       <div className={styles['botones']}>
-        <IconButton
-          label={`Subir: ${texto}`}
-          variant="plain"
-          busy={ocupada}
-          disabled={lugar === 0}
-          onClick={() => onMover(opcion, -1)}
-        >
-          <AscendingIcon />
-        </IconButton>
-        <IconButton
-          label={`Bajar: ${texto}`}
-          variant="plain"
-          busy={ocupada}
-          disabled={lugar === lista.opciones.length - 1}
-          onClick={() => onMover(opcion, 1)}
-        >
-          <DescendingIcon />
-        </IconButton>
         <Button onClick={() => onEditar(opcion)}>
           Editar
           {hiddenTexto}
@@ -117,7 +95,7 @@ function Cupo({ semestre, total, ocupados, enEspera: waiting }: CupoDeOpcion) {
   const texto = `${semestre}: ${inThousands(ocupados)} de ${inThousands(total)} cupos ocupados`;
   return (
     <>
-      {ocupados >= total ? <Badge tone="error">{`${texto}, llena`}</Badge> : <MutedInline>{texto}</MutedInline>}
+      {ocupados >= total ? <Badge tone="error">{`${texto}, sin cupos`}</Badge> : <MutedInline>{texto}</MutedInline>}
       {waiting > 0 && (
         <MutedInline>{countOf(waiting, 'persona en lista de espera', 'personas en lista de espera')}</MutedInline>
       )}
@@ -127,7 +105,6 @@ function Cupo({ semestre, total, ocupados, enEspera: waiting }: CupoDeOpcion) {
 
 export type OpcionActions = {
   readonly onActivar: (opcion: OpcionAbierta) => void;
-  readonly onMover: (opcion: OpcionAbierta, pasos: 1 | -1) => void;
   readonly onEditar: (opcion: OpcionAbierta) => void;
   readonly onEliminar: (opcion: OpcionAbierta) => void;
 };
@@ -148,12 +125,11 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
   });
   return (
     <Rows as="ol" framed aria-label="Opciones" aria-busy={ocupada}>
-      {opciones.map((opcion, i) => (
+      {opciones.map((opcion) => (
         <OpcionRow
           key={opcion.clave}
           lista={lista}
           opcion={opcion}
-          lugar={i}
           veces={counts.data ? (counts.data.veces[opcion.clave] ?? 0) : undefined}
           ocupada={ocupada}
           {...actos}

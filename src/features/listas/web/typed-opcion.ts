@@ -9,8 +9,6 @@ export type TypedOpcion = {
   readonly texto: string;
   /** By name; `si` and `no` for yes/no attributes. */
   readonly atributos: Readonly<Record<string, string>>;
-  /** Position, from 1. */
-  readonly lugar: string;
   /** Places by semester; empty: no limit. */
   readonly cupos: Readonly<Record<string, string>>;
 };
@@ -23,17 +21,15 @@ export const cuposOf = ({ opciones }: ListaAbierta, opcion: OpcionAbierta | null
 
 /** Returns the initial values of the inputs. */
 export function typedOf(lista: ListaAbierta, opcion: OpcionAbierta | null): TypedOpcion {
-  const { opciones, atributos } = lista;
+  const { atributos } = lista;
   const textoOf = (nombre: string): string => {
     const valor = opcion?.atributos[nombre];
     if (ATRIBUTOS[nombre as NombreDeAtributo].tipo === 'siNo') return valor === false ? 'no' : 'si';
     return String(valor ?? '');
   };
-  const lugar = opcion ? opciones.findIndex(({ clave }) => clave === opcion.clave) : opciones.length;
   return {
     texto: opcion?.texto ?? '',
     atributos: Object.fromEntries(atributos.map((nombre) => [nombre, textoOf(nombre)])),
-    lugar: String(lugar + 1),
     cupos: Object.fromEntries(cuposOf(lista, opcion).map(({ semestre, total }) => [semestre, String(total ?? '')])),
   };
 }
@@ -67,11 +63,6 @@ export function actosOf(
   if (before.texto !== escrito.texto || !isEqual(before.atributos, escrito.atributos)) {
     const acto: Acto = { acto: 'cambiar', clave, texto: escrito.texto, atributos: parseAtributos(escrito) };
     actos.push({ acto, campo: 'texto' });
-  }
-  if (before.lugar !== escrito.lugar) {
-    const others = lista.opciones.map((opcion) => opcion.clave).filter((other) => other !== clave);
-    const claves = others.toSpliced(Number(escrito.lugar) - 1, 0, clave);
-    actos.push({ acto: { acto: 'ordenar', claves }, campo: 'lugar' });
   }
   for (const [semestre, texto] of Object.entries(escrito.cupos)) {
     if (before.cupos[semestre] === texto.trim()) continue;
@@ -130,12 +121,11 @@ export function mergeWithCurrent(inicial: TypedOpcion, escrito: TypedOpcion, act
   return {
     texto: mergeOne(inicial.texto, escrito.texto, actual.texto),
     atributos: mergeMany('atributos'),
-    lugar: mergeOne(inicial.lugar, escrito.lugar, actual.lugar),
     cupos: mergeMany('cupos'),
   };
 }
 
-/** Returns the values in words, by label. The position is left out: the list shows it. */
+/** Returns the values in words, by label. */
 const valuesInWords = ({ texto, atributos, cupos }: TypedOpcion): ReadonlyMap<string, string> =>
   new Map([
     ['Texto', texto],

@@ -1,6 +1,7 @@
 // Acts on all data of one person (export, anonymisation): their sealed person and keyed hashes.
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
 import { createReconocedor, normalise, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { Principal } from '#core/auditoria/server/service.ts';
@@ -45,6 +46,7 @@ export type Context = {
   readonly db: Db;
   readonly files: Pick<Files, 'store' | 'results'>;
   readonly almacenes: readonly AlmacenDePersonas[];
+  readonly catalogo: CatalogoNow;
   /** The installation's key for data sealed at rest. */
   readonly secret: string;
 };

@@ -15,19 +15,19 @@ const MAX_PASSES = 3;
  * continues with the rest.
  */
 export function anonymisePersonas(context: Context): Handler<ActoInput> {
-  const { db, files, almacenes } = context;
+  const { db, files, almacenes, catalogo } = context;
   return async ({ entrada, advance, signal }) => {
     const abierto = await openActo(context, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     const { persona, fila } = abierto;
     const reconocedor = createReconocedor(persona);
-    const acto = { reconocedor, seudonimo: fila.seudonimo, archivosAjenos: fila.archivos_ajenos };
+    const acto = { reconocedor, seudonimo: fila.seudonimo, archivosAjenos: fila.archivos_ajenos, catalogo: catalogo() };
     const comienzo = new Date();
     let total = 0;
     let archivos = 0;
     for (let vuelta = 0, cambiadas = 1; cambiadas > 0; vuelta += 1) {
       if (vuelta === MAX_PASSES)
-        return { ok: false, error: 'Siguen llegando datos de esta persona. Repita en un momento.' };
+        return { ok: false, error: 'Se siguen recibiendo datos de esta persona. Inténtelo de nuevo en unos minutos.' };
       cambiadas = 0;
       for (const [hechos, almacen] of almacenes.entries()) {
         signal.throwIfAborted();

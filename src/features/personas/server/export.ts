@@ -126,12 +126,12 @@ export type ExportContext = Context & {
 
 /** Exports a person's data as one file. A restarted job writes the file again; it changes nothing else. */
 export function exportPersonas(context: ExportContext): Handler<ActoInput> {
-  const { db, files, almacenes, institucion } = context;
+  const { db, files, institucion } = context;
   return async ({ entrada, advance, signal, saveArchivo }) => {
     const abierto = await openActo(context, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     advance({ fase: 'Reuniendo lo que se guarda' });
-    const hallados = await searchPersona(db, almacenes, abierto.persona);
+    const hallados = await searchPersona(context, abierto.persona);
     signal.throwIfAborted();
     const now = new Date();
     advance({ fase: 'Escribiendo el archivo' });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
@@ -44,7 +45,14 @@ async function runJobs(): Promise<void> {
   }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
   const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const almacenes = [almacenDeRegistros];
-  const context = { db, files, almacenes, secret: config.ENCRYPTION_KEY, institucion: testInstitucion };
+  const context = {
+    db,
+    files,
+    almacenes,
+    catalogo: () => CATALOGO,
+    secret: config.ENCRYPTION_KEY,
+    institucion: testInstitucion,
+  };
   const tasks = tasksOf(jobContext, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
@@ -113,7 +121,7 @@ it('finds nothing of a namesake, and of other people only mentions of the person
   expect(body['otros']).toEqual(
     expect.arrayContaining([expect.objectContaining({ clase: 'correo', valor: 'rosa@example.com' })]),
   );
-  expect(await registrosOf(db, rosa)).toEqual(expect.arrayContaining([habilitacion, notaria]));
+  expect(await registrosOf(db, CATALOGO, rosa)).toEqual(expect.arrayContaining([habilitacion, notaria]));
 });
 
 it("corrects a field with the form's checks, including search and rows, and keeps no former value", async () => {

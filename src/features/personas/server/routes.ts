@@ -1,5 +1,6 @@
 // HTTP routes that search, export, anonymise and correct one person's data, each recorded in the audit.
 import type { FastifyInstance } from 'fastify';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { createReconocedor, mergePersonas, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { listRectificables, rectifyRegistros, type EntornoActual } from '#features/formularios/server/service.ts';
@@ -14,13 +15,14 @@ import { startActo } from './start-acto.ts';
 type Options = {
   readonly db: Db;
   readonly almacenes: readonly AlmacenDePersonas[];
+  readonly catalogo: CatalogoNow;
   /** Context for checking the values of fields. */
   readonly entorno: EntornoActual;
   /** The installation's key for data sealed at rest. */
   readonly secret: string;
 };
 
-export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, secret }: Options): void {
+export function servePersonas(app: FastifyInstance, { db, almacenes, catalogo, entorno, secret }: Options): void {
   const reserva = createSealing(secret);
   /** Records every search with its reason; the person only as a keyed hash. */
   const recordSearch = async (
@@ -38,7 +40,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
   const handlers: Handlers<typeof personasContract> = {
     async 'POST /personas/busqueda'({ body: { motivo, ...body } }, { request }) {
       const persona = mergePersonas(body.persona);
-      const hallados = await searchPersona(db, almacenes, persona);
+      const hallados = await searchPersona({ db, almacenes, catalogo }, persona);
       const total = hallados.reduce((suma, { hallazgos }) => suma + hallazgos.length, 0);
       const filas = hallados.flatMap((hallado) => shownOwn(hallado).flatMap(({ id, filas: ids = [id] }) => ids));
       // The reason may mention further data of the person.
@@ -75,7 +77,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
     },
     async 'POST /personas/correcciones/campos'({ body: { motivo, ...body } }, { request }) {
       const persona = mergePersonas(body.persona);
-      const registros = await listRectificables(db, createReconocedor(persona));
+      const registros = await listRectificables(db, catalogo(), createReconocedor(persona));
       await recordSearch(
         { persona, motivo, principal: principalOf(request) },
         { hallados: registros.length, filas: registros.map(({ id }) => id) },
@@ -86,7 +88,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       const persona = mergePersonas(body.persona);
       const reconocedor = createReconocedor(persona);
       const corregidos = await db.transaction().execute(async (tx) => {
-        const hechas = await rectifyRegistros(tx, await entorno(), { reconocedor, registros });
+        const hechas = await rectifyRegistros(tx, await entorno(), { catalogo: catalogo(), reconocedor, registros });
         await record(tx, {
           accion: 'persona.correccion',
           principal: principalOf(request),

@@ -1,4 +1,5 @@
 // Searches all stores for one person, prepares the findings for display, and lists other data that may be theirs.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#core/almacenes/contract.ts';
 import { createReconocedor, normalise, type AlmacenDePersonas, type Hallazgo } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -6,16 +7,21 @@ import { HALLAZGOS_MOSTRADOS, type AlmacenVisto, type OtroDato } from '../contra
 
 export type FoundInAlmacen = { readonly almacen: AlmacenDePersonas; readonly hallazgos: readonly Hallazgo[] };
 
+type SearchContext = {
+  readonly db: Db;
+  readonly almacenes: readonly AlmacenDePersonas[];
+  readonly catalogo: CatalogoNow;
+};
+
 /** Searches every store for a person, one after the other. */
 export async function searchPersona(
-  db: Db,
-  almacenes: readonly AlmacenDePersonas[],
+  { db, almacenes, catalogo }: SearchContext,
   persona: Persona,
 ): Promise<readonly FoundInAlmacen[]> {
   const reconocedor = createReconocedor(persona);
   const hallados: FoundInAlmacen[] = [];
   for (const almacen of almacenes) {
-    const hallazgos = await almacen.buscar(db, reconocedor);
+    const hallazgos = await almacen.buscar(db, reconocedor, catalogo());
     if (hallazgos.length > 0) hallados.push({ almacen, hallazgos });
   }
   return hallados;

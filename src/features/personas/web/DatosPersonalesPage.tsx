@@ -20,12 +20,12 @@ import { Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import {
   DE_OTRA_PERSONA,
-  MOTIVO_MINIMO,
   personasContract,
   type AlmacenVisto,
   type HallazgoVisto,
   type OtroDato,
 } from '../contract.ts';
+import { faultOfMotivo, MotivoField } from './MotivoField.tsx';
 import { PaginaDeDatos } from './PaginaDeDatos.tsx';
 import { bodyOf, parsePersona, withOthers, type PersonaRequest } from './pedido.ts';
 import { PersonaActions } from './PersonaActions.tsx';
@@ -45,10 +45,7 @@ function SearchForm({ ocupado, error, onBuscar }: SearchFormProps) {
   const delServidor = error instanceof ApiError ? error.errores : {};
   const faltas = {
     dato: dato.trim().length < 3 ? 'Escriba el documento, el correo o el usuario de la persona.' : undefined,
-    motivo:
-      motivo.trim().length < MOTIVO_MINIMO
-        ? `Escriba quién lo pidió y para qué, en al menos ${MOTIVO_MINIMO} caracteres.`
-        : undefined,
+    motivo: faultOfMotivo(motivo),
   };
 
   function submit(): void {
@@ -90,23 +87,11 @@ function SearchForm({ ocupado, error, onBuscar }: SearchFormProps) {
             />
           )}
         </Field>
-        <Field
-          label="Motivo"
-          help="Quién lo pidió y para qué. Queda en la auditoría."
-          required
+        <MotivoField
+          motivo={motivo}
           error={(revisado ? faltas.motivo : undefined) ?? delServidor['motivo']}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="motivo"
-              autoComplete="off"
-              maxLength={500}
-              value={motivo}
-              onChange={({ target }) => setMotivo(target.value)}
-            />
-          )}
-        </Field>
+          onChange={setMotivo}
+        />
       </Grid>
       <Row>
         <Button variant="main" type="submit" busy={ocupado}>
@@ -205,7 +190,7 @@ function OtherData({ pedido, otros: others, onBuscar }: OtherDataProps) {
     >
       <FieldGroup
         label="También aparece con estos datos"
-        help="Marque solo los que sean de esta persona: un correo o un nombre pueden ser de otra. Lo que no se confirme no se busca, no se entrega ni se anonimiza."
+        help="Marque solo los datos de esta persona. Los que no marque no se buscarán, entregarán ni anonimizarán."
       >
         {others.map((other) => (
           <Checkbox
@@ -240,7 +225,7 @@ function SearchResult({ pedido, encontrado, onBuscar }: SearchResultProps) {
   return (
     <Stack as="section" gap={5} aria-label="Lo que se guarda de esta persona">
       <Box>
-        <h2>Se buscó a la persona con</h2>
+        <h2>Resultados para</h2>
         <Facts
           of={CLASES_DE_DATO.filter((clase) => pedido.persona[clase].length > 0).map((clase) => [
             pedido.persona[clase].length === 1 ? LABELS_OF_CLASES[clase].singular : LABELS_OF_CLASES[clase].plural,
@@ -293,11 +278,11 @@ export function DatosPersonalesPage() {
   return (
     <PaginaDeDatos actual="personas">
       <Lead>
-        Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo (Ley
-        1581 de 2012).
+        Encuentre todo lo que la unidad guarda de una persona para entregárselo, corregirlo o anonimizarlo (Ley 1581 de
+        2012).
       </Lead>
       <SearchForm ocupado={find.isPending} error={find.error} onBuscar={request} />
-      {find.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
+      {find.isPending && <Loading>Buscando en toda la información guardada…</Loading>}
       {find.error && (
         <Alert tone="error" title="No se pudo buscar">
           {messageOf(find.error)}

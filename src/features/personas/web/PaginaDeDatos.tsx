@@ -2,8 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
-import { Row } from '#platform/web/ui/layout.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 
 const PESTANAS = {
@@ -22,22 +21,24 @@ type PaginaDeDatosProps = {
 /** Frame of the screens about personal data: common title and the links between them. */
 export const PaginaDeDatos = ({ actual, count, children }: PaginaDeDatosProps) => (
   <Page width="steps">
-    <Row as="header" align="baseline" gap={2}>
-      <h1>{TITULOS.datosPersonales}</h1>
-      {count}
-    </Row>
-    <Views label={TITULOS.datosPersonales}>
-      {Object.entries(PESTANAS).map(([clave, { ruta, titulo }]) => (
-        <Link
-          key={clave}
-          to={ruta}
-          activeOptions={{ exact: true }}
-          aria-current={clave === actual ? 'page' : undefined}
-        >
-          {titulo}
-        </Link>
-      ))}
-    </Views>
+    <PageHead
+      title={TITULOS.datosPersonales}
+      beside={count}
+      end={
+        <Views label={TITULOS.datosPersonales}>
+          {Object.entries(PESTANAS).map(([clave, { ruta, titulo }]) => (
+            <Link
+              key={clave}
+              to={ruta}
+              activeOptions={{ exact: true }}
+              aria-current={clave === actual ? 'page' : undefined}
+            >
+              {titulo}
+            </Link>
+          ))}
+        </Views>
+      }
+    />
     {children}
   </Page>
 );

@@ -60,11 +60,13 @@ const errorsByField = (
 
 type CorrectDialogProps = {
   readonly pedido: PersonaRequest;
+  /** The only record whose fields are shown; all of the person by default. */
+  readonly registro?: string;
   readonly onCerrar: () => void;
   readonly onCorregidos: (count: number) => void;
 };
 
-function CorrectDialog({ pedido, onCerrar, onCorregidos }: CorrectDialogProps) {
+export function CorrectDialog({ pedido, registro: only, onCerrar, onCorregidos }: CorrectDialogProps) {
   const [escritos, setEscritos] = useState<TypedValues>({});
   const lectura = useQuery({
     queryKey: ['personas', 'corregibles', pedido],
@@ -73,7 +75,7 @@ function CorrectDialog({ pedido, onCerrar, onCorregidos }: CorrectDialogProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const registros = lectura.data?.registros ?? [];
+  const registros = (lectura.data?.registros ?? []).filter(({ id }) => only === undefined || id === only);
   const correcciones = correctionsOf(registros, escritos);
   const saveCorrections = useAction({
     mutationFn: () =>

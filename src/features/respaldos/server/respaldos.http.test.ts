@@ -432,7 +432,7 @@ describe('a reset', () => {
 
   it.each([
     ['no-disponible', 503, /no respondió/],
-    ['html', 503, /no se entiende/],
+    ['html', 503, /página de error/],
     ['prohibido', 503, /apagados/],
     ['mantenimiento', 503, /mantenimiento/],
   ] as const)('says what is wrong with a server that is %s', async (modo, status, mensaje) => {

@@ -110,7 +110,7 @@ export async function retryTanda(
   const categorias = await resetPedidos(tx, id, confirmados);
   const continued = tanda.tarea !== null && (await continueTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
   if (cursos + categorias === 0 && !continued) {
-    throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
+    throw new AppError('conflicto', { message: 'Ya terminaron todas las copias de ese grupo.' });
   }
   await deleteEsperas(tx, id);
   await retryNow(tx, id);

@@ -116,16 +116,16 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
             <span>Descargar</span>
           </Button>
         )}
-        <Button variant="plain" aria-label={`Borrar la copia del ${hechaText}`} onClick={() => setAsking(true)}>
-          Borrar
+        <Button variant="plain" aria-label={`Eliminar la copia del ${hechaText}`} onClick={() => setAsking(true)}>
+          Eliminar
         </Button>
       </Row>
       {download.error && <Alert tone="error">{messageOf(download.error)}</Alert>}
       {isAsking && (
         <ConfirmDialog
           danger
-          title={`¿Borrar la copia del ${hechaText}?`}
-          confirm="Borrar"
+          title={`¿Eliminar la copia del ${hechaText}?`}
+          confirm="Eliminar"
           busy={deleteCopia.isPending}
           onConfirm={() => deleteCopia.mutate()}
           onCancel={() => {
@@ -133,7 +133,7 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
             deleteCopia.reset();
           }}
         >
-          <p>El archivo se borra y no se puede recuperar. El curso en la plataforma no cambia.</p>
+          <p>El archivo se elimina y no se puede recuperar. El curso en la plataforma no cambia.</p>
           {deleteCopia.error && <Alert tone="error">{messageOf(deleteCopia.error)}</Alert>}
         </ConfirmDialog>
       )}

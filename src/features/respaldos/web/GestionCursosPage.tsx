@@ -31,10 +31,9 @@ export function GestionCursosPage() {
 
   return (
     <Page width="lists">
-      <PageHead title={TITULOS.gestionDeCursos}>
+      <PageHead title={TITULOS.respaldos} end={<CopiasTabs actual="reiniciar" />}>
         Haga copias de seguridad de los cursos de una categoría, o reinícielos para un nuevo semestre.
       </PageHead>
-      <CopiasTabs actual="reiniciar" />
       <Reading of={servidores} failure="No se pudieron cargar las plataformas">
         {(offered) => (
           <Grid column="wide" align="top">

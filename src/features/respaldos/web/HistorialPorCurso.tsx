@@ -171,7 +171,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
   });
   const lista = (
     <List
-      label="Historial de copias por curso"
+      label="Copias por curso"
       columns={columnas}
       rows={lectura.data?.cursos}
       idOf={claveOf}
@@ -204,7 +204,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
         <Muted role="status">{totalText(lectura)}</Muted>
       </FilterBar>
       {download.error && <NotDownloaded>{messageOf(download.error)}</NotDownloaded>}
-      <Reading of={lectura} failure="No se pudo leer el historial" waiting={lista}>
+      <Reading of={lectura} failure="No se pudieron leer las copias" waiting={lista}>
         {({ total }) => {
           if (total === 0) {
             return (

@@ -155,7 +155,7 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
             deleteProgramacion.reset();
           }}
         >
-          <p>Las copias que ya se hicieron quedan. Para borrarlas, use el historial de cada curso.</p>
+          <p>Las copias que ya se hicieron quedan. Para eliminarlas, abra «Copias por curso».</p>
           {deleteProgramacion.error && <Alert tone="error">{messageOf(deleteProgramacion.error)}</Alert>}
         </ConfirmDialog>
       )}

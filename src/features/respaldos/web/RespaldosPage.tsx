@@ -58,7 +58,7 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
       )}
       {tandas?.length === 0 && (
         <EmptyState title={clase ? 'Aún no hay ninguna' : 'Aún no se han hecho copias ni reinicios'}>
-          Aquí queda cada vez que se copian o se reinician cursos, con lo que resultó de cada uno.
+          Aquí aparecerán las copias y los reinicios de cursos, con su resultado.
         </EmptyState>
       )}
       {tandas && tandas.length > 0 && (
@@ -119,8 +119,7 @@ export function RespaldosPage() {
   }
   return (
     <Page width="table">
-      <PageHead title={TITULOS.respaldos} />
-      <CopiasTabs actual={vista} />
+      <PageHead title={TITULOS.respaldos} end={<CopiasTabs actual={vista} />} />
       {vista === 'tandas' && <ListaDeTandas direccion={direccion} onCambiar={change} />}
       {vista === 'cursos' && <HistorialPorCurso direccion={direccion} onCambiar={change} />}
       {vista === 'programacion' && <Programaciones />}

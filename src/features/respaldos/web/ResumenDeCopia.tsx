@@ -80,7 +80,7 @@ function ServidorDelResumen({ label, cuenta, aviso, isImpossible, onQuitar }: Se
         <Alert
           tone="warning"
           announced={false}
-          title={isImpossible ? noCopiasText(label) : `Mire esto antes de comenzar con ${label}`}
+          title={isImpossible ? noCopiasText(label) : `Revise esto antes de comenzar con ${label}`}
           actions={onQuitar && <Button onClick={onQuitar}>{`Quitar ${label} de la selección`}</Button>}
         >
           {aviso}

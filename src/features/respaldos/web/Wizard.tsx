@@ -4,6 +4,7 @@ import { TITULOS } from '#catalogo/titulos.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Steps } from '#platform/web/ui/Steps.tsx';
+import { CopiasTabs } from './CopiasTabs.tsx';
 import { nextStep, withoutCursos, type Seleccion } from './seleccion.ts';
 
 const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
@@ -38,7 +39,7 @@ export function Wizard({ paso, seleccion, servidor, children }: WizardProps) {
     void navigate(a === 'categorias' && servidor ? { ...STEP_ADDRESSES[a], search: { servidor } } : STEP_ADDRESSES[a]);
   return (
     <Page width="table">
-      <PageHead title={TITULOS.hacerCopias}>
+      <PageHead title={TITULOS.respaldos} end={<CopiasTabs actual="copiar" />}>
         Elija las categorías de la plataforma cuyos cursos se van a copiar, de una o de varias plataformas.
       </PageHead>
       <Steps label="Pasos de la copia" steps={STEPS} current={paso} reached={stepsOf(seleccion)} onGo={go} />

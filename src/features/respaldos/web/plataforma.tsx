@@ -88,7 +88,7 @@ export function ServerReading<T>({ lectura, clave, titulo, waiting = <Loading />
   if (fetchStatus === 'idle') {
     return (
       <EmptyState title="Se dejó de esperar a la plataforma" actions={<RetryButton onClick={() => void refetch()} />}>
-        No se leyó nada, y en la plataforma nada cambió.
+        No se consultó nada y Moodle no cambió.
       </EmptyState>
     );
   }

@@ -7,7 +7,7 @@ import type { ClaseDeTanda } from '../contract.ts';
 
 export const VISTAS = {
   tandas: 'En curso y anteriores',
-  cursos: TITULOS.historialPorCurso,
+  cursos: TITULOS.copiasPorCurso,
   programacion: 'Programación',
 } as const;
 

@@ -97,6 +97,66 @@ describe('rows that were read', () => {
   });
 });
 
+describe('groups of what was read by person', () => {
+  const of = (nombre: string, dias: number | null, curso: string): FilaLeida => {
+    const fila = filaOf(nombre, dias);
+    const datos = { ...fila.datos, curso: { clave: curso, texto: curso } };
+    return { ...fila, clave: `${nombre} ${curso}`, datos };
+  };
+  const shown = ['nombre', 'ultimoAcceso', 'curso'].map((clave) =>
+    informe.columnas.findIndex(({ campo }) => campo === clave),
+  );
+  const filas = [
+    of('ana', 20, 'Física'),
+    of('ana', 90, 'Álgebra'),
+    of('beto', 60, 'Cálculo'),
+    of('caro', 16, 'Dibujo'),
+    of('caro', null, 'Física'),
+  ];
+  const heads = async (consulta: ConsultaDeInforme) => {
+    const { cuentas, grupos } = await informes.grupos(informe, { agrupar: 'persona', ...consulta }, gestora);
+    return grupos.map(({ celdas = [] }, i) => [cuentas[i], ...shown.map((lugar) => celdas[lugar])]);
+  };
+
+  it('come where their first rows do, and their heads have the value of the order', async () => {
+    await read(filas);
+    expect(await heads({})).toEqual([
+      [2, 'caro', 'Nunca', ''],
+      [2, 'ana', expect.stringMatching(/^21\/0?8\/2026/), ''],
+      [1, 'beto', expect.stringMatching(/^20\/0?9\/2026/), ''],
+    ]);
+    expect(await heads({ orden: 'curso', sentido: 'desc' })).toEqual([
+      [2, 'ana', '', 'Física'],
+      [2, 'caro', '', 'Física'],
+      [1, 'beto', '', 'Cálculo'],
+    ]);
+    expect(await heads({ orden: 'nombre', sentido: 'desc' })).toEqual([
+      [2, 'caro', '', ''],
+      [1, 'beto', '', ''],
+      [2, 'ana', '', ''],
+    ]);
+  });
+
+  it.each([{}, { orden: 'curso', sentido: 'desc' as const }, { buscar: 'ana', orden: 'curso' }])(
+    'have their rows in that order, page by page and in jumps: %j',
+    async (consulta) => {
+      await read(filas);
+      const pedida = { agrupar: 'persona', ...consulta };
+      const all = (await pagina(pedida)).map(({ id }) => id);
+      const persons = await nombres(pedida);
+      expect(persons).toEqual(persons.toSorted((a, b) => persons.indexOf(a) - persons.indexOf(b)));
+      const byPage = (await pagina({ ...pedida, limite: 1 })).map(({ id }) => id);
+      while (byPage.length < all.length) {
+        byPage.push(...(await pagina({ ...pedida, limite: 1, despues: byPage.at(-1)! })).map(({ id }) => id));
+      }
+      expect(byPage).toEqual(all);
+      const idsOf = async (corte: ConsultaDeInforme) => (await pagina({ ...pedida, ...corte })).map(({ id }) => id);
+      expect(await idsOf({ antes: all.at(-1)!, limite: 10 })).toEqual(all.slice(0, -1));
+      expect(await idsOf({ salto: 1, limite: 2 })).toEqual(all.slice(1, 3));
+    },
+  );
+});
+
 describe('the charts of what was read', () => {
   it('distinguish equal names of categories by their server, as the filter does, and so do their marks', async () => {
     const filaWith = (nombre: string, datos: FilaLeida['datos']): FilaLeida => {

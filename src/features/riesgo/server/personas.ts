@@ -54,10 +54,10 @@ export const almacenDeLeidos: AlmacenDePersonas = {
   alAnonimizar:
     'Las filas quedan, sin la persona, hasta la próxima lectura. Mientras tenga cuenta en Moodle se volverá a leer: elimine antes su cuenta.',
   tablas: ['leidos', ...lecturas.tablas],
-  async buscar(db, reconocedor) {
+  async buscar(db, reconocedor, catalogo) {
     const hallados: Hallazgo[] = [];
     for (const informe of INFORMES_LEIDOS) hallados.push(...(await searchIn(db, informe, reconocedor)));
-    return [...hallados, ...(await lecturas.buscar(db, reconocedor))];
+    return [...hallados, ...(await lecturas.buscar(db, reconocedor, catalogo))];
   },
   async anonymise(tx, acto) {
     const hechos: AnonimizacionResult[] = [];

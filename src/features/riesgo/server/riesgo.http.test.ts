@@ -304,7 +304,7 @@ describe('a Moodle that fails', () => {
     ['does not answer', { modo: 'mudo' }, /no respondió/],
     ['is slower than anybody waits', { modo: 'lento', ms: 5000 }, /no respondió/],
     ['hangs up', { modo: 'cortar' }, /no respondió/],
-    ['answers a web page', { modo: 'html' }, /una página en lugar de datos/],
+    ['answers a web page', { modo: 'html' }, /página de error/],
     ['answers 403 and nothing else', { modo: 'prohibido' }, /servicios web de Moodle están apagados/],
     ['is under maintenance', { modo: 'mantenimiento' }, /mantenimiento/],
     ['forbids it', { modo: 'sin-permiso' }, /no tiene permiso/],
@@ -372,6 +372,6 @@ it('every night each server is read once, by any number of processes', async () 
 it('reads no unknown kind', async () => {
   expect(await request('POST', '/lecturas/otra')).toMatchObject({
     status: 404,
-    body: { message: 'Eso no se lee de la plataforma.' },
+    body: { message: 'Este informe no usa datos de Moodle.' },
   });
 });

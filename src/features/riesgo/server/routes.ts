@@ -23,7 +23,8 @@ export function serveLecturasDePlataforma(
   { db, moodle, diasDeRiesgo, now = () => new Date() }: Options,
 ): void {
   const known = (leido: string): string => {
-    if (!Object.hasOwn(LEIDOS, leido)) throw new AppError('no-existe', { message: 'Eso no se lee de la plataforma.' });
+    if (!Object.hasOwn(LEIDOS, leido))
+      throw new AppError('no-existe', { message: 'Este informe no usa datos de Moodle.' });
     return leido;
   };
   const handlers: Handlers<typeof lecturasContract> = {

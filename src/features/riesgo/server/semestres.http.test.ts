@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
+import { CATALOGO, INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
@@ -33,7 +33,7 @@ for (const formulario of new Set(INFORMES_DE_FORMULARIOS.map((informe) => inform
     FILAS.map((fila) => ({ datos: datosOf(informe), ...fila })),
   );
 }
-await completeItems(db);
+await completeItems(db, CATALOGO);
 for (const { leido } of INFORMES_LEIDOS) {
   const lectura = randomUUID();
   await db.transaction().execute(async (tx) => {

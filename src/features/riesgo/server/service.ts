@@ -4,7 +4,7 @@ import type { InformeLeido } from '#catalogo/informe.ts';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { claveOfRango, rangosBetween, rangoText, shortRango } from '#catalogo/rangos.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
-import type { Principal } from '#core/auditoria/server/service.ts';
+import { SISTEMA, type Principal } from '#core/auditoria/server/service.ts';
 import { errorMessageOf, NO_SERVER, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
 import { isTareaRunning, restartTarea } from '#core/tareas/server/service.ts';
 import type { ForeignCharts, ServidorPedido } from '#features/informes/server/service.ts';
@@ -74,8 +74,7 @@ async function requestByItself(
   leido: string,
   { servidor: { name: servidor, label: etiqueta }, now }: { readonly servidor: ServidorMoodle; readonly now: Date },
 ): Promise<void> {
-  const actor = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
-  await requestLectura(db, { leido, servidor, etiqueta, actor: SYSTEM_ACTOR, principal: actor, now });
+  await requestLectura(db, { leido, servidor, etiqueta, actor: SYSTEM_ACTOR, principal: SISTEMA, now });
 }
 
 type NightlyContext = {

@@ -18,7 +18,7 @@ export const createReaders = (diasDeRiesgo: () => Promise<number>): readonly Rea
 export const LECTURA_DE_PLATAFORMA = defineTarea({
   nombre: 'lectura-de-plataforma',
   inWords: 'Lectura de la plataforma',
-  titulo: ({ leido }) => LEIDOS[leido]?.titulo ?? 'Leer de la plataforma',
+  titulo: ({ leido }) => LEIDOS[leido]?.titulo ?? 'Actualizar desde Moodle',
   entrada: z.object({ leido: z.string(), servidor: z.string() }),
   acceso: 'lecturas.pedir',
   linea: 'lectura-de-plataforma',

@@ -18,7 +18,7 @@ const leido = (instante: string | null): LecturaDeServidor => ({
 
 it('writes the number at risk of all, and 0 % without enrolments', () => {
   expect(riskText(cuenta(1234, 5000))).toBe(
-    '1.234 de 5.000 matrículas de estudiantes (24,7 %); 12 sin ningún ingreso.',
+    '1.234 de 5.000 matrículas de estudiantes (24,7 %); 12 que nunca han entrado.',
   );
   expect(riskText({ ...cuenta(0, 0), nunca: 0 })).toContain('0 de 0 matrículas de estudiantes (0 %)');
 });
@@ -32,10 +32,10 @@ it.each([
 });
 
 it('writes the age of the readings, and the missing servers', () => {
-  expect(servidoresText([leido(null), leido(null)])).toBe('Aún no se ha leído de la plataforma');
+  expect(servidoresText([leido(null), leido(null)])).toBe('Todavía no se han traído datos de Moodle');
   const [today, yesterday] = ['2026-11-20T20:45:00.000Z', '2026-11-19T20:45:00.000Z'];
   expect(servidoresText([leido(today), leido(yesterday), leido(null)])).toMatch(
-    /^Leído de 2 de 3 plataformas, la primera el 19\/11\/2026, 3:45/,
+    /^Datos de 2 de 3 plataformas, al 19\/11\/2026, 3:45/,
   );
-  expect(servidoresText([leido(today)])).toMatch(/^Leído de la plataforma el 20\/11\/2026/);
+  expect(servidoresText([leido(today)])).toMatch(/^Datos de Moodle, al 20\/11\/2026/);
 });

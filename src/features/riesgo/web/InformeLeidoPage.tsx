@@ -31,10 +31,10 @@ const shareOf = ({ matriculas, enRiesgo: atRisk }: CuentaDeRiesgo): string =>
 export function servidoresText(servidores: readonly LecturaDeServidor[]): string {
   const leidos = servidores.flatMap(({ ultima }) => ultima ?? []);
   const [primera] = leidos.map(({ instante }) => instante).toSorted();
-  if (primera === undefined) return 'Aún no se ha leído de la plataforma';
+  if (primera === undefined) return 'Todavía no se han traído datos de Moodle';
   const instantText = formatInstante(new Date(primera));
-  if (servidores.length === 1) return `Leído de la plataforma el ${instantText}`;
-  return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${instantText}`;
+  if (servidores.length === 1) return `Datos de Moodle, al ${instantText}`;
+  return `Datos de ${leidos.length} de ${servidores.length} plataformas, al ${instantText}`;
 }
 
 function progressText({ estado, fase, hechos, total }: Tarea): string {
@@ -48,10 +48,10 @@ function progressText({ estado, fase, hechos, total }: Tarea): string {
   return [fase ?? 'Comenzando', countText].filter(Boolean).join(' · ');
 }
 
-/** Number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
+/** Number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 que nunca han entrado`. */
 export function riskText(now: CuentaDeRiesgo): string {
   const { matriculas, enRiesgo: atRisk, nunca: never } = now;
-  return `${inThousands(atRisk)} de ${inThousands(matriculas)} matrículas de estudiantes (${shareOf(now)}); ${inThousands(never)} sin ningún ingreso.`;
+  return `${inThousands(atRisk)} de ${inThousands(matriculas)} matrículas de estudiantes (${shareOf(now)}); ${inThousands(never)} que nunca han entrado.`;
 }
 
 /** Short form: `En riesgo: 318 de 5.000 (6,4 %)`. */
@@ -255,7 +255,7 @@ function FirstReadingButton({ informe }: { readonly informe: Informe }) {
         onClick={() => read.mutate()}
       >
         <RefreshIcon />
-        <span>Leer de la plataforma</span>
+        <span>Actualizar desde Moodle</span>
       </Button>
       {read.error && <NotStarted>{read.error.message}</NotStarted>}
     </>

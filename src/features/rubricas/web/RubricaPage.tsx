@@ -6,7 +6,7 @@ import { formatInstante } from '#catalogo/momento.ts';
 import type { Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { cambiosBetweenVersions } from '#catalogo/rubrica/version.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { ConfiguracionHead } from '#features/listas/web/ConfiguracionHead.tsx';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
@@ -34,15 +34,11 @@ export function RubricaPage() {
   const isPart = criterio !== undefined || version !== undefined;
   return (
     <Page width="text">
-      {isPart ? (
-        <BackLink to="/gestores/listas/rubrica" search={{ variante }}>
-          {TITULOS.rubrica}
-        </BackLink>
-      ) : (
-        <PageHead title={TITULOS.rubrica} back={<BackToLists />}>
+      {!isPart && (
+        <ConfiguracionHead current="/gestores/listas/rubrica">
           Lo que se evalúa en cada aula. Se redacta como una versión nueva: los borradores comenzados y los registros
           conservan la suya.
-        </PageHead>
+        </ConfiguracionHead>
       )}
       {!isPart && (
         <Views label="Variantes de la rúbrica">
@@ -66,6 +62,12 @@ export function RubricaPage() {
     </Page>
   );
 }
+
+const BackToVersiones = ({ variante }: { readonly variante: Variante }) => (
+  <BackLink to="/gestores/listas/rubrica" search={{ variante }}>
+    {TITULOS.rubrica}
+  </BackLink>
+);
 
 type ParteProps = { readonly direccion: RubricaSearch; readonly entry: VersionesDeVariante };
 
@@ -93,7 +95,7 @@ function EditCriterio({ entry, clave }: EditarCriterioProps) {
   if (!abierta || !criterio) {
     return (
       <>
-        <h1>Criterio</h1>
+        <PageHead title="Criterio" end={<BackToVersiones variante={variante} />} />
         <EmptyState
           title="Nadie está redactando ese criterio"
           actions={
@@ -109,8 +111,9 @@ function EditCriterio({ entry, clave }: EditarCriterioProps) {
   }
   return (
     <>
-      <h1>{`${criterio.numero}. ${criterio.nombre}`}</h1>
-      <p>{`${VARIANTES[variante]}, versión ${abierta.rubrica.version} en redacción`}</p>
+      <PageHead title={`${criterio.numero}. ${criterio.nombre}`} end={<BackToVersiones variante={variante} />}>
+        {`${VARIANTES[variante]}, versión ${abierta.rubrica.version} en redacción`}
+      </PageHead>
       <Reading of={base} failure={SIN_BASE}>
         {({ criterios }) => (
           <FormularioDeCriterio
@@ -135,7 +138,10 @@ function CompareVersiones({ entry: { variante, edicion }, version }: CompararVer
   const publicada = useQuery({ ...versionOf(variante, version), enabled: !unpublished });
   return (
     <>
-      <h1>{`${VARIANTES[variante]}: de la versión ${version - 1} a la ${version}`}</h1>
+      <PageHead
+        title={`${VARIANTES[variante]}: de la versión ${version - 1} a la ${version}`}
+        end={<BackToVersiones variante={variante} />}
+      />
       <Reading of={before} failure={SIN_VERSION}>
         {(anterior) =>
           unpublished ? (
@@ -209,7 +215,7 @@ function VersionView({ variante, version }: { readonly variante: Variante; reado
   const lectura = useQuery(versionOf(variante, version));
   return (
     <>
-      <h1>{`${VARIANTES[variante]}: versión ${version}`}</h1>
+      <PageHead title={`${VARIANTES[variante]}: versión ${version}`} end={<BackToVersiones variante={variante} />} />
       <Reading of={lectura} failure={SIN_VERSION}>
         {({ criterios }) => (
           <Stack as="ol" gap="none">

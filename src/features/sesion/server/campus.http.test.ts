@@ -39,13 +39,13 @@ const audited = async () =>
     select accion, usuario, resultado, detalle from auditoria order by id`.execute(db)
   ).rows;
 
-const REFUSED = { message: 'El paso por el campus venció o ya se usó. Vuelva a intentar.' };
+const REFUSED = { message: 'El ingreso tardó demasiado o ya se usó. Inténtelo de nuevo.' };
 const NOT_THEIRS = {
-  message: 'Moodle no admite el ingreso desde esta aplicación. Avise a quien administra la plataforma.',
+  message: 'En este momento no se puede ingresar. Por favor avise a soporte.',
 };
 const REDEEM = 'local_gestioncurricular_redeem_signin';
 const OF_SERVICE = { servidor, usuario: SERVICE_USERNAME };
-const FOREIGN = { message: expect.stringContaining('no comenzó en este navegador') as string };
+const FOREIGN = { message: expect.stringContaining('es de otro navegador o ya venció') as string };
 
 describe('a person who logged in at the campus', () => {
   it('enters with the same answer, cookies and audit as by password', async () => {
@@ -186,7 +186,7 @@ describe('the code', () => {
     const answer = await browser.giveBack({ ...(await browser.bring('docente.demo')) });
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
-      { message: expect.stringContaining('no admite el ingreso') as string },
+      { message: expect.stringContaining('no se puede ingresar') as string },
     ]);
   });
 
@@ -367,7 +367,7 @@ describe('where the settings admit one way only', () => {
     const answer = await browser.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload });
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
-      { message: 'Aquí se entra con el campus: en la página de ingreso, elija «Entrar con el campus».' },
+      { message: 'Aquí se ingresa con el campus: en la página de ingreso, elija «Ingresar con el campus virtual».' },
     ]);
     expect(await demo.control({ accion: 'peticiones', servidor })).toEqual([]);
     const campus = createBrowser(browser);
@@ -380,6 +380,6 @@ describe('where the settings admit one way only', () => {
     const payload = { codigo: 'x'.repeat(43), estado: 'x'.repeat(43) };
     const answer = await only.inject({ method: 'POST', url: '/api/auth/campus', payload });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ message: 'Aquí se entra con el usuario y la contraseña de la plataforma.' });
+    expect(answer.json()).toEqual({ message: 'Aquí se ingresa con el usuario y la contraseña del campus virtual.' });
   });
 });

@@ -74,7 +74,9 @@ describe('a person whose user name is under attack', () => {
     const refused = await login({ from });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json()).toMatchObject({ message: expect.stringMatching(/^Hubo demasiados intentos/) as string });
+    expect(refused.json()).toMatchObject({
+      message: expect.stringMatching(/^Ha intentado ingresar muchas veces/) as string,
+    });
     expect(await statusOf(login({ from, reto: await solved(refused) }))).toBe(200);
   });
 

@@ -169,10 +169,10 @@ describe('a refused sign-in', () => {
 
   it.each([
     ['no-responde', 503, 'Moodle no responde'],
-    ['respuesta-invalida', 503, 'respondió algo que no se entiende'],
+    ['respuesta-invalida', 503, 'respondió con una página de error'],
     ['error-moodle', 503, 'tuvo un error interno'],
     ['mantenimiento', 503, 'mantenimiento'],
-    ['servicio-apagado', 503, 'no admite'],
+    ['servicio-apagado', 503, 'no se puede ingresar'],
     ['sin-permiso-token', 403, 'no tiene permiso'],
     ['no-confirmado', 403, 'no está confirmada'],
   ] as const)('because of %s says so and does not count', async (falla, status, words) => {
@@ -242,7 +242,7 @@ describe('attempts', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('700');
     expect(refused.json()).toEqual({
-      message: 'Hubo demasiados intentos de ingreso. Espere 12 minutos e inténtelo de nuevo.',
+      message: 'Ha intentado ingresar muchas veces. Espere 12 minutos e inténtelo de nuevo.',
       reto: expect.anything() as object,
     });
     clock.advance(655);

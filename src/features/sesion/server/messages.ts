@@ -20,7 +20,7 @@ const FUERA_DE_SERVICIO: Respuesta = {
 };
 const MAL_CONFIGURADO: Respuesta = {
   status: 503,
-  message: 'Moodle no admite el ingreso desde esta aplicación. Avise a quien administra la plataforma.',
+  message: 'En este momento no se puede ingresar. Por favor avise a soporte.',
 };
 const CUENTA_SIN_PERMISO: Respuesta = {
   status: 403,
@@ -34,15 +34,14 @@ const PERFIL_PENDIENTE: Respuesta = {
 /** Answer to a person whose sign-in Moodle refuses, by reason. */
 export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   credenciales: { status: 401, message: 'El usuario o la contraseña no son correctos.' },
-  'codigo-rechazado': { status: 401, message: 'El paso por el campus venció o ya se usó. Vuelva a intentar.' },
+  'codigo-rechazado': { status: 401, message: 'El ingreso tardó demasiado o ya se usó. Inténtelo de nuevo.' },
   'lanzamiento-rechazado': {
     status: 401,
-    message:
-      'El campus no presentó bien este ingreso. Vuelva a intentar; si se repite, avise a quien administra la plataforma.',
+    message: 'No pudimos comprobar su ingreso con el campus. Inténtelo de nuevo y, si se repite, avise a soporte.',
   },
   'ingreso-ajeno': {
     status: 401,
-    message: 'Este ingreso no comenzó en este navegador, o comenzó hace más de diez minutos. Vuelva a intentar.',
+    message: 'Este enlace de ingreso es de otro navegador o ya venció. Ingrese de nuevo.',
   },
   'no-confirmado': {
     status: 403,
@@ -73,8 +72,9 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
 export const isPruebaErrada = (motivo: Rechazo): boolean => RECHAZOS[motivo].status === 401;
 
 /** Answers where people sign in in the other way only (`MOODLE_LOGIN`). */
-export const SOLO_CAMPUS = 'Aquí se entra con el campus: en la página de ingreso, elija «Entrar con el campus».';
-export const SOLO_CLAVE = 'Aquí se entra con el usuario y la contraseña de la plataforma.';
+export const SOLO_CAMPUS =
+  'Aquí se ingresa con el campus: en la página de ingreso, elija «Ingresar con el campus virtual».';
+export const SOLO_CLAVE = 'Aquí se ingresa con el usuario y la contraseña del campus virtual.';
 
 /** Returns true if the reason is Moodle's state, which says nothing about the password or the session. */
 export const isAjeno = (motivo: Rechazo): boolean => RECHAZOS[motivo].status === 503;
@@ -86,5 +86,5 @@ export const ROLES_VENCIDOS =
 /** Builds the refusal that says how long to wait. @param segundos at least 1 */
 export function tooManyIntentos(segundos: number): string {
   const [cuenta, unidad] = segundos < 60 ? [segundos, 'segundo'] : [Math.ceil(segundos / 60), 'minuto'];
-  return `Hubo demasiados intentos de ingreso. Espere ${countOf(cuenta, unidad, `${unidad}s`)} e inténtelo de nuevo.`;
+  return `Ha intentado ingresar muchas veces. Espere ${countOf(cuenta, unidad, `${unidad}s`)} e inténtelo de nuevo.`;
 }

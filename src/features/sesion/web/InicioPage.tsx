@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { ROL, ROL_INFO, type Rol } from '#catalogo/roles.ts';
 import { staffPageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
-import { ArrowIcon, ManagerIcon, StudentIcon, TeacherIcon } from '#platform/web/ui/icons.tsx';
+import { Contact } from '#platform/web/ui/Contact.tsx';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
-import { Lead } from '#platform/web/ui/text.tsx';
+import { useFirstName } from './FirstName.ts';
 import { chooseRol, useUsuario } from './sesion-store.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 export function InicioPage() {
-  const { roles, nombreUsuario } = useUsuario();
+  const { roles } = useUsuario();
+  const name = useFirstName();
   const [{ institucion, contacto }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();
   const cards = CARDS.filter(({ rol }) => roles.includes(rol));
@@ -21,14 +23,14 @@ export function InicioPage() {
   if (cards.length === 0) {
     return (
       <Page width="text">
-        <h1>Sin role</h1>
-        <Lead>
-          <span>{`Su cuenta no tiene un perfil en esta aplicación. Si usted es docente o estudiante, revise que su matrícula esté activa en la plataforma de aprendizaje, o escriba a ${institucion.unidad}`}</span>
-          {contacto && <span>{', '}</span>}
-          {contacto &&
-            (ADDRESS.test(contacto) ? <a href={`mailto:${contacto}`}>{contacto}</a> : <span>{contacto}</span>)}
-          <span>.</span>
-        </Lead>
+        <PageHead title="Sin role">
+          <span>
+            {
+              'Su cuenta no tiene un perfil en esta aplicación. Si usted es docente o estudiante, revise que su matrícula esté activa en el campus virtual, o comuníquese con: '
+            }
+          </span>
+          <Contact unidad={institucion.unidad} contacto={contacto} />
+        </PageHead>
         <Row>
           <SignOutButton />
         </Row>
@@ -38,17 +40,12 @@ export function InicioPage() {
 
   return (
     <Page width="text">
-      <h1>Ingresar como</h1>
-      <Lead>{nombreUsuario}</Lead>
+      <PageHead title={`Hola, ${name}`}>¿Cómo quiere ingresar?</PageHead>
       <Rows framed>
-        {cards.map(({ rol, Icon, texto }) => (
+        {cards.map(({ rol, texto }) => (
           <li key={rol}>
             <RowButton
-              name={
-                <>
-                  <Icon /> <span>{ROL_INFO[rol].nombre}</span>
-                </>
-              }
+              name={`Ingresar como ${ROL_INFO[rol].nombre}`}
               mark={<ArrowIcon />}
               detail={texto}
               onClick={() => {
@@ -63,11 +60,8 @@ export function InicioPage() {
   );
 }
 
-const CARDS: readonly { rol: Rol; Icon: () => React.ReactNode; texto: string }[] = [
-  { rol: ROL.gestor, Icon: ManagerIcon, texto: 'Informes, acompañamiento, correos y administración.' },
-  { rol: ROL.docente, Icon: TeacherIcon, texto: 'Sus formularios, solicitudes y acompañamientos.' },
-  { rol: ROL.estudiante, Icon: StudentIcon, texto: 'Encuestas, inscripciones y solicitudes.' },
+const CARDS: readonly { readonly rol: Rol; readonly texto: string }[] = [
+  { rol: ROL.gestor, texto: 'Informes, acompañamiento, correos y administración.' },
+  { rol: ROL.docente, texto: 'Sus formularios, solicitudes y acompañamientos.' },
+  { rol: ROL.estudiante, texto: 'Encuestas, inscripciones y solicitudes.' },
 ];
-
-/** Matches a contact that is a bare e-mail address. */
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;

@@ -2,6 +2,8 @@
 import { readText } from '#platform/web/device-text.ts';
 import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
 
+export { CLAVE_DATOS } from '../session-keys.ts';
+
 /** Returns true if the readable companion of the refresh cookie is present. */
 export const hasCookie = (): boolean =>
   document.cookie.split('; ').some((pair) => COOKIES_SESION.some((name) => pair.startsWith(`${name}=`)));

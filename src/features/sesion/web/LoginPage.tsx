@@ -1,6 +1,7 @@
 // The sign-in page, with the learning platform's credentials; a demonstration also lists accounts to enter with.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PRODUCTO, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { staffPageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
@@ -27,11 +28,12 @@ export function LoginPage({ aviso }: { readonly aviso?: string }) {
 
   return (
     <div className={styles['page']}>
-      <OfflineStrip>Sin conexión a internet. Podrá ingresar cuando vuelva.</OfflineStrip>
+      <OfflineStrip>Sin conexión a internet. Podrá ingresar cuando vuelva la conexión.</OfflineStrip>
       <main className={styles['main']}>
         <div className={styles['card']}>
           <Stack as="header" gap={3} start>
             <Mark logo={institucion.logo} />
+            <Muted>{PRODUCTO}</Muted>
             <h1>{institucion.unidad}</h1>
             {institucion.nombre !== UNNAMED && <Lead>{institucion.nombre}</Lead>}
           </Stack>
@@ -39,17 +41,18 @@ export function LoginPage({ aviso }: { readonly aviso?: string }) {
           <CampusLink ingreso={ingreso} />
           {ingreso !== 'campus' && (
             <>
+              <Muted>{`${ingreso === 'clave' ? 'Ingrese' : 'O ingrese'} con el usuario y la contraseña del campus virtual.`}</Muted>
               <SignInForm signIn={signIn} />
-              <Muted>
-                Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.{' '}
-                {recuperacion && (
-                  <span>
-                    ¿Olvidó su contraseña? <a href={recuperacion}>Recupérela en la plataforma</a>.
-                  </span>
-                )}
-              </Muted>
+              {recuperacion && (
+                <Muted>
+                  ¿Olvidó su contraseña? <a href={recuperacion}>Recupérela en el campus virtual</a>.
+                </Muted>
+              )}
             </>
           )}
+          <p>
+            <a href={RUTA_DE_SOLICITUD}>¿En qué va mi solicitud?</a>
+          </p>
         </div>
         {demostracion && ingreso !== 'campus' && <DemoAccounts cuentas={demostracion.cuentas} signIn={signIn} />}
       </main>

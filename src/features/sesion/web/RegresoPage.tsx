@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { solvingReto } from '#platform/web/reto/solve-refusal.ts';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { campusContract, SIN_PASO } from '../contract-campus.ts';
 import { guard, INGRESO } from '../guard.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { enter } from './sesion-calls.ts';
 import { getVisitante } from './sesion-store.ts';
+import { CAMPUS } from './SignInForm.tsx';
 
 /** Signs in with the campus, once; a failure leads to the sign-in page. */
 export function RegresoPage() {
@@ -31,7 +32,7 @@ export function RegresoPage() {
   if (aviso !== null) return <LoginPage aviso={aviso} />;
   return (
     <Page width="text">
-      <h1>Entrar con el campus</h1>
+      <PageHead title={CAMPUS} />
       <Loading>Comprobando su ingreso…</Loading>
     </Page>
   );

@@ -142,10 +142,7 @@ function EndDialog({ terminacion, busy, error, onConfirmar, onCancelar }: EndDia
       onCancel={onCancelar}
       onConfirm={onConfirmar}
     >
-      <p>
-        Lo siguiente que haga le pedirá ingresar de nuevo. Lo que escribe en un formulario queda guardado en su
-        navegador.
-      </p>
+      <p>Se le pedirá ingresar de nuevo. Lo que haya escrito en un formulario se conserva en su navegador.</p>
       {(sesion.propia || all) && <p>Si es la suya, usted también tendrá que ingresar de nuevo.</p>}
       {error && (
         <Alert tone="error" title="No se pudo terminar">

@@ -33,8 +33,8 @@ export function SesionesPage() {
   return (
     <Page width="lists">
       <PageHead title={pantallas.sesiones.titulo}>
-        Navegadores en los que usted ingresó y de los que no ha salido. Si no reconoce alguno, cierre las demás sesiones
-        y cambie su contraseña en la plataforma.
+        Dispositivos con su sesión abierta. Si no reconoce alguno, cierre las demás sesiones y cambie su contraseña en
+        el campus.
       </PageHead>
       {data && <Alert tone="success">{endedInWords(data.terminadas)}</Alert>}
       {error && (

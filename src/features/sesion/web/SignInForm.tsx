@@ -71,9 +71,7 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
         )}
       </Field>
       <Checkbox label="Mostrar la contraseña" checked={shown} onChange={() => setShown(!shown)} />
-      <p role="status">
-        {signIn.verifying && 'Verificando… Hubo muchos intentos de ingreso y esto puede tardar unos segundos.'}
-      </p>
+      <p role="status">{signIn.verifying && 'Un momento, por favor: estamos verificando su ingreso.'}</p>
       <Grid column="narrow" gap={3}>
         {cancel}
         <Button variant="main" type="submit" busy={signIn.busy}>
@@ -84,11 +82,14 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
   );
 }
 
+/** Words of the sign-in with Moodle's own login. */
+export const CAMPUS = 'Ingresar con el campus virtual';
+
 /** Leads to Moodle's own login, where a page offers it. @param target `_blank` to keep the page */
 export const CampusLink = ({ ingreso, target }: { readonly ingreso: ModoDeIngreso; readonly target?: '_blank' }) =>
   ingreso !== 'clave' && (
     <a className={buttonClass('brand')} href={RUTA_AL_CAMPUS} target={target}>
-      Entrar con el campus
+      {CAMPUS}
     </a>
   );
 

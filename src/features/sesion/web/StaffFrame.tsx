@@ -119,8 +119,10 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 type NavbarProps = {
-  /** Renders children with the alerts for managers, shown next to the failed jobs. */
-  readonly AlertasDeGestor: ComponentType<{ readonly children: (alertas: readonly Alerta[]) => ReactNode }>;
+  /** Renders children with the alerts for managers, shown next to the failed jobs; null in other roles. */
+  readonly AlertasDeGestor: ComponentType<{
+    readonly children: (alertas: readonly Alerta[] | null) => ReactNode;
+  }> | null;
   /** Button that opens the navigation where there is no room for the rail. */
   readonly menu: Elements;
   /** Button that opens the search palette. */
@@ -132,7 +134,7 @@ function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   const { rol } = useUsuario();
   const can = useCan();
   const cuenta = useSesion()?.cuenta ?? '';
-  const avisos = (alertas: readonly Alerta[]) => (
+  const avisos = (alertas: readonly Alerta[] | null) => (
     <Avisos key={cuenta} cuenta={cuenta} alertas={alertas}>
       {(all) =>
         all.map(({ clave, boton, panel }) => (
@@ -150,7 +152,7 @@ function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
       product={PRODUCTO}
       search={search}
     >
-      {can('inicio.gestor') ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
+      {AlertasDeGestor && can('inicio.gestor') ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
       <UserMenu />
     </Bar>
   );

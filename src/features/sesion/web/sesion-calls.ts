@@ -1,5 +1,6 @@
 // Calls of the session (sign-in, sign-out, token renewal, picture), and its preparation when a page starts.
 import { call } from '#platform/web/api.ts';
+import { toBase64 } from '#platform/web/base64.ts';
 import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { solvingReto } from '#platform/web/reto/solve-refusal.ts';
@@ -66,10 +67,7 @@ async function retryUnheard(error: unknown): Promise<string> {
   throw error;
 }
 
-async function toDataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return `data:${blob.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
-}
+const toDataUrl = async (blob: Blob): Promise<string> => `data:${blob.type};base64,${await toBase64(blob)}`;
 
 /**
  * Loads the person's picture as a `data:` address; null if the default image is shown.
@@ -89,9 +87,10 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
  * Prepares the session at the start of the page: configures how tokens are obtained, and gets the first one if a
  * session is expected. A session that has ended is forgotten before anything is typed.
  * @param onEnded called if the session has ended
+ * @param reenter lets the person sign in again on top of the page; by a layer of the staff frame by default
  */
-export async function startSesion(onEnded: () => void): Promise<void> {
-  configureBearer({ owner: () => getSesion()?.cuenta ?? null, refresh, reenter: requestReentry });
+export async function startSesion(onEnded: () => void, reenter = requestReentry): Promise<void> {
+  configureBearer({ owner: () => getSesion()?.cuenta ?? null, refresh, reenter });
   // A person who returns from the campus gets a new session: the one before is not renewed.
   if (location.pathname === REGRESO_DEL_CAMPUS || !hasCookie() || !getSesion()) return;
   if ((await renew()) !== 'ended') return;

@@ -6,7 +6,7 @@ import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
-import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
+import { CLAVE_DATOS, CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
 import { hasCookie } from './KnownPersona.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
@@ -85,6 +85,7 @@ export function forgetSesion(): void {
     document.cookie = `${name}=; path=/; max-age=0; samesite=strict${secure}`;
   }
   write(null);
+  writeText(CLAVE_DATOS, null);
 }
 
 /** Returns what the route guard needs to know. */

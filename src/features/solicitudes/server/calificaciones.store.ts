@@ -1,5 +1,5 @@
 // SQL of ratings: the requests that a change closed, what was asked and rated before, and the rating itself.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Calificacion } from '#catalogo/calificacion.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -12,14 +12,10 @@ export async function selectCerradas(db: Db, cambio: string): Promise<readonly s
   return rows.map(({ registro }) => registro);
 }
 
-/** Returns true if something of a kind is in the history of a submission since its last closing, undone ones apart. */
-export async function happenedSinceClosing(
-  db: Db,
-  { registro, tipo }: { readonly registro: string; readonly tipo: 'aviso' | 'calificacion' },
-): Promise<boolean> {
+/** Returns true if something is in the history of a submission since its last closing, undone ones apart. */
+async function happenedSinceClosing(db: Db, registro: string, condition: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql`
-    select from historial where registro = ${registro} and tipo = ${tipo}
-      and (tipo = 'calificacion' or datos ->> 'aviso' = 'calificacion') and id > coalesce((
+    select from historial where registro = ${registro} and ${condition} and id > coalesce((
         select max(id) from historial
         where (registro = ${registro} or item in (select id from items where registro = ${registro}))
           and tipo = 'estado' and a = 'cerrado' and deshace is null), 0)
@@ -27,11 +23,29 @@ export async function happenedSinceClosing(
   return rows.length > 0;
 }
 
-/** Notes that the person of a submission was asked for a rating. */
-export async function insertPedida(tx: Db, registro: string, creado: Date): Promise<void> {
+/** Returns true if a submission was rated since its last closing. */
+export const wasRated = async (db: Db, registro: string): Promise<boolean> =>
+  happenedSinceClosing(db, registro, sql`tipo = 'calificacion'`);
+
+/** Returns true if the person of a submission was told its last closing. */
+export const wasToldClosing = async (db: Db, registro: string): Promise<boolean> =>
+  happenedSinceClosing(db, registro, sql`tipo = 'aviso' and datos ->> 'aviso' in ('calificacion', 'cierre')`);
+
+type Aviso = {
+  readonly registro: string;
+  /** The closing was told with the question for a rating, or without. */
+  readonly aviso: 'calificacion' | 'cierre';
+  readonly creado: Date;
+  /** Id of the mail that told it; null for one that told an answer too, whose line has it. */
+  readonly correo: string | null;
+};
+
+/** Notes that the person of a submission was told its closing. */
+export async function insertAviso(tx: Db, { registro, aviso, creado, correo }: Aviso): Promise<void> {
   await sql`
-    insert into historial (tipo, cambio, registro, datos, creado)
-    values ('aviso', gen_random_uuid(), ${registro}, '{"aviso": "calificacion"}', ${creado})`.execute(tx);
+    insert into historial (tipo, cambio, registro, datos, creado, correo)
+    values ('aviso', gen_random_uuid(), ${registro}, jsonb_build_object('aviso', ${aviso}::text), ${creado},
+      ${correo})`.execute(tx);
 }
 
 export type Calificada = {

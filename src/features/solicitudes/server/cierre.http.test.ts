@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/tramite.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
@@ -10,6 +11,7 @@ import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { slice } from '../slice.ts';
+import { tellClosings } from './calificaciones.ts';
 import { insertDicho } from './conversacion/mensajes.store.ts';
 import { completeTerms } from './estados/plazos.ts';
 
@@ -205,7 +207,7 @@ describe('a request that waits, and whose person was asked nothing', () => {
         );
         await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2041-08-01T15:00:00Z'
           where id = ${id}`.execute(db);
-        await completeTerms(db, [informe]);
+        await completeTerms(db, CATALOGO);
       },
     ],
     [
@@ -213,7 +215,7 @@ describe('a request that waits, and whose person was asked nothing', () => {
       async (id: string) => {
         await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2038-02-01T15:00:00Z'
           where id = ${id}`.execute(db);
-        await completeTerms(db, [informe]);
+        await completeTerms(db, CATALOGO);
       },
     ],
     [
@@ -262,7 +264,7 @@ describe('a request that waits, and whose person was asked nothing', () => {
     const { id } = await send();
     await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2041-08-01T15:00:00Z'
       where id = ${id}`.execute(db);
-    await completeTerms(db, [informe]);
+    await completeTerms(db, CATALOGO);
     await morning('2041-11-07');
     const form = new FormData();
     form.set('texto', 'Falta la fecha.');
@@ -295,7 +297,7 @@ describe('a request that waits, and whose person was asked nothing', () => {
 
 describe('a request that was closed', () => {
   it('is rated once, from a page that a mail opens with the face chosen; opening it counts nothing', async () => {
-    const { id, seguimiento, comprobante } = await send();
+    const { id, seguimiento, numero } = await send();
     await change([id], 'cerrado', 'resuelta');
     await work();
     expect(await mails()).toEqual([]);
@@ -303,15 +305,17 @@ describe('a request that was closed', () => {
     await fifteenMinutes();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail!.asunto).toBe(`Su solicitud se cerró: ${comprobante}`);
+    expect(mail!.asunto).toBe(`Su solicitud se cerró: ${numero}`);
     expect(Object.values(mail!.campos)).toContain('Resultado: resuelta.');
-    const links = [...mail!.contenido.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, a, b]) => `${b} ${a}`);
+    const links = [...mail!.contenido.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, a, b]) =>
+      `${b} ${a}`.replace(/responder=[\w.-]+$/, 'responder'),
+    );
     const page = `https://gestion.example/solicitudes/${seguimiento}`;
     expect(links).toEqual([
-      `😊 Bien ${page}#calificar=3`,
-      `😐 Regular ${page}#calificar=2`,
-      `😞 Mal ${page}#calificar=1`,
-      `Ver la solicitud ${page}`,
+      `😊 Bien ${page}#calificar=3&amp;responder`,
+      `😐 Regular ${page}#calificar=2&amp;responder`,
+      `😞 Mal ${page}#calificar=1&amp;responder`,
+      `Ver la solicitud ${page}#responder`,
     ]);
     // Scanners of links open them all.
     for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url: `/solicitudes/${seguimiento}` });
@@ -341,7 +345,7 @@ describe('a request that was closed', () => {
       payload: {},
       headers: gestora,
     });
-    expect(filas.json<{ filas: { celdas: string[] }[] }>().filas[0]!.celdas.at(-1)).toBe('Regular');
+    expect(filas.json<{ filas: { celdas: string[] }[] }>().filas[0]!.celdas).toContain('Regular');
     const { body } = await app.inject({
       method: 'POST',
       url: `/api/informes/${informe.slug}/graficos`,
@@ -433,7 +437,7 @@ describe('a request that follows another', () => {
       { tipo: 'relacion', comprobante: enviada.comprobante, fila: enviada.id, sigue: false },
     ]);
     expect((await visit(other.seguimiento)).hechos).toMatchObject([
-      { tipo: 'relacion', comprobante: enviada.comprobante, ruta: `/solicitudes/${enviada.seguimiento}`, sigue: false },
+      { tipo: 'relacion', numero: enviada.numero, ruta: `/solicitudes/${enviada.seguimiento}`, sigue: false },
     ]);
     await sql`delete from registros where id = ${enviada.id}`.execute(db);
     expect((await open(other.id)).historia).toEqual([]);
@@ -446,5 +450,134 @@ describe('a request that follows another', () => {
       const { id } = await send(solicitudUDEV, { 'x-solicitud-anterior': token });
       expect((await open(id)).historia).toEqual([]);
     }
+  });
+});
+
+describe('a request that is answered and closed in one act', () => {
+  const url = (id: string): string => `/informes/${informe.slug}/registros/${id}`;
+
+  async function write(id: string, more: Readonly<Record<string, string>> = { cierra: 'resuelta' }, headers = {}) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ texto: 'Ya quedó.', ...more })) form.set(name, value);
+    const { status, body } = await post(`${url(id)}/mensajes`, form, { ...gestora, ...headers });
+    return { status, body: body as unknown as { id: string; cambio?: string; message?: string } };
+  }
+
+  const withdraw = async (id: string, mensaje: string, headers: object = gestora) =>
+    app.inject({ method: 'DELETE', url: `/api${url(id)}/mensajes/${mensaje}`, headers: { ...headers } });
+
+  const kinds = async (id: string) =>
+    (await open(id)).historia.map(({ tipo, a, aviso }) => [tipo, a ?? aviso].filter(Boolean).join(' '));
+
+  it('is closed at once and told once: the answer, the result, the day of return and the faces in one mail', async () => {
+    const { id, seguimiento } = await send();
+    const headers = { 'idempotency-key': randomUUID() };
+    const written = await write(id, { cierra: 'resuelta' }, headers);
+    expect(written).toMatchObject({ status: 201, body: { cambio: expect.any(String) } });
+    expect((await write(id, { cierra: 'resuelta' }, headers)).body).toEqual(written.body);
+    expect(await open(id)).toMatchObject({ estado: 'cerrado', resultado: 'resuelta', porSalir: [{ cierra: true }] });
+    clock.advance(121);
+    await work();
+    await fifteenMinutes();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail!.asunto).toMatch(/^Respondimos y cerramos su solicitud: /);
+    // The 15th business day: the 11th is a holiday.
+    expect(Object.values(mail!.campos)).toEqual(
+      expect.arrayContaining([
+        'Ya quedó.',
+        'Resultado: resuelta.',
+        'Si no quedó bien, responda en la página de su solicitud hasta el 26/11/2041: se abrirá de nuevo.',
+      ]),
+    );
+    expect(mail!.contenido.match(/#calificar=/g)).toHaveLength(3);
+    expect(await kinds(id)).toEqual(['aviso calificacion', 'mensaje', 'estado cerrado']);
+    await at('2041-11-26T15:00:00Z');
+    expect(await visit(seguimiento)).toMatchObject({ recibeRespuesta: true });
+    await at('2041-11-27T15:00:00Z');
+    expect(await visit(seguimiento)).toMatchObject({ recibeRespuesta: false });
+  });
+
+  it('is as before once that is taken back, by its author or a colleague; again, the same is answered', async () => {
+    const { id } = await send();
+    const { body } = await write(id);
+    const other = await signIn(['manager'], 'otra');
+    for (const headers of [other, gestora]) {
+      expect((await withdraw(id, body.id, headers)).json()).toEqual({ texto: 'Ya quedó.' });
+      expect(await open(id)).toMatchObject({ estado: 'abierto', porSalir: [] });
+    }
+    expect(await kinds(id)).toEqual(['estado abierto', 'estado cerrado']);
+    clock.advance(121);
+    await work();
+    await fifteenMinutes();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('is answered alone where its state changed again before the mail left', async () => {
+    const { id } = await send();
+    const { body } = await write(id);
+    await change([id], 'abierto');
+    clock.advance(121);
+    await work();
+    expect(await subjects()).toEqual(['Mensaje sobre su solicitud']);
+    expect((await withdraw(id, body.id)).statusCode).toBe(404);
+    await fifteenMinutes();
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('is told once where nothing ran for half an hour', async () => {
+    const { id } = await send();
+    const { cambio } = (await write(id)).body;
+    clock.advance(15 * 60);
+    await tellClosings(services, cambio!);
+    await fifteenMinutes();
+    expect(await subjects()).toEqual(['Respondimos y cerramos su solicitud']);
+  });
+
+  it('given up is told without faces, by an answer and without one', async () => {
+    const [answered, silent] = [await send(), await send()];
+    await write(answered.id, { cierra: 'desistida' });
+    await change([silent.id], 'cerrado', 'desistida');
+    clock.advance(121);
+    await work();
+    await fifteenMinutes();
+    await fifteenMinutes();
+    expect(await subjects()).toEqual(['Respondimos y cerramos su solicitud', 'Su solicitud se cerró']);
+    for (const { contenido } of await mails()) expect(contenido).not.toContain('#calificar');
+    for (const { id } of [answered, silent]) expect((await open(id)).historia[0]).toMatchObject({ aviso: 'cierre' });
+  });
+
+  it('is not closed while it is to wait, with an unknown result, or over what its person said meanwhile', async () => {
+    const { id, seguimiento } = await send();
+    const visto = clock.now.toISOString();
+    expect((await write(id, { cierra: 'resuelta', espera: 'si' })).status).toBe(400);
+    expect((await write(id, { cierra: 'perdida' })).status).toBe(400);
+    clock.advance(5);
+    await reply(seguimiento, 'Ya no hace falta.');
+    expect(await write(id, { cierra: 'resuelta', visto })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('La persona escribió mientras usted respondía') },
+    });
+    expect(await open(id)).toMatchObject({ estado: 'abierto', porSalir: [] });
+    expect((await write(id, { cierra: 'resuelta', visto: clock.now.toISOString() })).status).toBe(201);
+  });
+});
+
+describe('a request that several managers have open', () => {
+  it('names the others to each of them for a minute, and tells the last act of its person', async () => {
+    const { id, seguimiento } = await send();
+    const other = await signIn(['manager'], 'otra');
+    const attendTo = async (headers: object) =>
+      (await post(`/informes/${informe.slug}/registros/${id}/presencia`, {}, headers)).body as object;
+    expect(await attendTo(gestora)).toEqual({ otros: [], novedad: null });
+    expect(await attendTo(other)).toMatchObject({ otros: [expect.any(String)] });
+    await reply(seguimiento, 'Otra cosa.');
+    expect(await attendTo(gestora)).toEqual({ otros: [expect.any(String)], novedad: clock.now.toISOString() });
+    clock.advance(61);
+    expect(await attendTo(gestora)).toMatchObject({ otros: [] });
+    const teacher = await signIn(['editingteacher'], 'docente');
+    expect(await post(`/informes/${informe.slug}/registros/${id}/presencia`, {}, teacher)).toMatchObject({
+      status: 403,
+    });
   });
 });

@@ -1,12 +1,22 @@
-// Fresh links: what is added to the address of a request to let its person answer for half an hour.
+// Permissions at the end of the address of a request, which let its person act: asked for, or mailed with what is asked of them.
 import { createHmac } from 'node:crypto';
-import { endOfPermiso, ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
+import {
+  DIAS_PARA_REABRIR,
+  endOfPermiso,
+  ENLACE_FRESCO_MS,
+  writePeticion,
+  type Peticion,
+} from '#catalogo/conversacion.ts';
+import { addDias, addDiasHabiles, comienzoOf } from '#catalogo/dias-habiles.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { deriveKey, isSecret } from '#platform/server/keys.ts';
 
 export type Permisos = {
-  /** Returns the permission to answer a request from an instant on. */
+  /** Returns the permission that a person gets who asks for it: from an instant on, for half an hour. */
   readonly of: (registro: string, now: Date) => string;
-  /** Returns true if a permission is for the request, and its time is not over. */
+  /** Returns the permission to do what a mail asks for. */
+  readonly forPeticion: (registro: string, peticion: Peticion) => string;
+  /** Returns true if a permission is for the request, and its time is not over. What it was mailed for may be done. */
   readonly isValid: (registro: string, permiso: string, now: Date) => boolean;
 };
 
@@ -16,19 +26,27 @@ export const frescuraOf = ({ creado }: { readonly creado: Date }, now: Date) => 
   ahora: now.toISOString(),
 });
 
-/** Nothing is stored: the permission is the instant of its end, signed for one request. @param secret the installation's */
+/** Returns the end of the last business day on which what was asked may be done. */
+const endOfPeticion = ({ desde }: Peticion): number =>
+  comienzoOf(addDias(addDiasHabiles(diaOf(new Date(desde)), DIAS_PARA_REABRIR), 1)).getTime();
+
+/**
+ * Nothing is stored: the permission is the instant of its end and what it was mailed for, signed for one request.
+ * @param secret the installation's
+ */
 export function createPermisos(secret: string): Permisos {
   const key = deriveKey(secret, 'solicitudes.permiso');
-  const sign = (registro: string, fin: string): string =>
-    createHmac('sha256', key).update(`${registro} ${fin}`).digest().subarray(0, 16).toString('base64url');
+  const sign = (registro: string, dicho: string): string =>
+    createHmac('sha256', key).update(`${registro} ${dicho}`).digest().subarray(0, 16).toString('base64url');
+  const signed = (registro: string, dicho: string): string => `${dicho}.${sign(registro, dicho)}`;
   return {
-    of(registro, now) {
-      const fin = (now.getTime() + ENLACE_FRESCO_MS).toString(36);
-      return `${fin}.${sign(registro, fin)}`;
-    },
+    of: (registro, now) => signed(registro, (now.getTime() + ENLACE_FRESCO_MS).toString(36)),
+    forPeticion: (registro, peticion) =>
+      signed(registro, `${endOfPeticion(peticion).toString(36)}.${writePeticion(peticion)}`),
     isValid(registro, permiso, now) {
-      const [fin = '', firma = ''] = permiso.split('.');
-      return isSecret(firma, sign(registro, fin)) && endOfPermiso(permiso) > now.getTime();
+      const end = permiso.lastIndexOf('.');
+      const [dicho, firma] = [permiso.slice(0, Math.max(end, 0)), permiso.slice(end + 1)];
+      return isSecret(firma, sign(registro, dicho)) && endOfPermiso(permiso) > now.getTime();
     },
   };
 }

@@ -26,6 +26,9 @@ export function serveSolicitudes(app: FastifyInstance, { solicitudes }: Options)
       await solicitudes.requestByToken(token);
       return { status: 202 as const, body: { pedido: true as const } };
     },
+    async 'POST /solicitudes/permiso'({ body: { token } }, { actor }) {
+      return { status: 200 as const, body: { permiso: await solicitudes.permit(token, actor) } };
+    },
     async 'POST /solicitudes/respuestas'({ body }, { once }) {
       const solicitud = await solicitudes.responder(body, async (work) => once(work, withoutPermiso(body)));
       return { status: 201 as const, body: { solicitud } };
@@ -64,22 +67,23 @@ export function serveSolicitudes(app: FastifyInstance, { solicitudes }: Options)
 export function serveSolicitudPages(
   app: FastifyInstance,
   { solicitudes }: Options,
-  { pages, comun }: Pick<Site, 'pages' | 'comun'>,
+  { pages, comun, gestion }: Site,
 ): void {
   async function readPage(token: string) {
     const isToken = seguimientoSchema.safeParse(token).success;
     const solicitud = isToken ? await solicitudes.read(token) : null;
-    if (solicitud) return { solicitud, titulo: `Solicitud ${solicitud.comprobante}`, status: 200 };
+    if (solicitud) return { solicitud, titulo: `Solicitud ${solicitud.numero}`, status: 200 };
     const inscripcion = isToken ? await solicitudes.inscripciones.read(token) : null;
     if (inscripcion) return { inscripcion, titulo: `Inscripción ${inscripcion.comprobante}`, status: 200 };
     return { solicitud, titulo: 'Solicitud no disponible', status: 404 };
   }
 
-  app.get(RUTA_DE_SOLICITUD, { config: { acceso: 'publico' } }, async (_request, reply) => {
-    const datos: SolicitudPageData = { ...comun, solicitud: 'consulta' };
+  app.get(RUTA_DE_SOLICITUD, { config: { acceso: 'publico' } }, async (request, reply) => {
+    const { contacto } = await gestion(request);
+    const datos: SolicitudPageData = { ...comun, solicitud: 'consulta', contacto };
     return pages.send(reply, {
       documento: 'seguimiento',
-      titulo: tituloOfPagina('Consultar una solicitud'),
+      titulo: tituloOfPagina('¿En qué va mi solicitud?'),
       status: 200,
       datos,
     });

@@ -1,22 +1,30 @@
 // The person's side of requests: reads them by token, and takes answers, corrections and ratings once.
 import { randomUUID } from 'node:crypto';
 import type { Calificacion } from '#catalogo/calificacion.ts';
-import { DIAS_PARA_REABRIR, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
+import {
+  DIAS_PARA_REABRIR,
+  isStillAsked,
+  MENSAJES_POR_HORA,
+  peticionOf,
+  type Peticion,
+} from '#catalogo/conversacion.ts';
 import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
-import { informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { openArchivoOf } from '#core/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { isCalificable, rate } from './calificaciones.ts';
 import { inHistory, storeFiles } from './conversacion/adjuntos.ts';
+import { closedAt } from './conversacion/cierre.ts';
 import { countDichos, insertDicho, lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import { deleteTextos } from './conversacion/textos.store.ts';
 import { createCorreccionesDePersona, type CorreccionHecha, type PedidoDeCorreccion } from './correcciones/hechas.ts';
 import { createEnlaces } from './enlaces.ts';
+import { isSentBy } from './enviados.ts';
 import { updateEstados } from './estados/estados.store.ts';
 import { createInscripciones } from './inscripciones.ts';
 import { createPermisos, frescuraOf } from './permiso.ts';
@@ -44,13 +52,13 @@ export type Solicitudes = ReturnType<typeof createSolicitudes>;
 const NO_EXISTE = 'Esta solicitud no está disponible.';
 
 export function createSolicitudes(options: SolicitudesOptions) {
-  const { db, files, archivos, formularios, informes, seguimientos, secret, now } = options;
+  const { db, files, archivos, catalogo, seguimientos, secret, now } = options;
   const permisos = createPermisos(secret);
 
   function asHallada(solicitud: Solicitud | undefined): Hallada | null {
-    const informe = informesDeSolicitudes(informes).find((each) => each.formulario.slug === solicitud?.formulario);
-    const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
-    return solicitud && informe && formulario ? { solicitud, formulario, informe } : null;
+    if (!solicitud) return null;
+    const informe = catalogo().findInformeOf(solicitud.formulario);
+    return informe?.solicitud ? { solicitud, formulario: informe.formulario, informe } : null;
   }
 
   const find = async (token: string): Promise<Hallada | null> => asHallada(await seguimientos.read(token));
@@ -73,16 +81,32 @@ export function createSolicitudes(options: SolicitudesOptions) {
       ...frescuraOf(solicitud, instante),
       recibeRespuesta: takesAnswer(filas, instante),
       calificable: await isCalificable(db, { registro: solicitud.id, filas, now: instante }),
-      correccion,
+      correccion: closedAt(filas) ? null : correccion,
     });
   }
 
-  /** @throws {AppError} `sin-permiso` where a fresh link is needed */
-  function assertFresh({ id, creado }: Solicitud, permiso: string | undefined, message = SIN_ENLACE): void {
+  /**
+   * @returns what the permission was mailed for, to be asked again under the lock of the record; null for another
+   * @throws {AppError} `sin-permiso` where a fresh link is needed
+   */
+  async function assertFresh({ id, creado }: Solicitud, permiso = '', message = SIN_ENLACE): Promise<Peticion | null> {
     const instante = now();
-    if (frescuraOf({ creado }, instante).fresca) return;
-    if (permiso !== undefined && permisos.isValid(id, permiso, instante)) return;
-    throw new AppError('sin-permiso', { message });
+    if (frescuraOf({ creado }, instante).fresca) return null;
+    if (!permisos.isValid(id, permiso, instante)) throw new AppError('sin-permiso', { message });
+    const peticion = peticionOf(permiso);
+    await assertAsked(db, id, peticion);
+    return peticion;
+  }
+
+  /** @throws {AppError} `sin-permiso` if what a permission was mailed for was done meanwhile, or withdrawn */
+  async function assertAsked(tx: Db, registro: string, peticion: Peticion | null): Promise<void> {
+    if (!peticion) return;
+    const hechos = await selectHechos(tx, registro);
+    const isAsked = isStillAsked(
+      peticion,
+      hechos.map((hecho) => ({ ...hecho, instante: hecho.creado.getTime() })),
+    );
+    if (!isAsked) throw new AppError('sin-permiso', { message: SIN_ENLACE });
   }
 
   /**
@@ -106,7 +130,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
     });
   }
 
-  const correcciones = createCorreccionesDePersona({ ...options, assertFresh, giveBack });
+  const correcciones = createCorreccionesDePersona({ ...options, assertFresh, assertAsked, giveBack });
   const inscripciones = createInscripciones({ ...options, assertFresh });
 
   return {
@@ -134,6 +158,12 @@ export function createSolicitudes(options: SolicitudesOptions) {
 
     inscripciones,
 
+    /** Returns the permission of a signed-in person who sent the request or enrolment of a token; null for others. */
+    async permit(token: string, actor: Actor): Promise<string | null> {
+      const seguida = (await find(token)) ?? (await inscripciones.find(token));
+      return seguida && isSentBy(seguida, actor) ? permisos.of(seguida.solicitud.id, now()) : null;
+    },
+
     /** Returns the request of a token; null where it leads to none. */
     async read(token: string): Promise<SolicitudVista | null> {
       const hallada = await find(token);
@@ -151,11 +181,12 @@ export function createSolicitudes(options: SolicitudesOptions) {
       const { solicitud } = hallada;
       const registro = solicitud.id;
       await once(async (note) => {
-        assertFresh(solicitud, permiso);
+        const peticion = await assertFresh(solicitud, permiso);
         const guardados = await storeFiles(archivos, randomUUID(), respuesta);
         try {
           return await db.transaction().execute(async (tx) => {
             if (!(await lockSolicitud(tx, registro))) throw new AppError('no-existe', { message: NO_EXISTE });
+            await assertAsked(tx, registro, peticion);
             const creado = now();
             await giveBack(tx, hallada);
             const desde = new Date(creado.getTime() - HOUR_MS);
@@ -223,6 +254,7 @@ export { type ImportedHistory, storeImported } from './imported-history.ts';
 export { completeTerms, createPlazo } from './estados/plazos.ts';
 export { listEnviados } from './enviados.ts';
 export { almacenDeRegistros } from './personas.ts';
+export { createPaginas } from './paginas.ts';
 export { createRelacionar } from './relaciones.ts';
 
 /** Deletes what was written about records and their items; that it was written stays. */
@@ -235,9 +267,8 @@ const CERRADA = 'Esta solicitud se cerró hace tiempo. Si aún necesita algo, ha
 /** Returns false for a request whose rows were all closed too many business days ago. */
 function takesAnswer(filas: readonly FilaDeSolicitud[], now: Date): boolean {
   if (filas.length === 0) return false;
-  const cierres = filas.map(({ estado, cierre }) => (estado === 'cerrado' ? cierre : null));
-  if (cierres.includes(null)) return true;
-  const ultimo = new Date(Math.max(...cierres.map((cierre) => cierre!.getTime())));
+  const ultimo = closedAt(filas);
+  if (!ultimo) return true;
   return diasHabilesBetween(diaOf(ultimo), diaOf(now)) <= DIAS_PARA_REABRIR;
 }
 

@@ -1,6 +1,7 @@
 // What the parts of the service of requests share: their options, and a request that a token leads to.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
@@ -14,13 +15,12 @@ export type SolicitudesOptions = {
   readonly files: Pick<Files, 'store'>;
   readonly archivos: Archivos;
   readonly entorno: EntornoActual;
-  readonly formularios: readonly Formulario[];
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly seguimientos: Seguimientos;
   readonly correoDelDia: DailyMail;
-  readonly espera: Pick<Espera, 'readCupo' | 'releaseCupo'>;
+  readonly espera: Pick<Espera, 'releaseCupo'>;
   readonly secret: string;
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
   readonly now: () => Date;
 };
 

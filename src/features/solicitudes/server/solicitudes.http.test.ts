@@ -69,7 +69,7 @@ const permisoIn = ({ contenido }: { readonly contenido: string }): string =>
 
 describe('a message to the person', () => {
   it('leaves two minutes later, into the page and one mail, and asks for an answer', async () => {
-    const { id, correo, seguimiento, comprobante } = await send();
+    const { id, correo, seguimiento, numero } = await send();
     expect(await write(id, { texto: 'Envíe su cédula, {nombreUsuario}.\n<b>Gracias</b>', espera: 'si' })).toMatchObject(
       {
         status: 201,
@@ -88,7 +88,7 @@ describe('a message to the person', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       email: correo,
-      asunto: `Mensaje sobre su solicitud: ${comprobante}`,
+      asunto: `Mensaje sobre su solicitud: ${numero}`,
       hilo: `solicitud-${id}`,
       contenido: expect.stringContaining(`https://gestion.example/solicitudes/${seguimiento}`) as string,
     });
@@ -187,11 +187,11 @@ describe('a message to the person', () => {
   });
 
   it('puts no word of its text, and no second address, into the headers of its mail', async () => {
-    const { id, correo, comprobante } = await send();
+    const { id, correo, numero } = await send();
     await write(id, { texto: 'Hola\r\nBcc: otra@example.com\r\nSubject: Otro\r\n\r\nAdiós' });
     clock.advance(121);
     await work();
-    expect(await mails()).toMatchObject([{ email: correo, asunto: `Mensaje sobre su solicitud: ${comprobante}` }]);
+    expect(await mails()).toMatchObject([{ email: correo, asunto: `Mensaje sobre su solicitud: ${numero}` }]);
     const two = await send();
     await sql`update registros set datos = jsonb_set(datos, '{infoSolicitud,correoInstitucional}',
       to_jsonb(${`${correo}\r\nBcc: otra@example.com`}::text)) where id = ${two.id}`.execute(db);
@@ -398,7 +398,40 @@ describe('the page of a request', () => {
     const headers = await signIn(['student'], 'quien.pide');
     await sql`update sesiones set email = ${correo} where usuario = 'quien.pide'`.execute(db);
     const home = await (await anotherProcess()).inject({ url: '/api/inicio/propio', headers });
-    expect(home.json()).toMatchObject({ enviados: [{ deSolicitud: [filas[0]!.estado] }] });
+    expect(home.json()).toMatchObject({ enviados: [{ estados: [filas[0]!.estado] }] });
+  });
+
+  it('is titled by what is asked, under the number that the receipt tells first', async () => {
+    const { seguimiento, numero, comprobante } = await send();
+    const { solicitud } = await visit(seguimiento);
+    expect(solicitud).toMatchObject({ numero, comprobante, fin: null });
+    expect(numero).toMatch(/^\d{10}$/);
+    const { rows } = await sql<{ texto: string }>`
+      select datos #>> '{infoSolicitud,pregunta,texto}' as texto from registros where comprobante = ${comprobante}`.execute(
+      db,
+    );
+    expect(solicitud.pedido).toContain(rows[0]!.texto);
+  });
+
+  it('says how it ended and until when an answer opens it again, and asks for no correction then', async () => {
+    await at('2043-11-26T15:00:00Z');
+    const { id, seguimiento } = await send();
+    await post(
+      `/informes/${informe.slug}/registros/${id}/correcciones`,
+      { campos: ['infoSolicitud.nombres'], motivo: 'Revise.' },
+      gestora,
+    );
+    expect((await visit(seguimiento)).solicitud.correccion).not.toBeNull();
+    const cerrado = { listaRegistros: [id], nuevoEstado: 'cerrado', resultado: 'resuelta' };
+    await post('/generales/actualizarEstado', cerrado, gestora);
+    const { solicitud } = await visit(seguimiento);
+    expect(solicitud).toMatchObject({
+      correccion: null,
+      filas: [{ estado: 'cerrada', resultado: 'resuelta' }],
+      fin: { dia: '2043-11-26', resultado: 'resuelta', hasta: addDiasHabiles('2043-11-26', 15) },
+    });
+    await change(id, 'abierto');
+    expect((await visit(seguimiento)).solicitud).toMatchObject({ fin: null, calificable: false });
   });
 
   it('says of each row of a request with several what the unit did about it', async () => {
@@ -407,10 +440,12 @@ describe('the page of a request', () => {
     const { rows } = await sql<{ id: string }>`
       insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
       select gen_random_uuid(), registro, orden + 10, formulario, version, semestre, estado, creado, comprobante,
-        datos || ${JSON.stringify(curso)}::jsonb, busqueda from items where registro = ${id} returning id`.execute(db);
+        jsonb_set(datos, '{listaCursosAgregados}', datos -> 'listaCursosAgregados' || ${JSON.stringify(curso)}::jsonb),
+        busqueda from items where registro = ${id} returning id`.execute(db);
     await change(rows[0]!.id, 'pendiente');
     await change(rows[0]!.id, 'abierto');
     const { filas } = (await visit(seguimiento)).solicitud;
+    expect(filas.map(({ nombre }) => nombre)).toContain('Bioética · 201102-1');
     expect(filas.map(({ estado }) => estado).toSorted()).toEqual([
       'en-tramite',
       ...filas.slice(1).map(() => 'recibida'),
@@ -442,22 +477,28 @@ describe('the page of a request', () => {
   });
 
   it('sends a link for number and address together, and answers the same whatever was asked', async () => {
-    const { comprobante, correo, seguimiento } = await send();
+    const { comprobante, numero, correo, seguimiento } = await send();
+    const other = await send();
+    await sql`update registros set datos = jsonb_set(datos, '{infoSolicitud,correoInstitucional}', '"otra@example.com"')
+      where id = ${other.id}`.execute(db);
     const asked = [
       await post('/solicitudes/consulta', {
         comprobante: `\u200b${comprobante.toLowerCase()} `,
         correo: correo.toUpperCase(),
       }),
+      await post('/solicitudes/consulta', { comprobante: ` ${Number(numero)}`, correo }),
       await post('/solicitudes/consulta', { comprobante, correo: 'otra@example.com' }),
-      await post('/solicitudes/consulta', { comprobante: '0000000001', correo }),
+      await post('/solicitudes/consulta', { comprobante: other.numero, correo }),
+      await post('/solicitudes/consulta', { comprobante: '0000999999', correo }),
+      await post('/solicitudes/consulta', { comprobante: '%', correo }),
     ];
     expect(new Set(asked.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 202, body: { pedido: true } })]),
     );
     await work();
     const all = await mails();
-    expect(all.map(({ email }) => email)).toEqual([correo]);
-    expect(all[0]!.contenido).toContain(`/solicitudes/${seguimiento}#responder=`);
+    expect(all.map(({ email }) => email)).toEqual([correo, correo]);
+    for (const { contenido } of all) expect(contenido).toContain(`/solicitudes/${seguimiento}#responder=`);
   });
 
   it('stays the same for ten thousand requests of links by strangers', { timeout: 60_000 }, async () => {

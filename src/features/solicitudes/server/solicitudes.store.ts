@@ -5,7 +5,9 @@ import type { AdjuntoDeMensaje, CambioDeCampo } from '#catalogo/conversacion.ts'
 import type { Estado } from '#catalogo/estados.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
+import { readEscritos } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Solicitud } from './conversacion/mensajes.store.ts';
 import { ATENDIDA } from './enviados.store.ts';
 
 /** A row of a request: the submission, or one of its items. */
@@ -50,25 +52,38 @@ export type HechoVisible = {
   /** Of a rating. */
   readonly valor: Calificacion | null;
   /** Of a relation: the other request, and whether it began later. */
-  readonly otra: { readonly id: string; readonly comprobante: string; readonly sigue: boolean } | null;
+  readonly otra: (Pick<Solicitud, 'id' | 'comprobante' | 'datos'> & { readonly sigue: boolean }) | null;
   readonly creado: Date;
 };
 
-/** Returns what a person may see of the history of a submission, the newest first. */
+/** Returns what a person may see of the history of a submission, the newest first; mail to a selection is a message. */
 export async function selectHechos(db: Db, registro: string): Promise<readonly HechoVisible[]> {
   const { rows } = await sql<HechoVisible>`
     select h.tipo, coalesce(h.item, h.registro) as fila, h.a, case when h.tipo <> 'estado' then h.texto end as texto,
       h.datos -> 'archivos' as archivos, h.datos ->> 'paso' as paso, h.datos -> 'cambios' as cambios,
       (h.datos -> 'valor')::int as valor,
       case when h.tipo = 'relacion' then
-        jsonb_build_object('id', o.id, 'comprobante', o.comprobante, 'sigue', h.datos -> 'sigue') end as otra, h.creado
+        jsonb_build_object('id', o.id, 'comprobante', o.comprobante, 'datos', o.datos, 'sigue', h.datos -> 'sigue') end as otra, h.creado
     from historial as h left join registros as o on h.tipo = 'relacion' and o.id = (h.datos ->> 'registro')::uuid
     where (h.registro = ${registro} or h.item in (select id from items where registro = ${registro}))
       and h.tipo in ('estado', 'mensaje', 'respuesta', 'correccion', 'calificacion', 'relacion')
       and (h.tipo <> 'relacion' or o.id is not null)
     order by h.id desc limit 200`.execute(db);
-  return rows;
+  return [...rows, ...(await selectToMany(db, registro))].toSorted((a, b) => b.creado.getTime() - a.creado.getTime());
 }
+
+/** Selects the mail to selections that led to the page of a submission, as its person got it. */
+async function selectToMany(db: Db, registro: string): Promise<readonly HechoVisible[]> {
+  const items = await db.selectFrom('items').select('id').where('registro', '=', registro).execute();
+  const escritos = await readEscritos(db, [registro, ...items.map(({ id }) => id)]);
+  return escritos.flatMap(({ isToMany, solicitudes, creado, correo: { asunto, texto, estado } }) =>
+    isToMany && texto !== null && estado !== 'fallido' && solicitudes.includes(registro)
+      ? [{ ...BLANK, tipo: 'mensaje', fila: registro, texto: `${asunto}\n\n${texto}`, archivos: [], creado }]
+      : [],
+  );
+}
+
+const BLANK = { a: null, archivos: null, paso: null, cambios: null, valor: null, otra: null } as const;
 
 /** Returns true if something that the person may see has this file. */
 export async function isVisible(db: Db, registro: string, campo: string): Promise<boolean> {
@@ -85,10 +100,26 @@ export async function markSinLeer(tx: Db, { unidad }: InformeDeFormulario, regis
   else await tx.updateTable('items').set({ sin_leer: true }).where('registro', '=', registro).execute();
 }
 
-/** Returns the record with a receipt's number. */
-export async function findByComprobante(db: Db, comprobante: string): Promise<string | undefined> {
-  const fila = await db.selectFrom('registros').select('id').where('comprobante', '=', comprobante).executeTakeFirst();
-  return fila?.id;
+/** A sequence of numbers: the field of a form's records that has them. */
+type Secuencia = { readonly formulario: string; readonly campo: string; readonly digitos: number };
+
+/** Returns the records with a number: of a receipt, or of a sequence, whose leading zeros need not be written. */
+export async function selectByNumero(
+  db: Db,
+  numero: string,
+  secuencias: readonly Secuencia[],
+): Promise<readonly string[]> {
+  const ofSecuencias = /^\d+$/.test(numero)
+    ? secuencias.map(({ formulario, campo, digitos }) => {
+        const entero = numero.replace(/^0+/, '').padStart(digitos, '0');
+        // The form as a literal, and its search text: only then the index of the report's search is used.
+        return sql`union select id from registros where formulario = ${sql.lit(formulario)}
+          and busqueda like ${`%${entero}%`} and datos #>> ${campo.split('.')} = ${entero}`;
+      })
+    : [];
+  const { rows } = await sql<{ id: string }>`
+    select id from registros where comprobante = ${numero} ${sql.join(ofSecuencias, sql` `)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Counts the links that were mailed for a record since an instant. */

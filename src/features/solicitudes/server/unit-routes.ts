@@ -1,6 +1,7 @@
 // Serves the unit's side of requests: opened records, states, attention, messages and corrections.
 import type { FastifyInstance } from 'fastify';
 import { asEnvio } from '#catalogo/arbol.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import { createEnlaceDeArchivo } from '#core/archivos/server/service.ts';
@@ -21,7 +22,7 @@ import { createEstados, type Estados } from './estados/estados.ts';
 
 export type UnidadOptions = Parameters<typeof createMensajes>[0] &
   Parameters<typeof createCorrecciones>[0] & {
-    readonly informes: readonly Informe[];
+    readonly catalogo: CatalogoNow;
     readonly permisos: TablaDePermisos;
   };
 
@@ -36,32 +37,32 @@ type Context = {
 };
 
 /** Serves the calls of the unit, for the reports of a list. */
-export function serveUnidad(app: FastifyInstance, { informes: lista, permisos, ...options }: UnidadOptions): void {
-  const { db, now } = options;
+export function serveUnidad(app: FastifyInstance, { permisos, ...options }: UnidadOptions): void {
+  const { db, catalogo, now } = options;
   const context: Context = {
     db,
     now,
     informes: createInformes(db, now),
-    estados: createEstados({ db, informes: lista, now }),
+    estados: createEstados({ db, catalogo, now }),
     atencion: createAtencion({ db, permisos, now }),
     mensajes: createMensajes(options),
     correcciones: createCorrecciones(options),
   };
-  serve(app, registroContract, registroHandlers(lista, context));
+  serve(app, registroContract, registroHandlers(catalogo, context));
   serve(app, estadosContract, estadoHandlers(context));
-  serve(app, atencionContract, atencionHandlers(lista, context));
-  serve(app, mensajesContract, mensajesHandlers(lista, context));
-  serve(app, correccionesContract, correccionesHandlers(lista, context));
+  serve(app, atencionContract, atencionHandlers(catalogo, context));
+  serve(app, mensajesContract, mensajesHandlers(catalogo, context));
+  serve(app, correccionesContract, correccionesHandlers(catalogo, context));
 }
 
 /** Handlers of an opened record and its files: only of those that the caller sees in a report. */
 function registroHandlers(
-  lista: readonly Informe[],
+  catalogo: CatalogoNow,
   { db, now, informes, estados, mensajes, correcciones }: Context,
 ): Handlers<typeof registroContract> {
   return {
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
-      const informe = informeFor(lista, slug, actor);
+      const informe = informeFor(catalogo(), slug, actor);
       const {
         datos,
         nombres,
@@ -97,7 +98,7 @@ function registroHandlers(
       };
     },
     async 'POST /informes/{informe}/registros/{id}/archivo'({ params, body: { campo } }, { actor }) {
-      const { registro } = await informes.registro(informeFor(lista, params.informe, actor), params.id, actor);
+      const { registro } = await informes.registro(informeFor(catalogo(), params.informe, actor), params.id, actor);
       const enlace = await createEnlaceDeArchivo(db, { registro, campo }, { actor, now: now() });
       if (enlace === null) throw new AppError('no-existe', { message: 'Este registro no tiene ese archivo.' });
       return { status: 201, body: { enlace } };
@@ -121,6 +122,7 @@ function estadoHandlers({ estados }: Context): Handlers<typeof estadosContract> 
         nuevo,
         resultado,
         nota: nota === '' ? null : nota,
+        retiraCorrecciones: body.retiraCorrecciones ?? false,
         lector: actor,
         principal: principalOf(request),
       };
@@ -133,30 +135,36 @@ function estadoHandlers({ estados }: Context): Handlers<typeof estadosContract> 
   };
 }
 
-function atencionHandlers(
-  lista: readonly Informe[],
-  { informes, atencion }: Context,
-): Handlers<typeof atencionContract> {
+function atencionHandlers(catalogo: CatalogoNow, { informes, atencion }: Context): Handlers<typeof atencionContract> {
   return {
     async 'GET /informes/{informe}/responsables'({ params }, { actor }) {
-      const personas = await atencion.personas(informeFor(lista, params.informe, actor), actor);
+      const personas = await atencion.personas(informeFor(catalogo(), params.informe, actor), actor);
       return { status: 200, body: { personas: [...personas] } };
     },
+    async 'POST /informes/{informe}/reparto'({ params, body }, { actor }) {
+      const informe = informeFor(catalogo(), params.informe, actor);
+      return { status: 200, body: { reparto: await atencion.preview(informe, body, actor) } };
+    },
     async 'POST /informes/{informe}/responsable'({ params, body }, { actor, request }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       return {
         status: 200,
         body: await atencion.assign(informe, body, { lector: actor, principal: principalOf(request) }),
       };
     },
     async 'POST /informes/{informe}/registros/{id}/leido'({ params: { informe: slug, id }, body }, { actor }) {
-      const informe = informeFor(lista, slug, actor);
+      const informe = informeFor(catalogo(), slug, actor);
       await informes.registro(informe, id, actor);
       await atencion.read(informe, { id, hasta: body.hasta }, actor);
       return { status: 200, body: {} };
     },
+    async 'POST /informes/{informe}/registros/{id}/presencia'({ params }, { actor }) {
+      const informe = informeFor(catalogo(), params.informe, actor);
+      const { registro } = await informes.registro(informe, params.id, actor);
+      return { status: 200, body: await atencion.attendNow(informe, registro, actor) };
+    },
     async 'POST /informes/{informe}/registros/{id}/notas'({ params, body: { texto } }, { actor, request, once }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       await informes.registro(informe, params.id, actor);
       const body = await once(async (note) =>
         atencion.annotate(informe, { id: params.id, texto }, { lector: actor, principal: principalOf(request), note }),
@@ -166,13 +174,10 @@ function atencionHandlers(
   };
 }
 
-function mensajesHandlers(
-  lista: readonly Informe[],
-  { informes, mensajes }: Context,
-): Handlers<typeof mensajesContract> {
+function mensajesHandlers(catalogo: CatalogoNow, { informes, mensajes }: Context): Handlers<typeof mensajesContract> {
   return {
     async 'POST /informes/{informe}/registros/{id}/mensajes'({ params, body }, { actor, request, once }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, actor);
       const escrito = await once(async (note) =>
         mensajes.write(informe, { id, registro }, body, { lector: actor, principal: principalOf(request), note }),
@@ -180,7 +185,7 @@ function mensajesHandlers(
       return { status: 201, body: escrito };
     },
     async 'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}'({ params }, { actor, request }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const { registro } = await informes.registro(informe, params.id, actor);
       const autor = { lector: actor, principal: principalOf(request) };
       return { status: 200, body: { texto: await mensajes.withdraw(informe, params.mensaje, registro, autor) } };
@@ -189,20 +194,26 @@ function mensajesHandlers(
 }
 
 function correccionesHandlers(
-  lista: readonly Informe[],
+  catalogo: CatalogoNow,
   { informes, correcciones }: Context,
 ): Handlers<typeof correccionesContract> {
   return {
     async 'POST /informes/{informe}/registros/{id}/correcciones'({ params, body }, { actor, request, once }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, actor);
       const pedida = await once(async (note) =>
         correcciones.request(informe, { id, registro }, body, { lector: actor, principal: principalOf(request), note }),
       );
       return { status: 201, body: pedida };
     },
+    async 'POST /informes/{informe}/correcciones/abiertas'({ params, body }, { actor }) {
+      return {
+        status: 200,
+        body: await correcciones.count(informeFor(catalogo(), params.informe, actor), body, actor),
+      };
+    },
     async 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}'({ params }, { actor, request }) {
-      const informe = informeFor(lista, params.informe, actor);
+      const informe = informeFor(catalogo(), params.informe, actor);
       const { registro } = await informes.registro(informe, params.id, actor);
       const autor = { lector: actor, principal: principalOf(request) };
       await correcciones.withdraw(informe, { id: params.correccion, registro }, autor);

@@ -1,18 +1,23 @@
 // A request in the words of its person: state of each row, promised day, and what they may see of its history.
+import { DIAS_PARA_REABRIR } from '#catalogo/conversacion.ts';
+import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { estadoParaPersona } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
-import { nombreOfRegistro } from '#catalogo/pantalla.ts';
+import { nombreOfItem, pedidoOf } from '#catalogo/pantalla.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
-import { FRAGMENTO_DE_ANTERIOR } from '#features/formularios/contract.ts';
+import { FRAGMENTO_DE_ANTERIOR, numeroOf } from '#features/formularios/contract.ts';
 import type { HechoVisto, SolicitudVista } from '../contract.ts';
+import { closedAt } from './conversacion/cierre.ts';
+import type { Solicitud } from './conversacion/mensajes.store.ts';
 import type { FilaDeSolicitud, HechoVisible } from './solicitudes.store.ts';
 
 type Options = {
   readonly informe: InformeDeFormulario;
   readonly formulario: Formulario;
   readonly token: string;
-  readonly solicitud: { readonly comprobante: string; readonly creado: Date };
+  readonly solicitud: Solicitud;
   readonly filas: readonly FilaDeSolicitud[];
   /** Those with a relation are of requests that have a token. */
   readonly hechos: readonly HechoVisible[];
@@ -24,17 +29,20 @@ export function vistaOf(options: Options): SolicitudVista {
   const { informe, formulario, token, tokens, solicitud, filas, hechos, ...more } = options;
   // The rows of an item report are told apart by their names.
   const nombres = new Map(
-    filas.map(({ id, datos }) => [id, informe.unidad === undefined ? null : nombreOfRegistro(informe, datos)] as const),
+    filas.map(({ id, datos }) => [id, informe.unidad === undefined ? null : nombreOfItem(informe, datos)] as const),
   );
   return {
-    titulo: formulario.titulo,
+    pedido: pedidoOf(informe, solicitud.datos),
+    numero: numeroOf(formulario, solicitud),
     comprobante: solicitud.comprobante,
     recibida: solicitud.creado.toISOString(),
-    filas: filas.map(({ id, estado, atendida, vence }) => ({
+    filas: filas.map(({ id, estado, atendida, vence, resultado }) => ({
       nombre: nombres.get(id) ?? null,
       estado: estadoParaPersona(estado, atendida),
       ...(vence !== null && estado === 'abierto' && { vence }),
+      ...(resultado !== null && { resultado }),
     })),
+    fin: finOf(filas, more.recibeRespuesta),
     hechos: hechos.map((hecho): HechoVisto => {
       const instante = hecho.creado.toISOString();
       if (hecho.tipo === 'estado') {
@@ -56,10 +64,10 @@ export function vistaOf(options: Options): SolicitudVista {
         return { tipo: 'calificacion', valor: hecho.valor!, texto: hecho.texto, instante };
       }
       if (hecho.tipo === 'relacion') {
-        const { id, comprobante, sigue: follows } = hecho.otra!;
+        const { id, sigue: follows } = hecho.otra!;
         return {
           tipo: 'relacion',
-          comprobante,
+          numero: numeroOf(formulario, hecho.otra!),
           ruta: `${RUTA_DE_SOLICITUD}/${tokens.get(id)!}`,
           sigue: follows,
           instante,
@@ -70,5 +78,18 @@ export function vistaOf(options: Options): SolicitudVista {
     ...more,
     recibo: `${RUTA_DE_COMPROBANTE}/${token}`,
     otra: `${formulario.portada?.ruta ?? formulario.ruta}#${FRAGMENTO_DE_ANTERIOR}=${token}`,
+  };
+}
+
+/** Returns how and when a request ended, and the last day on which an answer opens it again; null while a row is open. */
+function finOf(filas: readonly FilaDeSolicitud[], takesAnswer: boolean): SolicitudVista['fin'] {
+  const cierre = closedAt(filas);
+  if (!cierre) return null;
+  const dia = diaOf(cierre);
+  const resultados = new Set(filas.map(({ resultado }) => resultado));
+  return {
+    dia,
+    resultado: resultados.size === 1 ? filas[0]!.resultado : null,
+    hasta: takesAnswer ? addDiasHabiles(dia, DIAS_PARA_REABRIR) : null,
   };
 }

@@ -1,6 +1,6 @@
 // Buttons and dialogs that give the selected requests to the reader or to another person.
 import { useState } from 'react';
-import { restoOf, type SelectedFilas } from '#features/informes/web/seleccion.ts';
+import { rowsOf, type SelectedFilas } from '#features/informes/web/seleccion.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -11,16 +11,11 @@ import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import type { AsignacionPedida } from '../contract-atencion.ts';
+import { RepartirDialog } from './RepartirSeleccion.tsx';
 import { assignedText, solicitudesText, useAsignar, useResponsables } from './useAsignar.ts';
 
 /** Most requests that are taken without a question. */
 const AT_ONCE = 10;
-
-const rowsOf = (filas: SelectedFilas): Pick<AsignacionPedida, 'registros' | 'seleccion'> =>
-  filas.seleccion.modo === 'algunas'
-    ? { registros: [...filas.seleccion.ids] }
-    : { seleccion: restoOf(filas, filas.seleccion) };
 
 type AsignarProps = {
   readonly filas: SelectedFilas;
@@ -30,15 +25,15 @@ type AsignarProps = {
 };
 
 /**
- * Returns the buttons 'Tomar' and 'Asignar…' for the bar of the selection, and what they open beside it. A phone has room
- * for the second, as an icon, which offers the reader too.
+ * Returns the buttons 'Tomar', 'Asignar…' and 'Repartir…' for the bar of the selection, and what they open beside it. A
+ * phone has room for the second, as an icon, which offers the reader and sharing too.
  */
 export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarProps): {
   readonly botones: Elements;
   readonly dialogos: Elements;
 } {
   const narrow = useMediaQuery('(max-width: 48rem)');
-  const [pregunta, setPregunta] = useState<'tomar' | 'asignar' | null>(null);
+  const [pregunta, setPregunta] = useState<'tomar' | 'asignar' | 'repartir' | null>(null);
   const close = (): void => setPregunta(null);
   const assigned = (texto: string): void => {
     close();
@@ -65,6 +60,11 @@ export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarPro
         <Button aria-haspopup="dialog" onClick={() => setPregunta('asignar')}>
           Asignar…
         </Button>
+        {elegidas > 1 && (
+          <Button aria-haspopup="dialog" onClick={() => setPregunta('repartir')}>
+            Repartir…
+          </Button>
+        )}
       </>
     ),
     dialogos: (
@@ -78,12 +78,27 @@ export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarPro
             onCancel={close}
             onConfirm={take}
           >
-            <p>Quedan a su cargo, también las que hoy atiende otra persona.</p>
+            <p>Quedarán a su cargo, incluso las que atiende otra persona.</p>
             {falla}
           </ConfirmDialog>
         )}
         {pregunta === 'asignar' && (
-          <AssignDialog filas={filas} elegidas={elegidas} onAsignadas={assigned} onCancel={close} />
+          <AssignDialog
+            filas={filas}
+            elegidas={elegidas}
+            onAsignadas={assigned}
+            onCancel={close}
+            onRepartir={narrow && elegidas > 1 ? () => setPregunta('repartir') : undefined}
+          />
+        )}
+        {pregunta === 'repartir' && (
+          <RepartirDialog
+            slug={filas.slug}
+            filas={rowsOf(filas)}
+            elegidas={elegidas}
+            onAsignadas={assigned}
+            onCancelar={close}
+          />
         )}
       </>
     ),
@@ -93,9 +108,13 @@ export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarPro
 /** Value of the option for no one; no user name is a space. */
 const NO_ONE = ' ';
 
-type AsignarDialogProps = AsignarProps & { readonly onCancel: () => void };
+type AsignarDialogProps = AsignarProps & {
+  readonly onCancel: () => void;
+  /** Asks among whom to share the rows instead; absent where a button of its own does. */
+  readonly onRepartir: (() => void) | undefined;
+};
 
-function AssignDialog({ filas, elegidas, onAsignadas, onCancel }: AsignarDialogProps) {
+function AssignDialog({ filas, elegidas, onAsignadas, onCancel, onRepartir }: AsignarDialogProps) {
   const personas = useResponsables(filas.slug);
   const [elegida, setElegida] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -132,6 +151,7 @@ function AssignDialog({ filas, elegidas, onAsignadas, onCancel }: AsignarDialogP
           </FieldGroup>
         )}
       </Reading>
+      {onRepartir && <Button onClick={onRepartir}>Repartir entre varias personas…</Button>}
       {assign.error && (
         <Alert tone="error" title="No se pudieron asignar las solicitudes">
           {assign.error.message}

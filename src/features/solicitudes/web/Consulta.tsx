@@ -2,18 +2,23 @@
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Contact } from '#platform/web/ui/Contact.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { announceFilled } from '#platform/web/ui/filled.ts';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import type { SolicitudPageData } from '../contract.ts';
+import { DeliveryForm } from './DeliveryForm.tsx';
 import { LIMITE_DEL_DIA } from './RequestEnlace.tsx';
 import { useDelivery } from './useDelivery.ts';
 
-export function Consulta() {
+type ConsultaProps = Extract<SolicitudPageData, { readonly solicitud: 'consulta' }>;
+
+export function Consulta({ institucion, contacto }: ConsultaProps) {
   const [comprobante, setComprobante] = useState('');
   const [correo, setCorreo] = useState('');
-  const { isBusy, isSent, failure, deliver, reset } = useDelivery();
-  const { errores = {}, mensaje } = failure ?? {};
+  const { isSent, deliver, reset, ...delivery } = useDelivery();
+  const { errores = {} } = delivery.failure ?? {};
   if (isSent) {
     return (
       <>
@@ -30,64 +35,68 @@ export function Consulta() {
   }
   return (
     <>
-      <h1>Consultar una solicitud</h1>
-      <p>Le enviamos por correo el enlace con el que puede ver en qué va y responder.</p>
-      <form
-        noValidate
-        onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, { comprobante, correo })}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <h1>¿En qué va mi solicitud?</h1>
+      <p>Le enviaremos por correo un enlace para ver en qué va y responder.</p>
+      <DeliveryForm
+        {...delivery}
+        filled={{ comprobante, correo }}
+        button="Enviarme el enlace"
+        failed="No se pudo pedir el enlace"
+        onSend={() =>
           deliver(
             'POST /solicitudes/consulta',
             () => ({ body: { comprobante, correo } }),
             () => {},
-          );
-        }}
+          )
+        }
       >
-        <Stack gap={4}>
-          <Field
-            label="Número de comprobante"
-            required
-            help="Está en el comprobante y en los correos de su solicitud: por ejemplo, SOL-7K3M9-QX24T."
-            error={errores['comprobante']}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                uppercase
-                autoComplete="off"
-                maxLength={40}
-                name="comprobante"
-                value={comprobante}
-                onChange={({ target }) => setComprobante(target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Correo" required help="El que escribió en la solicitud." error={errores['correo']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                autoComplete="email"
-                maxLength={200}
-                name="correo"
-                value={correo}
-                onChange={({ target }) => setCorreo(target.value)}
-              />
-            )}
-          </Field>
-          {mensaje !== undefined && Object.keys(errores).length === 0 && (
-            <Alert tone="error" title="No se pudo pedir el enlace">
-              {mensaje}
-            </Alert>
+        <Field
+          label="Número de la solicitud o del comprobante"
+          required
+          // With joiners, so that no line ends at a hyphen.
+          help={
+            'Está en el comprobante y en los correos de su solicitud. Por ejemplo: 0000000123 o SOL-\u20607K3M9-\u2060QX24T.'
+          }
+          error={errores['comprobante']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              uppercase
+              autoComplete="off"
+              maxLength={40}
+              name="comprobante"
+              value={comprobante}
+              onChange={({ target }) => setComprobante(target.value)}
+            />
           )}
-          <Row>
-            <Button variant="main" type="submit" busy={isBusy}>
-              Enviarme el enlace
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+        </Field>
+        <Field label="Correo" required help="El que escribió en la solicitud." error={errores['correo']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              maxLength={200}
+              name="correo"
+              value={correo}
+              onChange={({ target }) => setCorreo(target.value)}
+            />
+          )}
+        </Field>
+      </DeliveryForm>
+      <Section title="¿No tiene el número?">
+        <p>
+          Si es estudiante o docente, <a href="/">ingrese con su cuenta</a>: en su inicio están las solicitudes que
+          envió con su correo institucional.
+        </p>
+        {contacto && (
+          <p>
+            <span>{'También puede comunicarse con: '}</span>
+            <Contact unidad={institucion.unidad} contacto={contacto} />
+          </p>
+        )}
+      </Section>
     </>
   );
 }

@@ -8,16 +8,16 @@ import { useSendKey } from '#platform/web/send/keys.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import record from '#platform/web/ui/record.module.css';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { solicitudesContract, type CorreccionParaHacer, type SolicitudVista } from '../contract.ts';
-import { currentPermiso, currentToken } from './token.ts';
+import { RequestEnlace } from './RequestEnlace.tsx';
+import { Said } from './Said.tsx';
+import { asPersona, currentPermiso, currentToken, readPermisoOfSesion, type Acting } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
 type Props = {
   readonly correccion: NonNullable<SolicitudVista['correccion']>;
-  readonly isFresh: boolean;
+  readonly isFresh: Acting;
   /** Called where a fresh link is needed. */
   readonly onExpired: () => void;
   readonly onCorregida: (solicitud: SolicitudVista) => void;
@@ -38,6 +38,7 @@ export function CorreccionForm({ correccion: { id, campos, motivo }, isFresh, on
     setOpening(true);
     setError(null);
     try {
+      await readPermisoOfSesion();
       const body = { token: currentToken(), permiso: currentPermiso(), correccion: id };
       const [{ EditForm: Form }, datos] = await Promise.all([
         import('#features/formularios/web/EditForm.tsx'),
@@ -53,14 +54,12 @@ export function CorreccionForm({ correccion: { id, campos, motivo }, isFresh, on
   }
 
   return (
-    <Section title="Corrija su solicitud">
+    <Section title="Corrija su solicitud" look="attention">
       <Stack gap={4}>
         <p>
           La unidad le pide corregir: <strong>{campos.join('; ')}</strong>.
         </p>
-        <div className={record['said']}>
-          <WrappedText>{motivo}</WrappedText>
-        </div>
+        <Said>{motivo}</Said>
         {abierta ? (
           <Formulario {...abierta} id={id} onExpired={onExpired} onCorregida={onCorregida} />
         ) : isFresh ? (
@@ -70,9 +69,11 @@ export function CorreccionForm({ correccion: { id, campos, motivo }, isFresh, on
             </Button>
           </Row>
         ) : (
-          <p>
-            Para corregir, <a href="#responder">pida un enlace nuevo</a>.
-          </p>
+          isFresh === false && (
+            <RequestEnlace>
+              Para corregir, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.
+            </RequestEnlace>
+          )
         )}
         {error !== null && (
           <Alert tone="error" title="No se pudo abrir la corrección">
@@ -98,9 +99,6 @@ function Formulario({
 
   function send({ valores: escritos, archivos }: Escrito): void {
     const body = new FormData();
-    const permiso = currentPermiso();
-    body.set('token', currentToken());
-    if (permiso !== undefined) body.set('permiso', permiso);
     body.set('correccion', id);
     const partes = archivos.map(([ruta, archivo], i) => ({ ruta, archivo, parte: ADJUNTOS[i]! }));
     const withArchivos = { ...escritos, ...Object.fromEntries(partes.map(({ ruta, parte }) => [ruta, parte])) };
@@ -109,7 +107,7 @@ function Formulario({
     const key = keyOf([withArchivos, partes.map(({ archivo }) => [archivo.nombre, archivo.tamano])]);
     deliver(
       'POST /solicitudes/correcciones',
-      () => ({ body, headers: { 'idempotency-key': key } }),
+      () => ({ body: asPersona(body), headers: { 'idempotency-key': key } }),
       ({ solicitud }) => onCorregida(solicitud),
     );
   }

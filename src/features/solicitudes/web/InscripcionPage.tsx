@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { InscripcionPageData, InscripcionVista } from '../contract.ts';
 import { Recepcion } from './Recepcion.tsx';
 import { RequestEnlace } from './RequestEnlace.tsx';
@@ -25,12 +26,17 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
   const { tone, texto } = ESTADOS[estado];
   return (
     <>
-      <h1>{titulo}</h1>
+      <div>
+        <Muted>
+          Inscripción <span translate="no">{comprobante}</span>
+        </Muted>
+        <h1>{titulo}</h1>
+      </div>
       <Row gap={3}>
         <Badge tone={tone}>{texto}</Badge>
         <strong>{opcion}</strong>
       </Row>
-      <Recepcion comprobante={comprobante} recibida={recibida} />
+      <Recepcion recibida={recibida} recibo={recibo} />
       <div role="status">
         {estado === 'retirada' && (
           <Alert tone="info" title="Esta inscripción ya no tiene cupo" announced={false}>
@@ -46,16 +52,19 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
           {isFresh ? (
             <Withdraw opcion={opcion} onRetirada={setInscripcion} onExpired={onExpired} />
           ) : (
-            <RequestEnlace>
-              Para retirarla, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la inscripción.
-            </RequestEnlace>
+            isFresh === false && (
+              <RequestEnlace>
+                Para retirarla, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la inscripción.
+              </RequestEnlace>
+            )
           )}
         </Section>
       )}
-      <Row gap={4}>
-        <a href={recibo}>Ver el comprobante de lo que envió</a>
-        {estado !== 'vigente' && <a href={other}>Ir al formulario</a>}
-      </Row>
+      {estado !== 'vigente' && (
+        <p>
+          <a href={other}>Ir al formulario</a>
+        </p>
+      )}
     </>
   );
 }
@@ -71,10 +80,9 @@ function Withdraw({ opcion, onRetirada, onExpired }: RetirarProps) {
   const { isBusy, failure, reset, deliver } = useDelivery(onExpired);
 
   function withdraw(): void {
-    const body = { token: currentToken(), permiso: currentPermiso() };
     deliver(
       'POST /solicitudes/retiro',
-      () => ({ body }),
+      () => ({ body: { token: currentToken(), permiso: currentPermiso() } }),
       ({ inscripcion }) => onRetirada(inscripcion),
     );
   }

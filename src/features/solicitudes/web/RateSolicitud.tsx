@@ -2,14 +2,11 @@
 import { useState } from 'react';
 import { CALIFICACIONES, FRAGMENTO_DE_CALIFICACION, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
 import { useSendKey } from '#platform/web/send/keys.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { announceFilled } from '#platform/web/ui/filled.ts';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { SolicitudVista } from '../contract.ts';
+import { DeliveryForm } from './DeliveryForm.tsx';
 import { currentFragment, currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
@@ -24,8 +21,8 @@ export function RateSolicitud({ onCalificada }: Props) {
   );
   const [comentario, setComentario] = useState('');
   const keyOf = useSendKey();
-  const { isBusy, failure, fail, deliver } = useDelivery();
-  const { errores = {}, mensaje } = failure ?? {};
+  const { fail, deliver, ...delivery } = useDelivery();
+  const { errores = {} } = delivery.failure ?? {};
 
   function send(): void {
     if (!CARAS.some(({ value }) => value === valor)) {
@@ -43,47 +40,34 @@ export function RateSolicitud({ onCalificada }: Props) {
 
   return (
     <Section title="¿Cómo fue la atención de su solicitud?" id="calificar">
-      <form
-        noValidate
-        onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, { valor, comentario })}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+      <DeliveryForm
+        {...delivery}
+        filled={{ valor, comentario }}
+        button="Enviar calificación"
+        failed="No se pudo enviar su calificación"
+        onSend={send}
       >
-        <Stack gap={4}>
-          <FieldGroup label="Su calificación" required error={errores['valor']}>
-            <RadioGroup
-              name="valor"
-              inline
-              options={CARAS}
-              value={valor}
-              onChange={({ target }) => setValor(target.value)}
+        <FieldGroup label="Su calificación" required error={errores['valor']}>
+          <RadioGroup
+            name="valor"
+            inline
+            options={CARAS}
+            value={valor}
+            onChange={({ target }) => setValor(target.value)}
+          />
+        </FieldGroup>
+        <Field label="Comentario, si quiere" error={errores['comentario']}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={MAX_COMENTARIO}
+              name="comentario"
+              value={comentario}
+              onChange={({ target }) => setComentario(target.value)}
             />
-          </FieldGroup>
-          <Field label="Comentario, si quiere" error={errores['comentario']}>
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={MAX_COMENTARIO}
-                name="comentario"
-                value={comentario}
-                onChange={({ target }) => setComentario(target.value)}
-              />
-            )}
-          </Field>
-          {mensaje !== undefined && Object.keys(errores).length === 0 && (
-            <Alert tone="error" title="No se pudo enviar su calificación">
-              {mensaje}
-            </Alert>
           )}
-          <Row>
-            <Button variant="main" type="submit" busy={isBusy}>
-              Enviar calificación
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+        </Field>
+      </DeliveryForm>
     </Section>
   );
 }

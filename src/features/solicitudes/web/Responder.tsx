@@ -1,18 +1,16 @@
 // The person's answer to a request: with a fresh link the fields, else the button that mails one.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ADJUNTOS, MAX_MENSAJE } from '#catalogo/conversacion.ts';
 import { useSendKey } from '#platform/web/send/keys.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { announceFilled } from '#platform/web/ui/filled.ts';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import type { SolicitudVista } from '../contract.ts';
 import { Adjuntos, faultsOf, type Elegidos } from './Adjuntos.tsx';
+import { DeliveryForm } from './DeliveryForm.tsx';
+import { useKeptText } from './kept-text.ts';
 import { RequestEnlace } from './RequestEnlace.tsx';
-import { currentPermiso, currentToken } from './token.ts';
+import { asPersona, type Acting } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
 type Props = {
@@ -22,41 +20,40 @@ type Props = {
   readonly onExpired: () => void;
 };
 
-export function Responder({ isFresh, ...props }: Props & { readonly isFresh: boolean }) {
-  // What was typed stays when the time of the link ends meanwhile.
-  const [wasFresh] = useState(isFresh);
+export function Responder({ isFresh, ...props }: Props & { readonly isFresh: Acting }) {
+  // What was typed stays when the time of the link ends meanwhile; after it was sent, nothing is left to be typed.
+  const [hasForm, setForm] = useState(isFresh === true);
+  if (isFresh && !hasForm) setForm(true);
+  const onRespondida = (solicitud: SolicitudVista): void => {
+    setForm(false);
+    props.onRespondida(solicitud);
+  };
   return (
-    <Section title="Responder" id="responder">
-      {(isFresh || wasFresh) && <Respuesta {...props} />}
-      {!isFresh && (
+    <Stack gap={4}>
+      {hasForm && <Respuesta {...props} onRespondida={onRespondida} />}
+      {isFresh === false && (
         <RequestEnlace>
           Para responder, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.
         </RequestEnlace>
       )}
-    </Section>
+    </Stack>
   );
 }
 
 const REQUIRED = 'Escriba su respuesta.';
 
 function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Props) {
-  const memory = `respuesta ${comprobante}`;
-  const [texto, setTexto] = useState(() => sessionStorage.getItem(memory) ?? '');
+  const [texto, setTexto] = useKeptText(`respuesta ${comprobante}`);
   const [elegidos, setElegidos] = useState<Elegidos>({});
   const keyOf = useSendKey();
   const [sent, setSent] = useState(0);
-  const { isBusy, failure, fail, deliver } = useDelivery(onExpired);
-  // A reload of the page loses no word; closing the tab forgets them.
-  useEffect(() => sessionStorage.setItem(memory, texto), [memory, texto]);
+  const { fail, deliver, ...delivery } = useDelivery(onExpired);
 
   function send(): void {
     const errores = { ...(texto.trim() === '' && { texto: REQUIRED }), ...faultsOf(elegidos) };
     const [primero] = Object.values(errores);
     if (primero !== undefined) return fail({ mensaje: primero, errores });
-    const permiso = currentPermiso();
     const body = new FormData();
-    body.set('token', currentToken());
-    if (permiso !== undefined) body.set('permiso', permiso);
     body.set('texto', texto);
     for (const parte of ADJUNTOS) if (elegidos[parte]) body.set(parte, elegidos[parte]);
     const files = ADJUNTOS.map((parte) => [
@@ -67,7 +64,7 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
     const key = keyOf([sent, texto, files]);
     deliver(
       'POST /solicitudes/respuestas',
-      () => ({ body, headers: { 'idempotency-key': key } }),
+      () => ({ body: asPersona(body), headers: { 'idempotency-key': key } }),
       ({ solicitud }) => {
         // The same words again are another answer.
         setSent(sent + 1);
@@ -78,40 +75,27 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
     );
   }
 
-  const { errores = {}, mensaje } = failure ?? {};
+  const { errores = {} } = delivery.failure ?? {};
   return (
-    <form
-      noValidate
-      onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, { texto })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <DeliveryForm
+      {...delivery}
+      filled={{ texto }}
+      button="Enviar respuesta"
+      failed="No se pudo enviar su respuesta"
+      onSend={send}
     >
-      <Stack gap={4}>
-        <Field label="Su respuesta" required error={errores['texto']}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={MAX_MENSAJE}
-              name="texto"
-              value={texto}
-              onChange={({ target }) => setTexto(target.value)}
-            />
-          )}
-        </Field>
-        <Adjuntos elegidos={elegidos} errores={errores} onChange={(nuevos) => setElegidos(nuevos)} />
-        {mensaje !== undefined && Object.keys(errores).length === 0 && (
-          <Alert tone="error" title="No se pudo enviar su respuesta">
-            {mensaje}
-          </Alert>
+      <Field label="Su respuesta" required error={errores['texto']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={MAX_MENSAJE}
+            name="texto"
+            value={texto}
+            onChange={({ target }) => setTexto(target.value)}
+          />
         )}
-        <Row>
-          <Button variant="main" type="submit" busy={isBusy}>
-            Enviar respuesta
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+      </Field>
+      <Adjuntos elegidos={elegidos} errores={errores} onChange={(nuevos) => setElegidos(nuevos)} />
+    </DeliveryForm>
   );
 }

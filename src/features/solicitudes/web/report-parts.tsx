@@ -1,21 +1,20 @@
 // The parts of a report's page that are about requests: cells, the dialogs on one row or many, and the opened record.
 import { useState } from 'react';
-import type { Estado } from '#catalogo/estados.ts';
-import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
 import type { CellProps, ReportParts, RowActionProps, SelectionActionsProps } from '#features/informes/web/parts.ts';
-import { mailSelectionOf, useAllowedActions } from '#features/informes/web/seleccion.ts';
+import { onlyFila, useAllowedActions } from '#features/informes/web/seleccion.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { TicketIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAsignarSeleccion } from './AsignarSeleccion.tsx';
-import { CambioDeFila, ChangeEstado, EstadosCambiados, noticeOf, type CambioHecho } from './ChangeEstado.tsx';
-import { RegistroPanel } from './registro/RegistroPanel.tsx';
-import { Vence } from './Vence.tsx';
+import { CambioDeEstados } from './CambioDeEstados.tsx';
+import { EstadosCambiados, type CambioHecho } from './EstadosCambiados.tsx';
+import { LoadedPanel } from './LoadedPanel.tsx';
+import { VenceInWords } from './Vence.tsx';
 
 /** The promised day. */
 const VenceCell = ({ fila: { vence, estado }, children }: CellProps) =>
-  vence ? <Vence vence={vence} estado={estado} inColumn /> : children;
+  vence ? <VenceInWords vence={vence} estado={estado} /> : children;
 
 /** The name of a row, with a mark for an answer that the unit has not opened. */
 const IdentidadCell = ({ fila: { sinLeer: unread }, children }: CellProps) =>
@@ -38,16 +37,30 @@ const announceCambio = (
   onChanged();
 };
 
+const announceMensaje = ({ announce, onChanged }: Pick<RowActionProps, 'announce' | 'onChanged'>): void => {
+  announce((close) => (
+    <Notice title="Mensaje por enviarse." onClose={close}>
+      Se enviará en dos minutos, y entonces la solicitud quedará en «Pendiente». Puede deshacerlo en la solicitud.
+    </Notice>
+  ));
+  onChanged();
+};
+
 const RowAction = ({ informe, id, onEnd, ...page }: RowActionProps) => (
-  <CambioDeFila informe={informe} id={id} onFin={onEnd} onCambiado={(cambio) => announceCambio(page, cambio)} />
+  <CambioDeEstados
+    informe={informe}
+    filas={onlyFila(informe.slug, id)}
+    elegidas={1}
+    onCancelar={onEnd}
+    onFin={onEnd}
+    onCambiado={(cambio) => announceCambio(page, cambio)}
+    onPreguntada={() => announceMensaje(page)}
+  />
 );
 
 function SelectionActions({ informe, filas, elegidas, onEnd, children, ...page }: SelectionActionsProps) {
   const acciones = useAllowedActions(informe);
   const [isChanging, setChanging] = useState(false);
-  /** The new state of which the people are to be told. */
-  const [avisado, setAvisado] = useState<Estado | null>(null);
-  const isRequest = informe.solicitud !== undefined;
   const assignment = useAsignarSeleccion({
     filas,
     elegidas,
@@ -61,41 +74,30 @@ function SelectionActions({ informe, filas, elegidas, onEnd, children, ...page }
       page.onChanged();
     },
   });
-  const canAssign = isRequest && acciones.estado;
+  const canAssign = informe.solicitud !== undefined && acciones.estado;
   return children(
     <>
-      {acciones.estado && <Button onClick={() => setChanging(true)}>Cambiar estado</Button>}
+      {acciones.estado && (
+        <Button variant="main" onClick={() => setChanging(true)}>
+          Cambiar estado
+        </Button>
+      )}
       {canAssign && assignment.botones}
     </>,
     <>
       {canAssign && assignment.dialogos}
       {isChanging && (
-        <ChangeEstado
+        <CambioDeEstados
+          informe={informe}
           filas={filas}
           elegidas={elegidas}
-          withResultado={isRequest}
-          withCorreo={acciones.correo}
           onCancelar={() => setChanging(false)}
-          onCambiado={(cambio) => {
+          onFin={() => {
             setChanging(false);
-            // The message is for the people of these rows.
-            if (cambio.notify) setAvisado(cambio.nuevo);
-            else onEnd();
-            announceCambio(page, cambio);
-          }}
-        />
-      )}
-      {avisado && (
-        <SendCorreo
-          informe={informe}
-          seleccion={mailSelectionOf(filas)}
-          elegidas={elegidas}
-          inicial={noticeOf(informe, avisado)}
-          onCerrar={() => {
-            setAvisado(null);
             onEnd();
           }}
-          onEnviado={onEnd}
+          onCambiado={(cambio) => announceCambio(page, cambio)}
+          onPreguntada={() => announceMensaje(page)}
         />
       )}
     </>,
@@ -106,5 +108,5 @@ export const parts: ReportParts = {
   rowCells: { vence: VenceCell, identidad: IdentidadCell },
   RowAction,
   SelectionActions,
-  RecordPanel: RegistroPanel,
+  RecordPanel: LoadedPanel,
 };

@@ -34,3 +34,11 @@ export function assignedText({ actualizados, sinCambio: unchanged }: Asignadas, 
 }
 
 export const solicitudesText = (value: number): string => countOf(value, 'solicitud', 'solicitudes');
+
+/** Result of sharing requests out, in words: '5 solicitudes en total. Laura Mesa: 3, Ana Ruiz: 2.' */
+export function sharedText({ actualizados, sinCambio: unchanged, reparto = [] }: Asignadas): string {
+  if (actualizados === 0)
+    return `${countOf(unchanged, 'solicitud ya estaba repartida', 'solicitudes ya estaban repartidas')} así.`;
+  const shares = reparto.map(({ nombre, recibe: received }) => `${nombre}: ${received}`);
+  return `${solicitudesText(actualizados + unchanged)} en total. ${shares.join(', ')}.`;
+}

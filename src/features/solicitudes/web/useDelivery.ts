@@ -6,12 +6,13 @@ import { messageOf, type Sent } from '#platform/web/http.ts';
 import { deliver, jsonOf } from '#platform/web/send/deliver.ts';
 import { useSender } from '#platform/web/send/useSender.ts';
 import { solicitudesContract } from '../contract.ts';
+import { readPermisoOfSesion } from './token.ts';
 
 type Failed = { readonly mensaje: string; readonly errores: Readonly<Record<string, string>> };
 
 type Phase = { readonly at: 'sent' };
 
-type Calls = Omit<typeof solicitudesContract, 'POST /solicitudes/archivo'>;
+type Calls = Omit<typeof solicitudesContract, 'POST /solicitudes/archivo' | 'POST /solicitudes/permiso'>;
 
 const SIN_CONEXION = 'No hay conexión. Lo que escribió sigue aquí: inténtelo de nuevo cuando la tenga.';
 
@@ -39,6 +40,7 @@ export function useDelivery(onExpired?: () => void) {
       const respuestas: Readonly<Record<number, ZodMiniType>> = solicitudesContract[key].respuestas;
       void send({
         async run(waiting) {
+          await readPermisoOfSesion();
           const outcome = await deliver({
             call: key,
             request,

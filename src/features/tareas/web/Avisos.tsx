@@ -30,8 +30,8 @@ export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonl
 type AvisosProps = {
   /** User name of the signed-in person. */
   readonly cuenta: string;
-  /** Alerts other than failed jobs. */
-  readonly alertas: readonly Alerta[];
+  /** Alerts other than failed jobs; null: the page shows all that needs attention, and the button has no number. */
+  readonly alertas: readonly Alerta[] | null;
   /** Renders the buttons in the bar. */
   readonly children: (avisos: readonly Aviso[]) => Elements;
 };
@@ -41,7 +41,7 @@ export function Avisos({ cuenta, alertas, children }: AvisosProps) {
   const ownAvisos = useAvisos(cuenta);
   const { recientes, unseen, porAtender: unattended } = ownAvisos;
   const anuncio = useAnnouncement(recientes);
-  const count = alertas.reduce((suma, alerta) => suma + alerta.cuantas, unattended.length);
+  const count = alertas?.reduce((suma, alerta) => suma + alerta.cuantas, unattended.length) ?? 0;
   const avisos = [
     {
       clave: 'alertas',
@@ -64,7 +64,7 @@ export function Avisos({ cuenta, alertas, children }: AvisosProps) {
   );
 }
 
-type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: PanelPart; readonly alertas: readonly Alerta[] };
+type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: PanelPart; readonly alertas: readonly Alerta[] | null };
 
 /**
  * Panel of both buttons of the bar, each scrolled to its part: what needs attention, and the recent jobs. Opening the
@@ -76,9 +76,10 @@ function PanelDeAvisos({ parte, alertas, porAtender: unattended, running, acabad
   return (
     <div className={styles['panel']}>
       <PanelSection titulo="Por atender" isFirst={parte === 'por-atender'}>
-        {alertas.length + unattended.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
+        {alertas === null && <Muted>Lo que requiere su atención está en esta página.</Muted>}
+        {alertas?.length === 0 && unattended.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
         <Rows>
-          {alertas.map(({ clave, texto, to, search }) => (
+          {alertas?.map(({ clave, texto, to, search }) => (
             <li key={clave}>
               <Link to={to} search={search ?? {}}>
                 {texto}

@@ -33,7 +33,7 @@ export function TareasPage() {
           options={OTHER_FILTERS}
           onChange={(elegidas) => void navigate({ to: '.', search: { de: elegidas }, replace: true })}
         />
-        <Muted>El trabajo largo sigue aunque cierre esta página.</Muted>
+        <Muted>Los procesos largos continúan aunque cierre esta página.</Muted>
       </FilterBar>
       {paginas.isPending && <RowPlaces />}
       {paginas.error && (
@@ -68,7 +68,7 @@ export function TareasPage() {
   );
 }
 
-const FILTERS = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
+const FILTERS = { mias: 'Mis tareas', todas: 'De todas las personas', 'por-atender': 'Fallidas por atender' } as const;
 
 type TareasFilter = keyof typeof FILTERS;
 

@@ -1,5 +1,6 @@
 // Collects the content of the public page on personal data, and serves it as one page shared by all readers.
 import type { FastifyInstance } from 'fastify';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { tituloOfPagina, TRATAMIENTO } from '#catalogo/titulos.ts';
@@ -44,7 +45,7 @@ const publicFormularios = (
 type Options = {
   readonly pages: Pages;
   readonly db: Db;
-  readonly formularios: readonly Formulario[];
+  readonly catalogo: CatalogoNow;
   /** Data that every page receives. */
   readonly comun: Omit<TratamientoPageData, 'tratamiento'>;
   readonly contacto: string | null;
@@ -57,11 +58,12 @@ const FRESH_MS = 30_000;
 
 /** Serves the page on personal data: static HTML without a script, the same for everyone. */
 export function serveTratamiento(app: FastifyInstance, options: Options): void {
-  const { pages, db, formularios, comun, contacto, tiempos } = options;
+  const { pages, db, catalogo, comun, contacto, tiempos } = options;
   const cache = createCache<{ readonly source: string; readonly page: SharedPage }>({ ttl: FRESH_MS });
 
   async function current(): Promise<SharedPage> {
     const { page } = await cache.get(async (former) => {
+      const { formularios } = catalogo();
       const [guardados, conservaciones] = await Promise.all([
         selectTextos(db),
         sentencesOfConservacion(db, formularios),

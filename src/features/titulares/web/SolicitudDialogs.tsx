@@ -91,7 +91,7 @@ const SolicitudFields = ({ iniciales, errores, hoy: today }: SolicitudFieldsProp
         />
       )}
     </Field>
-    <Field label="Por dónde llegó" required error={errores['canal']}>
+    <Field label="¿Por qué medio llegó?" required error={errores['canal']}>
       {(control) => (
         <Select {...control} name="canal" defaultValue={iniciales.canal ?? ''}>
           <option value="" disabled>

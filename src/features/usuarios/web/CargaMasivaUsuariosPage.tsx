@@ -4,7 +4,7 @@ import { CargaPage } from '#features/cargas/web/CargaPage.tsx';
 
 export const CargaMasivaUsuariosPage = () => (
   <CargaPage tipo="usuarios" titulo={TITULOS.cargaDeUsuarios} etiqueta="Archivo de usuarios">
-    Crea y actualiza cuentas en los Moodle de la universidad y las matricula en sus cursos, desde un libro de Excel. Se
-    revisa todo el archivo y se muestra lo que se hará; nada se carga hasta que usted lo acepte.
+    Cree o actualice cuentas de Moodle y matricúlelas en sus cursos con un archivo de Excel. Se revisa todo el archivo y
+    se muestra lo que se hará; nada se carga hasta que usted lo acepte.
   </CargaPage>
 );

@@ -1,8 +1,8 @@
 // The windows of forms: cached for every form, changes with history and audit, and the calls.
 import type { FastifyInstance } from 'fastify';
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
 import { addDias } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { faultsOf, notaOfVigencia, SIN_LIMITES, type NotaDeVigencia, type Vigencia } from '#catalogo/vigencia.ts';
 import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
@@ -19,7 +19,8 @@ import { insertCierre, lockVigencia, selectVigencias, upsertVigencia, type FilaV
 export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>, connection?: Db) => Promise<Vigencia>;
 
 /** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */
-const WITH_VIGENCIA = FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ slug }) => slug);
+const withVigencia = ({ formularios }: Catalogo): readonly string[] =>
+  formularios.filter(({ pantalla }) => pantalla !== 'propia').map(({ slug }) => slug);
 
 /** The window before and after a change; null if there was none. */
 type CambioDeVigencia = { readonly antes: Vigencia | null; readonly despues: Vigencia };
@@ -29,11 +30,8 @@ const CHANGED =
 
 const versions = versioned<FilaVigencia, CambioDeVigencia>({
   resource: 'vigencia',
-  gone: 'Ese formulario no existe.',
   lock: async (tx, formulario) =>
-    WITH_VIGENCIA.includes(formulario)
-      ? ((await lockVigencia(tx, formulario)) ?? { formulario, vigencia: SIN_LIMITES, version: 0 })
-      : null,
+    (await lockVigencia(tx, formulario)) ?? { formulario, vigencia: SIN_LIMITES, version: 0 },
   changed: CHANGED,
   // Read again: if two managers save the first window of a form at once, the locked row does not exist.
   present: async (tx, { formulario }) => ({ abierta: await openVigencia(tx, formulario) }),
@@ -60,10 +58,10 @@ const abiertaOf = (
 const openVigencia = async (tx: Db, formulario: string): Promise<VigenciaAbierta> =>
   abiertaOf(formulario, await lockVigencia(tx, formulario), await versions.history(tx, formulario));
 
-async function listVigencias(db: Db): Promise<VigenciaAbierta[]> {
+async function listVigencias(db: Db, catalogo: Catalogo): Promise<VigenciaAbierta[]> {
   const [filas, cambios] = await Promise.all([selectVigencias(db), versions.histories(db)]);
   const byFormulario = new Map(filas.map((fila) => [fila.formulario, fila]));
-  return WITH_VIGENCIA.map((slug) => abiertaOf(slug, byFormulario.get(slug), cambios.get(slug) ?? []));
+  return withVigencia(catalogo).map((slug) => abiertaOf(slug, byFormulario.get(slug), cambios.get(slug) ?? []));
 }
 
 type Pedida = Omit<FilaVigencia, 'formulario'> & {
@@ -82,10 +80,10 @@ export type Vigencias = {
   readonly change: (formulario: string, pedida: Pedida) => Promise<VigenciaAbierta>;
 };
 
-type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
+type Options = { readonly db: Db; readonly catalogo: CatalogoNow; readonly now?: (() => Date) | undefined };
 
 /** Creates the service. Every opening and sending of a form reads its window: all are cached for a few seconds. */
-export function createVigencias({ db, now = () => new Date() }: Options): Vigencias {
+export function createVigencias({ db, catalogo, now = () => new Date() }: Options): Vigencias {
   const cache = createCache<ReadonlyMap<string, Vigencia>>({ ttl: MOMENT_MS });
   const readAll = async (connection: Db): Promise<ReadonlyMap<string, Vigencia>> =>
     new Map((await selectVigencias(connection)).map(({ formulario, vigencia }) => [formulario, vigencia]));
@@ -93,8 +91,11 @@ export function createVigencias({ db, now = () => new Date() }: Options): Vigenc
   return {
     of: async ({ slug }, connection = db) =>
       (await cache.get(async () => readAll(connection))).get(slug) ?? SIN_LIMITES,
-    open: async () => listVigencias(db),
+    open: async () => listVigencias(db, catalogo()),
     async change(formulario, { version, vigencia: pedida, usuario, nombre, principal }) {
+      if (!withVigencia(catalogo()).includes(formulario)) {
+        throw new AppError('no-existe', { message: 'Ese formulario no existe.' });
+      }
       const vigencia = { ...pedida, abre: inUtc(pedida.abre), cierra: inUtc(pedida.cierra) };
       const fallos = Object.entries(faultsOf(vigencia)).map(([clave, mensaje]) => [`vigencia.${clave}`, mensaje]);
       if (fallos.length > 0) throw new AppError('datos-invalidos', { errores: Object.fromEntries(fallos) });

@@ -8,9 +8,10 @@ import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
-import { Grid, Stack } from '#platform/web/ui/layout.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import { FieldChange, Muted } from '#platform/web/ui/text.tsx';
+import { TimeField } from '#platform/web/ui/TimeField.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
@@ -90,11 +91,11 @@ export function EditVigencia({ titulo, abierta, inicial, ahora: now, onGuardada,
 /** Tells what people will read on the form from now on. */
 function effectInWords(vigencia: Vigencia, now: Date): string {
   const leido = vigenciaInWords(vigencia, now);
-  if (!leido) return 'El formulario recibe respuestas siempre.';
+  if (!leido) return 'El formulario está siempre abierto.';
   const { aviso, mensaje } = leido;
   return mensaje === undefined
-    ? `En el formulario se lee: «${aviso}»`
-    : `En lugar del formulario se lee: «${aviso} ${mensaje}»`;
+    ? `En el formulario aparecerá: «${aviso}»`
+    : `En lugar del formulario aparecerá: «${aviso} ${mensaje}»`;
 }
 
 type VigenciaFieldsProps = {
@@ -115,21 +116,15 @@ function VigenciaFields({ escrita, fallos, onWrite }: VigenciaFieldsProps) {
     />
   );
   const time = (campo: 'horaDeApertura' | 'horaDeCierre', label: string) => (
-    <Field label={label} error={fallos[campo]}>
-      {(control) => (
-        <Stack width="short">
-          <TextInput
-            {...control}
-            type="time"
-            value={escrita[campo]}
-            onChange={({ target }) => onWrite({ [campo]: target.value })}
-          />
-        </Stack>
-      )}
-    </Field>
+    <TimeField
+      label={label}
+      error={fallos[campo]}
+      value={escrita[campo]}
+      onChange={(hora) => onWrite({ [campo]: hora })}
+    />
   );
   const message = (campo: 'antes' | 'despues', label: string) => (
-    <Field label={label} help={`Vacío, se lee: «${MENSAJES[campo]}»`}>
+    <Field label={label} help={`Si lo deja vacío, aparecerá: «${MENSAJES[campo]}»`}>
       {(control) => (
         <Textarea
           {...control}
@@ -143,7 +138,7 @@ function VigenciaFields({ escrita, fallos, onWrite }: VigenciaFieldsProps) {
   );
   return (
     <>
-      <Muted>Hora de Colombia. Sin día de apertura, recibe respuestas desde ya; sin día de cierre, no cierra.</Muted>
+      <Muted>Hora de Colombia. Si deja vacía la apertura, abre ya; si deja vacío el cierre, no se cierra.</Muted>
       <Grid column="narrow" align="top">
         {day('diaDeApertura', 'Día de apertura')}
         {time('horaDeApertura', 'Hora de apertura')}

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { formatInstante } from '#catalogo/momento.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
 import { estadoOf, SIN_LIMITES, vigenciaInWords, type Vigencia } from '#catalogo/vigencia.ts';
-import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { ConfiguracionHead } from '#features/listas/web/ConfiguracionHead.tsx';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { History } from '#platform/web/ui/History.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { FieldChange, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { CLAVE, EditVigencia } from './EditVigencia.tsx';
+import styles from './VigenciasPage.module.css';
 
 const ESTADOS: Readonly<Record<ReturnType<typeof estadoOf>, readonly [tone: BadgeTone, word: string]>> = {
   'por-abrir': ['soft', 'Por abrir'],
@@ -42,18 +42,16 @@ function VigenciaRow({ formulario: { titulo }, abierta, ahora: now, onEdit }: Vi
   const [tone, word] = ESTADOS[estadoOf(vigencia, now)];
   return (
     <Stack as="li" gap={2}>
-      <Row first>
-        <div>
-          <h2>{titulo}</h2>
-          <Muted>{vigenciaInWords(vigencia, now)?.aviso ?? 'Recibe respuestas siempre.'}</Muted>
-        </div>
-        <Row>
+      <Grid column="medium" dense>
+        <h2 className={styles['nombre']}>{titulo}</h2>
+        <Muted>{vigenciaInWords(vigencia, now)?.aviso ?? 'Siempre abierto.'}</Muted>
+        <Row place="between">
           <Badge tone={tone}>{word}</Badge>
           <Button onClick={() => onEdit(vigencia)}>
-            Cambiar<VisuallyHidden>{` ${titulo}`}</VisuallyHidden>
+            Editar<VisuallyHidden>{` ${titulo}`}</VisuallyHidden>
           </Button>
         </Row>
-      </Row>
+      </Grid>
       <History
         place="fold"
         of={historia.map(({ version, persona, instante, antes: before, despues: after }) => ({
@@ -132,10 +130,10 @@ export function VigenciasPage() {
   });
   return (
     <Page width="steps">
-      <PageHead title={TITULOS.vigencias} back={<BackToLists />}>
-        Lo que se cambia aquí vale en segundos. Lo que se diligenció antes del cierre sin conexión se recibe hasta 15
-        días después de diligenciarlo.
-      </PageHead>
+      <ConfiguracionHead current="/gestores/listas/vigencias">
+        Los cambios se aplican en segundos. Lo que alguien llenó sin conexión antes del cierre se recibe hasta 15 días
+        después.
+      </ConfiguracionHead>
       <Reading of={lectura} failure="No se pudo cargar la apertura y el cierre" waiting={<RowPlaces framed />}>
         {({ vigencias }) => <VigenciasList vigencias={vigencias} ahora={new Date(lectura.dataUpdatedAt)} />}
       </Reading>

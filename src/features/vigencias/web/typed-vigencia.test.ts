@@ -27,7 +27,7 @@ it('has no limit without a day, whatever its time', () => {
 
 it.each([
   [{ diaDeCierre: '31/02/2026' }, { diaDeCierre: 'Escriba la fecha: día, mes y año.' }],
-  [{ horaDeCierre: '' }, { horaDeCierre: 'Escriba la hora.' }],
+  [{ horaDeCierre: '' }, { horaDeCierre: 'Escriba la hora, por ejemplo 5:45 p. m.' }],
   [{ diaDeCierre: '2026-11-30', horaDeCierre: '22:30' }, { diaDeCierre: 'Debe cerrar después de abrir.' }],
 ])('%o is refused at its field', (parte, fallos) => {
   expect(parseTyped({ ...typedOf(VIGENCIA), ...parte })).toEqual({ ok: false, fallos });

@@ -2,6 +2,7 @@
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { faultsOf, type Vigencia } from '#catalogo/vigencia.ts';
 import { isDay } from '#platform/web/day.ts';
+import { isTimeOfDay } from '#platform/web/time-of-day.ts';
 
 /** A window as typed in fields; a limit without a day is none. */
 export type TypedVigencia = {
@@ -31,8 +32,6 @@ type ParsedVigencia =
   | { readonly ok: true; readonly vigencia: Vigencia }
   | { readonly ok: false; readonly fallos: Readonly<Partial<Record<keyof TypedVigencia, string>>> };
 
-const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 /** Returns the instant of a wall time in Bogotá; null without a day. */
 const instantOf = (dia: string, hora: string): string | null =>
   dia === '' ? null : new Date(`${dia}T${hora}:00-05:00`).toISOString();
@@ -47,7 +46,7 @@ export function parseTyped(escrita: TypedVigencia): ParsedVigencia {
   ] as const) {
     if (escrita[dia] === '') continue;
     if (!isDay(escrita[dia])) fallos[dia] = 'Escriba la fecha: día, mes y año.';
-    if (!HORA.test(escrita[hora])) fallos[hora] = 'Escriba la hora.';
+    if (!isTimeOfDay(escrita[hora])) fallos[hora] = 'Escriba la hora, por ejemplo 5:45 p. m.';
   }
   if (Object.keys(fallos).length > 0) return { ok: false, fallos };
   const vigencia = {

@@ -110,9 +110,7 @@ function senalOfWorkers({ alive, seen, lately }: Awaited<ReturnType<typeof readW
     return {
       nombre,
       estado: 'mal',
-      detalle: seen
-        ? `Ninguno da señales: la última fue el ${formatInstante(seen)}`
-        : 'Ninguno ha dado señales todavía.',
+      detalle: seen ? `Ningún proceso responde desde el ${formatInstante(seen)}` : 'Ninguno ha dado señales todavía.',
       queHacer: `${AVISE}: hay que reiniciar el servicio. Los correos, las exportaciones y las copias esperan; nada se pierde.`,
     };
   }
@@ -187,7 +185,7 @@ function senalOfCopia(copia: Intento | undefined, now: Date): Senal {
 }
 
 function senalOfPrueba(prueba: Intento | undefined, now: Date): Senal {
-  const neverText = 'Aún no se ha comprobado que una se pueda restaurar.';
+  const neverText = 'Aún no se ha probado que la copia de seguridad se pueda restaurar.';
   const { estado, detalle } = stateOf(prueba, { now, days: PRUEBA_DAYS, nunca: neverText });
   return {
     nombre: 'Prueba de la copia',

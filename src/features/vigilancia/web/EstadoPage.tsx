@@ -8,12 +8,15 @@ import { ESTADOS_DE_SENAL, type EstadoDeSenal, type Senal } from '#core/senal.ts
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { WATCH_MS } from '#platform/web/poll.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { vigilanciaContract } from '../contract.ts';
 
 /** Shows how the service is (issue 20). */
@@ -24,9 +27,38 @@ export function EstadoPage() {
     refetchInterval: WATCH_MS,
     staleTime: 0,
   });
+  const trial = useAction({ mutationFn: () => call(vigilanciaContract, 'POST /estado/correo', {}) });
   const unattended = lectura.data?.senales.filter(({ estado }) => estado !== 'bien').length;
   return (
-    <ListPage title={TITULOS.estado} count={unattended === undefined ? undefined : countInWords(unattended)}>
+    <ListPage
+      title={TITULOS.estado}
+      count={unattended === undefined ? undefined : countInWords(unattended)}
+      views={
+        <Button busy={trial.isPending} onClick={() => trial.mutate()}>
+          Enviar un correo de prueba
+        </Button>
+      }
+    >
+      {trial.error && (
+        <Alert tone="error" title="No se envió la prueba">
+          {trial.error.message}
+        </Alert>
+      )}
+      {trial.data && (
+        <Alert
+          tone={trial.data.sinServidor ? 'warning' : 'success'}
+          title={trial.data.sinServidor ? 'No hay servidor de correo' : `Se envió una prueba a ${trial.data.email}`}
+        >
+          <p>
+            <span>
+              {trial.data.sinServidor ? 'La prueba quedó en la bandeja de «Correos».' : 'Debe llegar en unos minutos.'}
+            </span>{' '}
+            <Link to="/gestores/correos" search={{ correo: trial.data.id }}>
+              Ver qué pasó con ella
+            </Link>
+          </p>
+        </Alert>
+      )}
       <Reading of={lectura} failure="No se pudo leer el estado" waiting={<RowPlaces />}>
         {({ instante, senales }) => (
           <>

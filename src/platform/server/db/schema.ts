@@ -9,6 +9,18 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ?
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcompanamientoEnvios {
@@ -193,6 +205,10 @@ export interface ComprobantesEnviados {
   registro: string;
 }
 
+export interface ComprobantesPrometidos {
+  registro: string;
+}
+
 export interface Consecutivos {
   campo: string;
   formulario: string;
@@ -280,6 +296,7 @@ export interface CorreoDestinatarios {
   numero: number;
   rol: string;
   siguiente: Date | null;
+  solicitudes: Generated<ColumnType<unknown, string, string>>;
   vez: number | null;
   via: 'smtp' | 'bandeja' | null;
 }
@@ -337,6 +354,7 @@ export interface Correos {
   siguiente: Date | null;
   tarea: string | null;
   tipo: '1' | '2' | '3';
+  transaccion: Generated<number | null>;
   usuario: string | null;
   vez: Generated<number>;
 }
@@ -373,6 +391,27 @@ export interface Cupos {
 export interface CuposLiberados {
   liberado: Date;
   registro: string;
+}
+
+export interface Definiciones {
+  archivada: Date | null;
+  borrador: Json | null;
+  guardada: Date;
+  nombre: string;
+  publicada: number | null;
+  revision: Generated<number>;
+  slug: string;
+  usuario: string;
+}
+
+export interface DefinicionVersiones {
+  cambios: ColumnType<unknown, string, string>;
+  nombre: string;
+  publicada: Date;
+  slug: string;
+  tramite: Json;
+  usuario: string;
+  version: number;
 }
 
 export interface EncuestaConteos {
@@ -514,6 +553,12 @@ export interface Facultades {
   programa: string | null;
 }
 
+export interface FirmasEvaluador {
+  contenido: Buffer;
+  evaluador: string;
+  guardada: Date;
+}
+
 export interface GraficosContados {
   checksum: string;
   contado: Generated<Date>;
@@ -526,6 +571,7 @@ export interface GraficosContados {
 export interface Historial {
   a: string | null;
   cambio: string;
+  correo: string | null;
   creado: Date;
   datos: ColumnType<unknown, string, string> | null;
   de: string | null;
@@ -539,6 +585,7 @@ export interface Historial {
   tipo: Generated<
     'estado' | 'asignacion' | 'nota' | 'mensaje' | 'respuesta' | 'correccion' | 'calificacion' | 'aviso' | 'relacion'
   >;
+  transaccion: Generated<number | null>;
   usuario: string | null;
 }
 
@@ -696,6 +743,7 @@ export interface Mejoras {
 
 export interface MensajesPorSalir {
   archivos: ColumnType<unknown, string, string>;
+  cambio: string | null;
   creado: Date;
   esperan: string[];
   id: string;
@@ -731,6 +779,12 @@ export interface PersonasActos {
   seudonimo: string;
   terminado: Date | null;
   usuario: string;
+}
+
+export interface Presencias {
+  registro: string;
+  usuario: string;
+  visto: Date;
 }
 
 export interface Procesos {
@@ -1062,6 +1116,7 @@ export interface DB {
   claves: Claves;
   compatibilidad: Compatibilidad;
   comprobantes_enviados: ComprobantesEnviados;
+  comprobantes_prometidos: ComprobantesPrometidos;
   consecutivos: Consecutivos;
   consentimiento_textos: ConsentimientoTextos;
   consentimientos: Consentimientos;
@@ -1082,6 +1137,8 @@ export interface DB {
   cuentas: Cuentas;
   cupos: Cupos;
   cupos_liberados: CuposLiberados;
+  definicion_versiones: DefinicionVersiones;
+  definiciones: Definiciones;
   encuesta_conteos: EncuestaConteos;
   encuesta_publicacion: EncuestaPublicacion;
   encuestas: Encuestas;
@@ -1092,6 +1149,7 @@ export interface DB {
   estaticos: Estaticos;
   evidencia_lecturas: EvidenciaLecturas;
   facultades: Facultades;
+  firmas_evaluador: FirmasEvaluador;
   graficos_contados: GraficosContados;
   historial: Historial;
   horarios: Horarios;
@@ -1111,6 +1169,7 @@ export interface DB {
   migraciones: Migraciones;
   nombres_de_asignaturas: NombresDeAsignaturas;
   personas_actos: PersonasActos;
+  presencias: Presencias;
   procesos: Procesos;
   registros: Registros;
   reloj: Reloj;

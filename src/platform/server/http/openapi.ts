@@ -10,7 +10,6 @@ import {
   permissionsOf,
   type Acceso,
   type Contract,
-  type Partes,
   type Route,
   type Stream,
 } from '../../contract/route.ts';
@@ -62,7 +61,8 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodMiniType 
   }));
 }
 
-function contentOf(schema: Json, partes: Partes | undefined): Json {
+function contentOf(schema: Json, partes: Route['partes']): Json {
+  if (typeof partes === 'function') return { 'multipart/form-data': { schema } };
   if (!partes) return { 'application/json': { schema } };
   const jsonPartes = Object.entries(partes).filter(([, { tipo }]) => tipo === 'json');
   const encoding = Object.fromEntries(jsonPartes.map(([nombre]) => [nombre, { contentType: 'application/json' }]));

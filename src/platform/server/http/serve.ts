@@ -79,12 +79,14 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
       app.route(optionsOf(key, route, async (request, reply) => answer(key, route, { handle, request, reply })));
       continue;
     }
-    const receive = { partes: route.partes, textLimit: route.bodyLimit ?? app.initialConfig.bodyLimit! };
+    const { partes, bodyLimit: textLimit = app.initialConfig.bodyLimit! } = route;
     void app.register(async (scope) => {
       await acceptParts(scope);
       const options = optionsOf(key, route, async (request, reply) => {
         const sender = senderOf(request, reply);
-        const received = await receiveParts(request, { ...receive, ...scope.incoming, sender });
+        const parts =
+          typeof partes === 'function' ? partes(request.params as Readonly<Record<string, string>>) : partes;
+        const received = await receiveParts(request, { partes: parts, textLimit, ...scope.incoming, sender });
         try {
           request.body = received.body;
           return await answer(key, route, { handle, request, reply });

@@ -19,10 +19,19 @@ export type Job = {
 };
 
 /** Puts a job into the queue. In a transaction, it is there when the transaction is. */
-export async function enqueue(tx: Db, { task, key, attempts, line, notBefore, priority = 0 }: Job): Promise<void> {
-  await sql`select from graphile_worker.add_job(
-    ${task}, json_build_object('key', ${key}::text), job_key => ${key}, max_attempts => ${attempts}::smallint,
-    queue_name => ${line ?? null}, run_at => ${notBefore ?? null}::timestamptz, priority => ${priority})`.execute(tx);
+export const enqueue = async (tx: Db, job: Job): Promise<void> => enqueueAll(tx, [job]);
+
+/** Puts jobs into the queue, in one statement, which costs little more than that of one. Each has another key. */
+export async function enqueueAll(tx: Db, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select from graphile_worker.add_jobs((
+      select array_agg((task, json_build_object('key', key), line, "notBefore", attempts, key, priority, null)
+        ::graphile_worker.job_spec)
+      from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+        as j(task text, key text, attempts smallint, line text, "notBefore" timestamptz, priority smallint)))`.execute(
+    tx,
+  );
 }
 
 /**

@@ -17,10 +17,9 @@ export const widthOfLine = (pdf: Pdf, line: Line, size: number): number =>
 /** Sets the pieces of a line side by side on one base line. */
 export function setLine(pdf: Pdf, line: Line, size: number, [x, base]: readonly [number, number]): void {
   let left = x;
-  for (const run of line) {
-    const width = widthOfRun(pdf, run, size);
-    pdf.text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic' });
-    left += width;
+  for (const { text, font } of line) {
+    pdf.font(font).fontSize(size).text(text, left, base, { lineBreak: false, baseline: 'alphabetic' });
+    left = pdf.x;
   }
 }
 
@@ -32,7 +31,7 @@ export const SPACES = /[^\S\u00a0]+/;
 /**
  * Places where a line may end: at such spaces, and after the characters that join two words or the parts of an address.
  */
-const BREAKS = /(\n|[^\S\n\u00a0]+)|(?<=[@/–—-])(?=\p{L})/u;
+export const BREAKS = /(\n|[^\S\n\u00a0]+)|(?<=[@./–—-])(?=\p{L})/u;
 
 /** Splits a text into lines of a width. The library does so with one font alone, on lines of that font's height. */
 function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): readonly Line[] {
@@ -146,9 +145,10 @@ export function inOneLine(measure: Measure, text: string, type: Type, width: num
   return inOneLine(measure, `${first.trimEnd().replace(/…$/, '').slice(0, -1)}…`, type, width);
 }
 
-/** Splits a text that is higher than its room into texts that fit. */
-export function partsOf(measure: (text: string) => Block, text: string, most: number): string[] {
-  if (measure(text).height <= most) return [text];
+/** Measures a text; one that is higher than its room in parts that fit. */
+export function partsOf(measure: (text: string) => Block, text: string, most: number): Block[] {
+  const whole = measure(text);
+  if (whole.height <= most) return [whole];
   const middle = text.lastIndexOf(' ', text.length / 2);
   const end = middle > 0 ? middle : Math.ceil(text.length / 2);
   return [...partsOf(measure, text.slice(0, end), most), ...partsOf(measure, text.slice(end).trimStart(), most)];

@@ -103,9 +103,14 @@ it('draws the twelve greatest, says what the others come to, and has them all in
   expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure')).toHaveLength(1);
 });
 
-it('says where there is nothing to draw', async () => {
-  const { pages, trees } = await read([chartOf([[]]), chartOf([[null, 2, 3]], { form: 'line' })]);
+it('says where there is nothing to draw, or too little', async () => {
+  const { pages, trees } = await read([
+    chartOf([[]]),
+    chartOf([[null, 2, 3]], { form: 'line' }),
+    chartOf([[1, null, 2, 3]], { form: 'line' }),
+  ]);
   expect(pages.join(' ')).toContain('No hay nada que mostrar con este filtro.');
+  expect(pages.join(' ')).toContain('la línea se dibuja desde tres');
   expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure')).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 // Draws a chart with its legend in a PDF and, apart from it, the table of its numbers.
-import { isEmpty, type ChartData } from '../../chart/chart.ts';
+import { insteadOf, type ChartData } from '../../chart/chart.ts';
 import { foldChart, partsOfChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
 import { layOutLegend, type Entry } from '../../chart/legend.ts';
@@ -19,7 +19,7 @@ import { tableOf } from '../../chart/table.ts';
 import { setLine, widthOf, widthOfLine, type Pdf, type Piece } from './block.ts';
 import { layOut } from './columns.ts';
 import { runsOf, settable } from './fonts.ts';
-import { tag, type Paper } from './page.ts';
+import { FILL, tag, type Paper } from './page.ts';
 import { tablePieces } from './table.ts';
 
 /** The size of a chart's letters, in points. */
@@ -33,7 +33,7 @@ type Place = { readonly x: number; readonly width: number; /** The height of a p
  * Returns a chart with its legend as one figure or, where it is higher than a page, several; its table is read aloud.
  */
 export function chartPieces({ pdf }: Paper, whole: ChartData, { x, width, room }: Place): Piece[] {
-  if (isEmpty(whole)) return [];
+  if (insteadOf(whole) !== null) return [];
   const { data } = foldChart(whole, { open: false });
   const frame: Frame = { width, size: SIZE, measure: (text, size) => widthOf(pdf, text, { size, weight: 'bold' }) };
   const legend = layOutLegend(data, frame);
@@ -136,6 +136,7 @@ function createBrush(pdf: Pdf) {
       for (const shape of under) {
         if (shape.kind === 'rule') rule(shape);
         else if (shape.kind === 'words') words(shape);
+        else if (shape.kind === 'band') pdf.rect(shape.x, shape.y, shape.width, shape.height).fill(FILL);
         else line(shape.d, shape.paint);
       }
       for (const one of marks) mark(one);

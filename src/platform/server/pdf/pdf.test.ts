@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
 import { testInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
-import { writePdfCards, writePdfTable, type PdfCard } from './write-rows.ts';
+import { writePdfRows, type PdfTable } from './write-rows.ts';
 
 const HEAD: PdfHead = {
   institution: testInstitucion,
@@ -16,6 +16,13 @@ const HEAD: PdfHead = {
   facts: ['Filtro: semestre 2026-2', '3 registros', '20/11/2026, 3:45 p. m., Ana Núñez'],
 };
 const TABLE = { titles: ['Nombre', 'Documento'] };
+
+/** Writes rows as one table with all of their cells. */
+const writePdfTable = (
+  head: PdfHead,
+  table: Omit<PdfTable, 'columns'>,
+  rows: AsyncIterable<readonly string[]>,
+): Readable => writePdfRows(head, [{ columns: [...table.titles.keys()], ...table }], rows);
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
@@ -78,16 +85,6 @@ it('is read aloud as a table: its headings once, then each row by its cells', as
   expect(first.slice(first.indexOf('Table')).slice(0, 7)).toEqual(['Table', 'TR', 'TH', 'TH', 'TR', 'TH', 'TD']);
   for (const page of others) expect(page.slice(0, 5)).toEqual(['Root', 'Table', 'TR', 'TH', 'TD']);
   expect(pages.flat().filter((role) => role === 'TD')).toHaveLength(rows.length);
-});
-
-it('is read aloud record by record, its name and the headings of its parts as headings', async () => {
-  const parts = [
-    { heading: null, fields: [['Documento', '001']] as const },
-    { heading: 'Encuesta', fields: Array.from({ length: 60 }, (_, i) => [`Pregunta ${i}`, 'sí '.repeat(99)] as const) },
-  ];
-  const [first = [], second = []] = await rolesOfPages(writePdfCards(HEAD, each([{ name: 'Ana', parts }])));
-  expect(first.slice(first.indexOf('H2'))).toEqual(['H2', 'P', 'H3', 'P']);
-  expect(second).toEqual(['Root', 'P']);
 });
 
 it('prints letters that few fonts have, and nothing where a text has none', async () => {
@@ -212,34 +209,75 @@ it('loses no word of a text that is longer than a page', async () => {
   expect(all).toContain('fin');
 });
 
-it('prints a sheet per record where the columns are many', async () => {
-  const card = (name: string): PdfCard => ({
-    name,
-    parts: [
-      { heading: null, fields: [['Documento', '001']] },
-      {
-        heading: 'Encuesta',
-        fields: Array.from({ length: 60 }, (_, i) => [`Pregunta ${i}`, i % 7 === 0 ? '' : `respuesta ${i} `.repeat(9)]),
-      },
-    ],
-  });
-  const long: PdfCard = { name: 'Larga', parts: [{ heading: null, fields: [['Texto', 'palabra '.repeat(2500)]] }] };
-  const pages = await pagesOf(writePdfCards(HEAD, each([card('Ana'), card('Berta'), long])));
-  const all = pages.join(' ');
-  expect(pages.findIndex((page) => page.includes('Berta'))).toBeGreaterThan(
-    pages.findIndex((page) => page.includes('Ana')),
-  );
-  for (let i = 0; i < 60; i += 1) expect(all.match(new RegExp(`Pregunta ${i}\\s`, 'g'))).toHaveLength(2);
-  expect(all.match(/Encuesta\s+Pregunta 0\s/g)).toHaveLength(2);
-  expect(all).toMatch(/Pregunta 7\s+—/);
-  expect(count(all, 'palabra')).toBe(2500);
+/** Two tables of 20 columns, of which the first names the person. */
+const PARTS: readonly PdfTable[] = [
+  { columns: [0, 1, 2], titles: ['Nombre', 'Documento', 'Programa'] },
+  { columns: [0, 3], titles: ['Nombre', 'Equipos'], bands: [{ title: 'Tecnología', from: 1, columns: 1 }] },
+];
+
+it('prints columns that fit no page in tables of their own, the same persons on neighbouring pages', async () => {
+  const rows = Array.from({ length: 90 }, (_, i) => [
+    `Persona ${i}.`,
+    `00${i}.`,
+    `Programa ${i}.`,
+    'Portátil '.repeat(60),
+  ]);
+  const pages = await pagesOf(writePdfRows(HEAD, PARTS, each(rows)));
+  const personsOf = (page: string): string[] =>
+    (page.match(/Persona\s+\d+\./g) ?? []).map((name) => name.replace(/\s+/, ' '));
+  expect(pages.length % 2).toBe(0);
+  for (let i = 0; i < pages.length; i += 2) {
+    const [one, other] = [pages[i]!, pages[i + 1]!];
+    expect(personsOf(one)).toEqual(personsOf(other));
+    expect([count(one, 'Documento'), count(one, 'Equipos')]).toEqual([1, 0]);
+    expect([count(other, 'Documento'), count(other, 'Tecnología')]).toEqual([0, 1]);
+  }
+  expect(pages.flatMap(personsOf)).toHaveLength(2 * rows.length);
 });
 
-it('says where there are no rows, as a table or record by record', async () => {
-  for (const written of [writePdfTable(HEAD, TABLE, each([])), writePdfCards(HEAD, each([]))]) {
+it('is read aloud part by part as tables, and loses no word of a text longer than a page', async () => {
+  const words = Array.from({ length: 4000 }, (_, i) => `p${i}`);
+  const rows = [
+    ['Ana', '1', 'Derecho', 'Celular'],
+    ['Berta', '2', 'Derecho', words.join(' ')],
+  ];
+  const written = await buffer(writePdfRows(HEAD, PARTS, each(rows)));
+  const all = (await pagesOf(Readable.from([written]))).join(' ');
+  expect(all.match(/\bp\d+\b/g)).toEqual(words);
+  const roles = (await rolesOfPages(Readable.from([written]))).flat();
+  expect(roles.filter((role) => role === 'TD').length).toBeGreaterThanOrEqual(6);
+  expect(new Set(roles)).toEqual(new Set(['Root', 'P', 'H1', 'Table', 'TR', 'TH', 'TD']));
+});
+
+it.each([
+  [5, 3],
+  [12, 2],
+  [18, 1],
+])('gives long answers the room that %d columns leave, for at least eight rows a page', async (n, sentences) => {
+  const titles = [
+    'Nombre',
+    'Correo institucional',
+    'Pregunta',
+    ...Array.from({ length: n - 3 }, (_, i) => `Campo ${i}`),
+  ];
+  const asked = 'No puedo entrar al aula de la asignatura que matriculé y el docente no responde los mensajes. '.repeat(
+    sentences,
+  );
+  const rows = Array.from({ length: 40 }, (_, i) => [
+    `Ocampo Torres, Ana María ${i}`,
+    `ana.maria.ocampo${i}@universidad.edu.co`,
+    asked,
+    ...titles.slice(3).map(() => 'Docente'),
+  ]);
+  const pages = await pagesOf(writePdfTable(HEAD, { titles }, each(rows)));
+  const full = pages.slice(0, -1).map((page) => count(page, 'Ocampo'));
+  expect(Math.min(...full)).toBeGreaterThanOrEqual(8);
+});
+
+it('says where there are no rows, as one table or as several', async () => {
+  for (const written of [writePdfTable(HEAD, TABLE, each([])), writePdfRows(HEAD, PARTS, each([]))]) {
     const pages = await pagesOf(written);
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain('No hay nada que mostrar con este filtro.');
+    expect(pages.join(' ')).toContain('No hay nada que mostrar con este filtro.');
   }
 });
 

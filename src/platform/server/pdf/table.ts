@@ -45,8 +45,7 @@ export function createTable(
       ...(tone === 'soft' && { color: SOFT }),
       ...(isNumeric(i) && { align: 'end' }),
     };
-    const block = (words: string): Block => measure(words, type, columns[i]!.width);
-    return partsOf(block, text, most).map(block);
+    return partsOf((words) => measure(words, type, columns[i]!.width), text, most);
   };
   const put = (blocks: readonly Block[], left: number, top: number): void => {
     let y = top + PAD;

@@ -1,7 +1,8 @@
 // Writes an upright PDF made of parts: texts, facts, scores, tables, charts, pictures, signatures.
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { isEmpty, NOTHING_TO_SHOW, type ChartData } from '../../chart/chart.ts';
+import { insteadOf, type ChartData } from '../../chart/chart.ts';
+import { conclusionOf } from '../../chart/conclusion.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { notesOf } from '../../chart/words.ts';
 import { heightOf, partsOf, set, stacked, type Piece, type Type } from './block.ts';
@@ -100,11 +101,13 @@ async function piecesOf(paper: Paper, part: PdfPart | PdfChart): Promise<Piece[]
 }
 
 function chartOf(paper: Paper, data: ChartData): Piece[] {
-  const title = textOf(paper, { kind: 'heading', text: data.title });
-  const said = isEmpty(data) ? NOTHING_TO_SHOW : '';
+  const title = [
+    ...textOf(paper, { kind: 'heading', text: data.title }),
+    ...textOf(paper, { kind: 'paragraph', text: conclusionOf(data) ?? '' }),
+  ];
   const notes = textOf(paper, {
     kind: 'note',
-    text: `${notesOf(foldChart(data, { open: false }).others, data.note) ?? ''}\n${said}`,
+    text: `${notesOf(data, foldChart(data, { open: false }).others) ?? ''}\n${insteadOf(data) ?? ''}`,
   });
   const place = { ...PLACE, room: ROOM - heightOf(title) };
   const [first, ...rest] = chartPieces(paper, data, place);
@@ -136,14 +139,13 @@ function textOf(
   { kind, text }: { readonly kind: keyof typeof TYPES; readonly text: string },
 ): Piece[] {
   const { tag: name, before, gap, ...type } = TYPES[kind];
-  const block = (words: string) => measure(words, type, BODY.width);
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .flatMap((line) => partsOf(block, line, ROOM - before - gap))
-    .flatMap((words): Piece[] => [
+    .flatMap((line) => partsOf((words) => measure(words, type, BODY.width), line, ROOM - before - gap))
+    .flatMap((block): Piece[] => [
       ...(before > 0 ? [room(before)] : []),
-      { height: block(words).height + gap, draw: (y) => tag(pdf, name, () => set(pdf, block(words), X, y)) },
+      { height: block.height + gap, draw: (y) => tag(pdf, name, () => set(pdf, block, X, y)) },
     ]);
 }
 

@@ -1,50 +1,121 @@
-// Writes the rows of a report as a PDF: as a table, or as a card for each.
+// Writes the rows of a report as a PDF: as one table, or as several that each have some of its columns.
 import type { Readable } from 'node:stream';
 import { NOTHING_TO_SHOW } from '../../chart/chart.ts';
-import { heightOf, partsOf, set, widthOf, type Block, type Piece, type Type } from './block.ts';
+import { heightOf, set, widthOf, type Piece } from './block.ts';
 import { layOut, PAD } from './columns.ts';
-import { artifact, BODY, createFlow, createPaper, LINE, PAGE, SOFT, tag, type Paper, type PdfHead } from './page.ts';
-import { createTable, type PdfBand } from './table.ts';
+import { BODY, createFlow, createPaper, PAGE, tag, type Paper, type PdfHead } from './page.ts';
+import { createTable, type PdfBand, type TableData } from './table.ts';
 
 const PLACE = { x: PAGE.margin, width: BODY.width, room: BODY.end - PAGE.margin };
 
 /** Letters are smaller where more columns share the page. */
-const sizeFor = (columns: number): number => (columns <= 8 ? 8 : columns <= 10 ? 7.5 : 7);
+const sizeFor = (columns: number): number => (columns <= 8 ? 8 : columns <= 10 ? 7.5 : columns <= 14 ? 7 : 6.5);
 
 /** Rows that are measured before the widths are set. */
 const SAMPLE = 200;
 
-export type PdfTable = { readonly titles: readonly string[]; readonly bands?: readonly PdfBand[] };
+export type PdfTable = {
+  /** The cells of a row that it has, from 0. */
+  readonly columns: readonly number[];
+  readonly titles: readonly string[];
+  readonly bands?: readonly PdfBand[];
+};
 
-/** Writes rows as a table, its headings again on every page, page n of m under each. */
-export const writePdfTable = (head: PdfHead, table: PdfTable, rows: AsyncIterable<readonly string[]>): Readable =>
-  createPaper(head, async (paper) => drawTable(paper, table, rows[Symbol.asyncIterator]()));
+/**
+ * Writes rows, page n of m under each. Where they are in several tables, as many rows as fit a page in all of them are
+ * in each table in turn: the parts of a row are on neighbouring pages.
+ */
+export const writePdfRows = (
+  head: PdfHead,
+  tables: readonly PdfTable[],
+  rows: AsyncIterable<readonly string[]>,
+): Readable => createPaper(head, async (paper) => drawRows(paper, tables, rows[Symbol.asyncIterator]()));
 
-async function drawTable(
+async function drawRows(
   paper: Paper,
-  { titles, bands = [] }: PdfTable,
+  tables: readonly PdfTable[],
   rows: AsyncIterator<readonly string[]>,
 ): Promise<void> {
-  const size = sizeFor(titles.length);
-  const first = await take(rows, SAMPLE);
-  const columns = layOut(
-    titles.map((title, i) => [title, ...first.map((cells) => cells[i] ?? '')]),
-    PLACE,
-    // Bold letters are the widest.
-    (text) => widthOf(paper.pdf, text, { size, weight: 'bold' }),
-  );
-  const { begin, piecesOf, end } = createTable(paper, { columns, size, heads: titles, bands }, PLACE);
-  const { place } = createFlow(paper);
-  const write = (cells: readonly string[]): void => piecesOf(cells.map((text) => [{ text }])).forEach(place);
-  place(begin);
-  for (const cells of first) write(cells);
+  const sample = await take(rows, SAMPLE);
+  const layouts = tables.map((table) => layoutOf(paper, table, sample));
+  const [only, ...others] = layouts;
+  const { write, end } = only && others.length === 0 ? writeWhole(paper, only) : writeInParts(paper, layouts);
+  for (const cells of sample) write(cells);
   for (let next = await rows.next(); !next.done; next = await rows.next()) write(next.value);
-  if (first.length === 0) place(nothing(paper));
-  end();
+  end(sample.length === 0 ? [nothing(paper)] : []);
+}
+
+type Layout = { readonly cells: readonly number[]; readonly data: TableData };
+
+function layoutOf(
+  { pdf }: Paper,
+  { columns: cells, titles, bands = [] }: PdfTable,
+  sample: readonly (readonly string[])[],
+): Layout {
+  const size = sizeFor(titles.length);
+  const columns = layOut(
+    titles.map((title, i) => [title, ...sample.map((row) => row[cells[i]!] ?? '')]),
+    PLACE,
+    (text, isTitle) => widthOf(pdf, text, { size, weight: isTitle ? 'bold' : 'normal' }),
+  );
+  return { cells, data: { columns, size, heads: titles, bands } };
+}
+
+type RowWriter = {
+  readonly write: (row: readonly string[]) => void;
+  /** @param last pieces after the rows */
+  readonly end: (last: readonly Piece[]) => void;
+};
+
+/** Begins a table whose pieces are made of whole rows. */
+function openTable(paper: Paper, { cells, data }: Layout) {
+  const { piecesOf, ...table } = createTable(paper, data, PLACE);
+  return { ...table, piecesOf: (row: readonly string[]) => piecesOf(cells.map((cell) => [{ text: row[cell] ?? '' }])) };
+}
+
+function writeWhole(paper: Paper, layout: Layout): RowWriter {
+  const { place } = createFlow(paper);
+  const { begin, piecesOf, end } = openTable(paper, layout);
+  place(begin);
+  return {
+    write: (row) => piecesOf(row).forEach(place),
+    end: (last) => {
+      last.forEach(place);
+      end();
+    },
+  };
+}
+
+function writeInParts(paper: Paper, layouts: readonly Layout[]): RowWriter {
+  const { place, keep } = createFlow(paper);
+  const open = () => layouts.map((layout) => ({ ...openTable(paper, layout), rows: [] as Piece[] }));
+  // An open table that is not ended would keep the document from ending.
+  let parts: ReturnType<typeof open> | null = open();
+  let room = BODY.end - paper.top;
+  const flush = (last: readonly Piece[]): void => {
+    for (const [i, { begin, rows, end }] of (parts ?? []).entries()) {
+      if (i > 0 || room === PLACE.room) keep(PLACE.room);
+      [begin, ...rows, ...last].forEach(place);
+      end();
+    }
+    parts = null;
+    room = PLACE.room;
+  };
+  const write = (row: readonly string[]): void => {
+    parts ??= open();
+    const pieces = parts.map(({ piecesOf }) => piecesOf(row));
+    if (parts.some(({ begin, rows }, i) => rows.length > 0 && heightOf([begin, ...rows, ...pieces[i]!]) > room)) {
+      flush([]);
+      write(row);
+      return;
+    }
+    for (const [i, part] of parts.entries()) part.rows.push(...pieces[i]!);
+  };
+  return { write, end: flush };
 }
 
 function nothing({ pdf, measure }: Paper): Piece {
-  const words = measure(NOTHING_TO_SHOW, TEXT, BODY.width);
+  const words = measure(NOTHING_TO_SHOW, { size: 9 }, BODY.width);
   return {
     height: words.height + PAD * 2,
     draw: (y) => tag(pdf, 'P', () => set(pdf, words, PAGE.margin, y + PAD * 2)),
@@ -60,91 +131,3 @@ async function take<T>(items: AsyncIterator<T>, most: number): Promise<T[]> {
   }
   return taken;
 }
-
-/** A record: its name, and labels with their texts, under headings where there are some. */
-export type PdfCard = {
-  readonly name: string;
-  readonly parts: readonly {
-    readonly heading: string | null;
-    readonly fields: readonly (readonly [label: string, text: string])[];
-  }[];
-};
-
-const COLUMNS = 2;
-const GAP = 18;
-const WIDTH = (BODY.width - GAP * (COLUMNS - 1)) / COLUMNS;
-const NAME: Type = { size: 13, weight: 'title' };
-const HEADING: Type = { size: 9, weight: 'bold' };
-const LABEL: Type = { size: 7.5, color: SOFT };
-const TEXT: Type = { size: 9 };
-const UNDER_LABEL = 1;
-const UNDER_TEXT = 5;
-
-/** Writes records one after another, each on a page of its own, as labels with their texts in two columns. */
-export const writePdfCards = (head: PdfHead, cards: AsyncIterable<PdfCard>): Readable =>
-  createPaper(head, async (paper) => {
-    let top: number | null = paper.top;
-    for await (const card of cards) {
-      if (top === null) paper.pdf.addPage();
-      drawCard(paper, card, top ?? PAGE.margin);
-      top = null;
-    }
-    if (top !== null) nothing(paper).draw(top - PAD * 2);
-  });
-
-function drawCard(paper: Paper, { name, parts }: PdfCard, start: number): void {
-  const { pdf, measure } = paper;
-  const title = measure(name, NAME, BODY.width);
-  tag(pdf, 'H2', () => set(pdf, title, PAGE.margin, start));
-  const top = start + title.height + 4;
-  artifact(pdf, () => {
-    pdf
-      .moveTo(PAGE.margin, top)
-      .lineTo(PAGE.margin + BODY.width, top)
-      .lineWidth(0.8)
-      .stroke(LINE);
-  });
-  const place = columnsFrom(paper, top + 8);
-  for (const { heading, fields } of parts) {
-    // One element for the texts of a part: an element for each would make the file of thousands of records too large.
-    let body: PDFKit.PDFStructureElement | undefined;
-    const say = (drawing: () => void, { type }: Block): void => {
-      if (type === HEADING) tag(pdf, 'H3', drawing);
-      else {
-        if (!body) pdf.addStructure((body = pdf.struct('P')));
-        body.add(drawing);
-      }
-    };
-    for (const [i, [label, text]] of fields.entries()) {
-      const above = i === 0 && heading !== null ? [measure(heading, HEADING, WIDTH)] : [];
-      const under = measure(label, LABEL, WIDTH);
-      const most = BODY.end - PAGE.margin - heightOfCard([...above, under]) - UNDER_LABEL;
-      for (const [j, part] of partsOf((part) => measure(part, TEXT, WIDTH), text === '' ? '—' : text, most).entries()) {
-        place([...(j === 0 ? above : []), under, measure(part, TEXT, WIDTH)], say);
-      }
-    }
-    body?.end();
-  }
-}
-
-/** Places the blocks of a field one under the other, down one column, then the next, then on another page. */
-function columnsFrom({ pdf }: Paper, start: number) {
-  let [column, top, y] = [0, start, start];
-  return (blocks: readonly Block[], say: (drawing: () => void, block: Block) => void): void => {
-    if (y + heightOfCard(blocks) > BODY.end) {
-      column += 1;
-      if (column === COLUMNS) {
-        pdf.addPage();
-        [column, top] = [0, PAGE.margin];
-      }
-      y = top;
-    }
-    for (const block of blocks) {
-      say(() => set(pdf, block, PAGE.margin + column * (WIDTH + GAP), y), block);
-      y += block.height + UNDER_LABEL;
-    }
-    y += UNDER_TEXT - UNDER_LABEL;
-  };
-}
-
-const heightOfCard = (blocks: readonly Block[]): number => heightOf(blocks) + UNDER_LABEL * (blocks.length - 1);

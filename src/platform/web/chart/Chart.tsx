@@ -1,17 +1,18 @@
-// A chart on screen with title, legend, image buttons and data table; also its width hook and the pattern setting.
-import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { isEmpty, NOTHING_TO_SHOW, type ChartData } from '../../chart/chart.ts';
+// A chart on screen with title, conclusion, legend, menu and data table; also its width hook.
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { insteadOf, isEmpty, type ChartData } from '../../chart/chart.ts';
+import { conclusionOf } from '../../chart/conclusion.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
 import { tableOf, type NumberCell } from '../../chart/table.ts';
 import { notesOf } from '../../chart/words.ts';
-import { deviceFlag } from '../device-value.ts';
 import { saveFile } from '../download.ts';
 import { messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { CopyIcon, DownloadIcon } from '../ui/icons.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '../ui/ButtonPanel.tsx';
+import { ColumnsIcon, CopyIcon, DownloadIcon, MoreIcon } from '../ui/icons.tsx';
 import { Table } from '../ui/Table.tsx';
+import { VisuallyHidden } from '../ui/text.tsx';
 import styles from './Chart.module.css';
 import { Drawing, linkWordsOf, type Links } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
@@ -26,27 +27,39 @@ type ChartProps = {
   readonly facts: readonly string[];
   /** Links of its marks; without them marks only show their values. */
   readonly links?: Links | undefined;
+  /** Its numbers are shown at first, as a table. */
+  readonly numbers?: boolean;
 };
 
-export function Chart({ data, facts, links }: ChartProps) {
+export function Chart({ data, facts, links, numbers = false }: ChartProps) {
   const id = useId();
   const [plot, width] = useWidth<HTMLDivElement>();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(numbers);
   const [whole, setWhole] = useState(false);
   const { data: drawn, others, all } = useMemo(() => foldChart(data, { open: whole }), [data, whole]);
-  const empty = isEmpty(data);
+  const instead = insteadOf(data);
+  const conclusion = conclusionOf(data);
+  const notes = notesOf(data, null);
   const scene = useMemo(
-    () => (width > 0 ? layOutChart(drawn, { width, size: SIZE, measure: measureText }) : null),
-    [drawn, width],
+    () => (width > 0 && instead === null ? layOutChart(drawn, { width, size: SIZE, measure: measureText }) : null),
+    [drawn, width, instead],
   );
   return (
-    <figure className={styles['chart']} aria-labelledby={id} data-flat={patterned.use() ? undefined : ''}>
+    <figure className={styles['chart']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{data.title}</h2>
-        {!empty && <PictureButtons data={{ ...drawn, note: notesOf(others, data.note) }} facts={facts} />}
+        {instead === null && (
+          <Menu
+            data={{ ...drawn, note: notesOf(data, others) }}
+            facts={facts}
+            open={open}
+            onNumbers={() => setOpen(!open)}
+          />
+        )}
+        {conclusion !== null && <p className={styles['conclusion']}>{conclusion.replaceAll(' %', '\u00a0%')}</p>}
       </div>
-      {empty ? <p className={styles['empty']}>{NOTHING_TO_SHOW}</p> : <Legend data={data} />}
-      <div ref={plot}>{!empty && scene && <Drawing data={drawn} scene={scene} links={links} />}</div>
+      {instead === null ? <Legend data={data} /> : <p className={styles['empty']}>{instead}</p>}
+      <div ref={plot}>{scene && <Drawing data={drawn} scene={scene} links={links} />}</div>
       {(others !== null || all !== null) && (
         <p className={styles['note']}>
           {others !== null && <span>{others}</span>}{' '}
@@ -57,13 +70,8 @@ export function Chart({ data, facts, links }: ChartProps) {
           )}
         </p>
       )}
-      {data.note && <p className={styles['note']}>{data.note}</p>}
-      {!empty && (
-        <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>Ver los datos como tabla</summary>
-          {open && <NumbersTable data={data} links={links} />}
-        </details>
-      )}
+      {notes !== null && <p className={styles['note']}>{notes}</p>}
+      {(open || instead !== null) && !isEmpty(data) && <NumbersTable data={data} links={links} />}
     </figure>
   );
 }
@@ -84,18 +92,21 @@ export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>
   return [ref, width];
 }
 
-/** True if charts have on screen the patterns that they have on paper; kept on this device. */
-export const patterned = deviceFlag('gc.tramas', false);
+type PictureProps = { readonly data: ChartData; readonly facts: readonly string[] };
 
-type PictureButtonsProps = { readonly data: ChartData; readonly facts: readonly string[] };
-
-const draw = async ({ data, facts }: PictureButtonsProps): Promise<Blob> => {
+const draw = async ({ data, facts }: PictureProps): Promise<Blob> => {
   const { writePicture } = await import('./picture.tsx');
   return writePicture(data, facts);
 };
 
-/** A picture of a chart, as a file or on the clipboard. */
-function PictureButtons(props: PictureButtonsProps) {
+type MenuProps = PictureProps & {
+  /** The table of its numbers is shown. */
+  readonly open: boolean;
+  readonly onNumbers: () => void;
+};
+
+/** The menu of a chart: its numbers, and its picture as a file or on the clipboard. */
+function Menu({ open, onNumbers, ...props }: MenuProps) {
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
   const doing = async (work: () => Promise<string>): Promise<void> => {
@@ -123,30 +134,58 @@ function PictureButtons(props: PictureButtonsProps) {
   };
   return (
     <>
-      <div className={styles['picture']}>
-        <IconButton
-          label={`Copiar la imagen de ${props.data.title}`}
-          variant="plain"
-          busy={busy}
-          onClick={() => void doing(copy)}
-        >
-          <CopyIcon />
-        </IconButton>
-        <IconButton
-          label={`Descargar la imagen de ${props.data.title}`}
-          variant="plain"
-          busy={busy}
-          onClick={() => void doing(save)}
-        >
-          <DownloadIcon />
-        </IconButton>
-      </div>
+      <ButtonPanel
+        button={{
+          className: buttonClass('plain'),
+          disabled: busy,
+          children: (
+            <>
+              <MoreIcon />
+              <VisuallyHidden>{`Opciones de ${props.data.title}`}</VisuallyHidden>
+            </>
+          ),
+        }}
+        className={styles['menu']}
+        startsAtPanel
+      >
+        {(close) => (
+          <>
+            <Item onPress={onNumbers} close={close}>
+              <ColumnsIcon />
+              <span>{open ? 'Ocultar los datos' : 'Ver los datos'}</span>
+            </Item>
+            <Item onPress={() => void doing(copy)} close={close}>
+              <CopyIcon />
+              <span>Copiar la imagen</span>
+            </Item>
+            <Item onPress={() => void doing(save)} close={close}>
+              <DownloadIcon />
+              <span>Descargar la imagen</span>
+            </Item>
+          </>
+        )}
+      </ButtonPanel>
       <span role="status" className={styles['said']}>
         {said}
       </span>
     </>
   );
 }
+
+type ItemProps = { readonly onPress: () => void; readonly close: () => void; readonly children: ReactNode };
+
+const Item = ({ onPress, close, children }: ItemProps) => (
+  <button
+    type="button"
+    className={panelItemClass}
+    onClick={() => {
+      close();
+      onPress();
+    }}
+  >
+    {children}
+  </button>
+);
 
 type NumbersTableProps = { readonly data: ChartData; readonly links: Links | undefined };
 

@@ -1,6 +1,6 @@
 // The SVG shapes, fill patterns and colour palettes of charts, and the font and measured width of their texts.
 import { isSolid, PAINTS, PAPER, pointPath, STROKES, strokeWidth, TILE, TINT, tokenOf } from '../../chart/paints.ts';
-import type { Curve, Mark, MeasureText, Rule, Words } from '../../chart/scene.ts';
+import type { Band, Curve, Mark, MeasureText, Rule, Words } from '../../chart/scene.ts';
 import styles from './Shapes.module.css';
 
 type RuleProps = { readonly rule: Rule; readonly palette: Palette };
@@ -47,7 +47,7 @@ function Line({ words: { role, x, y, size, anchor, text, on }, palette }: WordsP
   );
 }
 
-type ShapesProps = { readonly shapes: readonly (Rule | Words | Curve)[]; readonly palette: Palette };
+type ShapesProps = { readonly shapes: readonly (Rule | Words | Curve | Band)[]; readonly palette: Palette };
 
 /** Draws the shapes behind the marks of a chart, or over them. */
 export const Shapes = ({ shapes, palette }: ShapesProps) =>
@@ -55,6 +55,10 @@ export const Shapes = ({ shapes, palette }: ShapesProps) =>
     // Shapes have no name of their own, and are always drawn as a whole.
     const key = `${shape.kind} ${i}`;
     if (shape.kind === 'rule') return <RuleLine key={key} rule={shape} palette={palette} />;
+    if (shape.kind === 'band') {
+      const { kind: _kind, ...box } = shape;
+      return <rect key={key} {...box} fill={palette.line} opacity={0.6} />;
+    }
     if (shape.kind === 'words') return <Line key={key} words={shape} palette={palette} />;
     const { dash } = PAINTS[shape.paint]!;
     const color = palette.paints[shape.paint];

@@ -2,6 +2,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ChartData } from '#platform/chart/chart.ts';
+import { conclusionOf } from '#platform/chart/conclusion.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import { layOutLegend } from '#platform/chart/legend.ts';
 import { LEADING } from '#platform/chart/scene.ts';
@@ -26,18 +27,22 @@ function linesAt(text: string, size: number, y: number) {
 function layOutSheet(data: ChartData, facts: readonly string[]) {
   const frame = { width: WIDTH - 2 * MARGIN, size: SIZE, measure: measureText };
   const title = linesAt(data.title, TITLE, MARGIN);
-  const under = linesAt(facts.join('  ·  '), SIZE * 0.9, title.end + 4);
+  const conclusion = linesAt(conclusionOf(data) ?? '', SIZE, title.end + 4);
+  const under = linesAt(facts.join('  ·  '), SIZE * 0.9, conclusion.end + 4);
   const legend = layOutLegend(data, frame);
   const legendY = under.end + 14;
   const sceneY = legendY + legend.height + 12;
   const scene = layOutChart(data, frame);
   const note = linesAt(data.note ?? '', SIZE * 0.9, sceneY + scene.height + 8);
-  return { title, under, legend, legendY, scene, sceneY, note, height: note.end + MARGIN };
+  return { title, conclusion, under, legend, legendY, scene, sceneY, note, height: note.end + MARGIN };
 }
 
 type SheetProps = { readonly data: ChartData; readonly sheet: ReturnType<typeof layOutSheet> };
 
-function Sheet({ data, sheet: { title, under, legend, legendY, scene, sceneY, note, height } }: SheetProps) {
+function Sheet({
+  data,
+  sheet: { title, conclusion, under, legend, legendY, scene, sceneY, note, height },
+}: SheetProps) {
   const soft = { fontSize: SIZE * 0.9, fill: WHITE.soft };
   return (
     <>
@@ -45,6 +50,11 @@ function Sheet({ data, sheet: { title, under, legend, legendY, scene, sceneY, no
       <rect width={WIDTH} height={height} fill={WHITE.surface} />
       {title.lines.map(({ text, y }) => (
         <text key={y} x={MARGIN} y={y} fontSize={TITLE} fontWeight={700} fill={WHITE.ink}>
+          {text}
+        </text>
+      ))}
+      {conclusion.lines.map(({ text, y }) => (
+        <text key={y} x={MARGIN} y={y} fontSize={SIZE} fill={WHITE.ink}>
           {text}
         </text>
       ))}

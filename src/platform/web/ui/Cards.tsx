@@ -18,11 +18,11 @@ export const CardList = ({ label, busy = false, look, ...rest }: CardListProps) 
 );
 
 type CardProps = {
-  /** Its number in the list, from 1, and the number of all cards. */
-  readonly number: number;
-  readonly total: number;
+  /** Its number in the list, from 1, and the number of all cards; absent from the head of a group. */
+  readonly number?: number;
+  readonly total?: number;
   /** Its panel or page is open. */
-  readonly open: boolean;
+  readonly open?: boolean;
   /** Written in bold until it is opened; its content says why. */
   readonly unread?: boolean | undefined;
   /** Content above its name, at both ends. */
@@ -32,7 +32,7 @@ type CardProps = {
   readonly children: Elements;
 };
 
-export function Card({ number, total, open, unread = false, head, style, children }: CardProps) {
+export function Card({ number, total, open = false, unread = false, head, style, children }: CardProps) {
   return (
     <li
       className={styles['card']}
@@ -48,11 +48,17 @@ export function Card({ number, total, open, unread = false, head, style, childre
   );
 }
 
-type CardNameProps = { readonly onOpen: () => void; readonly hint: string; readonly children: ReactNode };
+type CardNameProps = {
+  readonly onOpen: () => void;
+  readonly hint: string;
+  /** Of the head of a group, which a press folds. */
+  readonly expanded?: boolean | undefined;
+  readonly children: ReactNode;
+};
 
 /** The name of a card; pressing it, or anything else on the card, opens it. */
-export const CardName = ({ onOpen, hint, children }: CardNameProps) => (
-  <button type="button" className={styles['open']} onClick={onOpen}>
+export const CardName = ({ onOpen, hint, expanded, children }: CardNameProps) => (
+  <button type="button" className={styles['open']} aria-expanded={expanded} onClick={onOpen}>
     <span>{children}</span>
     <VisuallyHidden>{`, ${hint}`}</VisuallyHidden>
   </button>

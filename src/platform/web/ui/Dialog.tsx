@@ -1,5 +1,5 @@
 // A dialog, modal or not, on the browser's `<dialog>`; and the dialog that asks for confirmation before an act.
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { wayOnFrom } from './WaysOut.tsx';
@@ -9,6 +9,8 @@ type DialogProps = {
   readonly children?: ReactNode;
   /** Called by Escape, or the browser's own way of leaving. Without it the dialog stays until its buttons end it. */
   readonly onClose?: (() => void) | undefined;
+  /** Elements beside its title, and those that stay in sight under it. */
+  readonly head?: ReactElement | undefined;
   /** The buttons, from left to right. */
   readonly footer?: ReactNode;
   /** The focus begins at its title, where it is longer than a question and its buttons. */
@@ -29,6 +31,7 @@ export function Dialog({
   title,
   children,
   onClose,
+  head,
   footer,
   startsAtTitle = false,
   isDocument = false,
@@ -38,7 +41,7 @@ export function Dialog({
   onKeyDown,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const titleElement = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -49,10 +52,10 @@ export function Dialog({
       if (modal) element.showModal();
       else element.show();
     }
-    if (startsAtTitle) heading.current?.focus();
+    if (startsAtTitle) titleElement.current?.focus();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       else goOn?.();
     };
   }, [startsAtTitle, modal]);
@@ -81,6 +84,12 @@ export function Dialog({
     return () => document.removeEventListener('keydown', listen);
   }, [modal, onClose, onKeyDown]);
 
+  const heading = (
+    <h2 ref={titleElement} id={titleId} tabIndex={startsAtTitle ? -1 : undefined} className={styles['title']}>
+      {title}
+    </h2>
+  );
+
   return (
     <dialog
       ref={dialog}
@@ -93,11 +102,24 @@ export function Dialog({
         onClose?.();
       }}
     >
-      <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined} className={styles['title']}>
-        {title}
-      </h2>
-      {children && <div className={styles['body']}>{children}</div>}
-      {footer && <div className={styles['footer']}>{footer}</div>}
+      {head ? (
+        <div className={styles['head']}>
+          {heading}
+          {head}
+        </div>
+      ) : (
+        heading
+      )}
+      {children && (
+        <div className={styles['body']} data-part="body">
+          {children}
+        </div>
+      )}
+      {footer && (
+        <div className={styles['footer']} data-part="foot">
+          {footer}
+        </div>
+      )}
     </dialog>
   );
 }

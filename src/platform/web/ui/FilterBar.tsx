@@ -10,7 +10,7 @@ import type { Elements } from './elements.ts';
 import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
-import { ChevronIcon, CloseIcon, RefreshIcon } from './icons.tsx';
+import { ChevronIcon, CloseIcon, RefreshIcon, SearchIcon } from './icons.tsx';
 import { TextInput } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { VisuallyHidden } from './text.tsx';
@@ -90,6 +90,7 @@ type SearchFieldProps = {
 export function SearchField({ value, onChange, label = 'Buscar', placeholder }: SearchFieldProps) {
   return (
     <div className={styles['search']}>
+      <SearchIcon />
       <Field label={label}>
         {(control) => (
           <TextInput
@@ -158,16 +159,20 @@ type SetFiltersProps = {
   readonly filters: readonly { readonly text: string; readonly onClear: () => void }[];
 };
 
-/** The filters set behind `MoreFilters`: a press removes one. A phone shows their number. */
+/** The filters set behind `MoreFilters`, for the line of the title: a press removes one. A phone shows their number. */
 export function SetFilters({ filters }: SetFiltersProps) {
-  if (useIsPhone()) return null;
-  return filters.map(({ text, onClear }) => (
-    <Button key={text} onClick={onClear}>
-      <VisuallyHidden>Quitar el filtro </VisuallyHidden>
-      <span className={styles['set']}>{text}</span>
-      <CloseIcon />
-    </Button>
-  ));
+  if (useIsPhone() || filters.length === 0) return null;
+  return (
+    <div className={styles['sets']}>
+      {filters.map(({ text, onClear }) => (
+        <Button key={text} onClick={onClear}>
+          <VisuallyHidden>Quitar el filtro </VisuallyHidden>
+          <span className={styles['set']}>{text}</span>
+          <CloseIcon />
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 /** A filter for phones only: cards have no headings to press. */

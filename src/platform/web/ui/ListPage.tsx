@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import type { Elements } from './elements.ts';
 import styles from './ListPage.module.css';
+import { PageHead } from './Page.tsx';
 import { EmptyState } from './states.tsx';
 import { VisuallyHidden } from './text.tsx';
 
@@ -25,12 +26,16 @@ type ListPageProps = {
 export function ListPage({ title, count, of, spoken = heard(count, of), printed, views, children }: ListPageProps) {
   return (
     <main className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>{title}</h1>
-        <Count count={count} of={of} spoken={spoken} />
-        {printed && <p className={styles['printed']}>{printed}</p>}
-        {views}
-      </header>
+      <PageHead
+        title={title}
+        beside={
+          <>
+            <Count count={count} of={of} spoken={spoken} />
+            {printed && <p className={styles['printed']}>{printed}</p>}
+          </>
+        }
+        end={views}
+      />
       {children}
     </main>
   );

@@ -1,13 +1,13 @@
 // The frame and the head of a staff page.
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { buttonClass } from './Button.tsx';
 import type { Elements } from './elements.ts';
 import { PreviousIcon } from './icons.tsx';
 import styles from './Page.module.css';
 
 type PageProps = Omit<ComponentProps<'main'>, 'className'> & {
-  /** The kind of content: text to read, forms with their lists, wide tables. The bar above keeps the same edges. */
+  /** The kind of content: text to read, forms with their lists, wide tables. */
   readonly width: 'text' | 'steps' | 'lists' | 'table';
 };
 
@@ -27,18 +27,27 @@ const BackAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'
 export const BackLink = createLink(BackAnchor);
 
 type PageHeadProps = {
-  /** A `BackLink`, if the page belongs to another. */
-  readonly back?: Elements;
-  readonly title: string;
+  readonly title: ReactNode;
+  /** The title, if it takes the focus. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** Content after the title: a count, a state. */
+  readonly beside?: Elements;
+  /** Content at the end of the title's line: `Views`, or a `BackLink` if the page belongs to another. */
+  readonly end?: Elements;
   /** The purpose of the page, in a sentence or two. */
   readonly children?: ReactNode;
 };
 
-/** The head of a staff page: the link back, its title, its purpose. */
-export const PageHead = ({ back, title, children }: PageHeadProps) => (
-  <header>
-    {back}
-    <h1>{title}</h1>
+/** The head of every staff page: its title at one place and in one size, what is beside it, its purpose. */
+export const PageHead = ({ title, titleRef, beside, end, children }: PageHeadProps) => (
+  <header className={styles['head']}>
+    <div className={styles['line']}>
+      <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+        {title}
+      </h1>
+      {beside}
+      {end && <div className={styles['end']}>{end}</div>}
+    </div>
     {children && <p className={styles['lead']}>{children}</p>}
   </header>
 );

@@ -2,8 +2,8 @@
 import styles from './ProgressBar.module.css';
 
 type ProgressBarProps = {
-  /** Its name for screen readers: the work under way. */
-  readonly label: string;
+  /** Its name for screen readers: the work under way. Null where the text beside it says the same. */
+  readonly label: string | null;
   /** Null: the progress is unknown. */
   readonly value: number | null;
   readonly max: number | null;
@@ -14,7 +14,8 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <progress
       className={styles['bar']}
-      aria-label={label}
+      aria-label={label ?? undefined}
+      aria-hidden={label === null || undefined}
       {...(isKnown && { value: Math.min(value, max), max })}
       data-unknown={!isKnown}
     />

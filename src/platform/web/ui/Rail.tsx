@@ -45,7 +45,7 @@ type RailProps = {
 
 /** Links at the left of every screen from 1280 px on; folded, an icon for each group opens its links. */
 export function Rail({ ref, label, isFolded, onFold, icons, pin, children }: RailProps) {
-  const fold = isFolded ? 'Desplegar las pantallas' : 'Plegar las pantallas';
+  const fold = isFolded ? 'Mostrar el menú' : 'Ocultar el menú';
   return (
     <nav ref={ref} aria-label={label} className={styles['rail']} data-rail={isFolded ? 'icons' : 'links'} data-no-print>
       <div className={styles['links']} data-part="links">

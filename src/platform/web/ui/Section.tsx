@@ -10,8 +10,8 @@ type SectionProps = {
   readonly beside?: Elements;
   /** Level of its heading: 2 by default. */
   readonly level?: 2 | 3;
-  /** A frame, a coloured frame, or a rule under its heading. */
-  readonly look?: 'box' | 'brand' | 'ruled' | undefined;
+  /** A frame, a coloured one, one that asks for something, or a rule under its heading. */
+  readonly look?: 'box' | 'brand' | 'attention' | 'ruled' | undefined;
   /** The gap between its parts: 3 by default. */
   readonly gap?: Gap;
   /** Id of the section, if something links to it. */
@@ -36,9 +36,9 @@ export function Section({ title, beside, level = 2, look, gap = 3, id, headingRe
       {children}
     </>
   );
-  if (look === 'box' || look === 'brand') {
+  if (look !== undefined && look !== 'ruled') {
     return (
-      <Box {...frame} look={look === 'brand' ? look : undefined}>
+      <Box {...frame} look={look === 'box' ? undefined : look}>
         {inside}
       </Box>
     );

@@ -33,9 +33,12 @@ function Lista() {
           onPrevious={to(open - 1)}
           onNext={to(open + 1)}
           onClose={() => setOpen(undefined)}
+          shows={nombre}
+          head={<button type="button">{`Tomar a ${nombre}`}</button>}
           keys={{ e: () => setAsked(`El estado de ${nombre}`) }}
         >
-          <TextInput aria-label="Nota" />
+          <TextInput key={nombre} aria-label="Nota" />
+          <p style={{ blockSize: '200vh' }}>Un texto largo</p>
           <p role="status">{asked}</p>
         </SidePanel>
       )}
@@ -85,6 +88,24 @@ describe('a panel on a desk', () => {
     await page.getByRole('heading', { name: 'Ana Ríos' }).click();
     await userEvent.keyboard('e');
     await expect.element(page.getByRole('status')).toHaveTextContent('El estado de Ana Ríos');
+  });
+
+  it('goes on while the person types, begins the next at its top, and keeps its head in sight', async () => {
+    await open();
+    const note = page.getByRole('textbox', { name: 'Nota' });
+    await note.click();
+    await userEvent.keyboard('j');
+    await expect.element(panel('Ana Ríos')).toBeVisible();
+    await expect.element(note).toHaveValue('j');
+    const body = document.querySelector('[data-part=body]')!;
+    body.scrollTop = 500;
+    expect(body.scrollTop).toBe(500);
+    await expect.element(button('Tomar a Ana Ríos')).toBeVisible();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(panel('Luz Peña')).toBeVisible();
+    expect(body.scrollTop).toBe(0);
+    // The field with the focus went with the former: the next is read from its title.
+    await expect.element(page.getByRole('heading', { name: 'Luz Peña' })).toHaveFocus();
   });
 
   it('closes by Escape from within and from the list, and gives the focus back', async () => {

@@ -10,16 +10,18 @@ type StepsProps<S extends string> = {
   /** Their names, in their order. */
   readonly steps: Readonly<Record<S, string>>;
   readonly current: NoInfer<S>;
-  /** The steps that can be opened. */
+  /** The steps that are done or, with `onGo`, can be opened. */
   readonly reached: readonly NoInfer<S>[];
-  readonly onGo: (step: S) => void;
+  /** Opens a step; without it the steps lead nowhere. */
+  readonly onGo?: (step: S) => void;
 };
 
 export function Steps<S extends string>({ label, steps, current, reached, onGo }: StepsProps<S>) {
   // The type of the keys is that of the record.
   const order = keysOf(steps);
+  const Frame = onGo ? 'nav' : 'div';
   return (
-    <nav aria-label={label}>
+    <Frame role={onGo ? undefined : 'group'} aria-label={label}>
       <ol className={styles['steps']}>
         {order.map((step, i) => {
           const isPassed = reached.includes(step) && order.indexOf(current) > i;
@@ -34,7 +36,7 @@ export function Steps<S extends string>({ label, steps, current, reached, onGo }
           );
           return (
             <li key={step} data-passed={isPassed} data-current={step === current}>
-              {reached.includes(step) || step === current ? (
+              {onGo && (reached.includes(step) || step === current) ? (
                 <button
                   type="button"
                   aria-current={step === current ? 'step' : undefined}
@@ -43,12 +45,14 @@ export function Steps<S extends string>({ label, steps, current, reached, onGo }
                   {content}
                 </button>
               ) : (
-                <span className={styles['far']}>{content}</span>
+                <span className={styles['far']} aria-current={step === current ? 'step' : undefined}>
+                  {content}
+                </span>
               )}
             </li>
           );
         })}
       </ol>
-    </nav>
+    </Frame>
   );
 }

@@ -18,8 +18,10 @@ const isInFlow = (element: Element): boolean => {
 function roomAround(frame: HTMLElement, page: HTMLElement): number {
   const { top, bottom } = frame.getBoundingClientRect();
   let end = bottom;
-  for (let next = frame.nextElementSibling; next; next = next.nextElementSibling) {
-    if (isInFlow(next)) end = Math.max(end, next.getBoundingClientRect().bottom);
+  for (let part: Element = frame; part !== page; part = part.parentElement!) {
+    for (let next = part.nextElementSibling; next; next = next.nextElementSibling) {
+      if (isInFlow(next)) end = Math.max(end, next.getBoundingClientRect().bottom);
+    }
   }
   return top + scrollY + (end - bottom) + parseFloat(getComputedStyle(page).paddingBlockEnd);
 }
@@ -129,11 +131,10 @@ export function SortHeading({ direction, onSort, place, lines = 1, children }: S
       className={place}
       aria-sort={direction ? ARIA[direction] : 'none'}
     >
-      <button type="button" className={styles['sort']} data-active={direction !== null} onClick={onSort}>
+      <button type="button" className={styles['sort']} data-active={direction !== null} data-print onClick={onSort}>
         <span>{children}</span>
         <Mark direction={direction} />
       </button>
-      <span className={styles['printed']}>{children}</span>
     </th>
   );
 }
@@ -196,6 +197,7 @@ export const CellButton = ({ onPress, children }: CellButtonProps) => (
     tabIndex={-1}
     aria-haspopup="dialog"
     className={styles['cell']}
+    data-print
     onClick={(event) => {
       event.stopPropagation();
       onPress();
@@ -221,6 +223,7 @@ export function OpenCell({ onOpen, hint, children, below }: OpenCellProps) {
       <button
         type="button"
         className={styles['open']}
+        data-print
         onClick={(event) => {
           event.stopPropagation();
           onOpen();
@@ -229,7 +232,6 @@ export function OpenCell({ onOpen, hint, children, below }: OpenCellProps) {
         <span>{children}</span>
         <VisuallyHidden>{`, ${hint}`}</VisuallyHidden>
       </button>
-      <span className={styles['printed']}>{children}</span>
       {below}
     </th>
   );

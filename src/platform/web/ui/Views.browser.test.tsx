@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { Views } from './Views.tsx';
 
-const TABS = ['Personas', 'Solicitudes de titulares', 'Conservación de los datos'];
+const TABS = ['Personas', 'Solicitudes sobre datos personales', 'Conservación de los datos'];
 
 const Tabs = ({ current }: { readonly current: number }) => (
   <Views label="Datos personales">
@@ -30,7 +30,8 @@ it('scrolls where there is no room for all, with the one in sight whole', async 
       .element()
       .getBoundingClientRect();
     const around = nav.getBoundingClientRect();
-    return left >= around.left && right <= around.right;
+    // A place in whole pixels may cut a part of one.
+    return left >= around.left && right < around.right + 1;
   };
   expect(nav.scrollWidth).toBeGreaterThan(nav.clientWidth);
   expect([isWhole('Personas'), isWhole('Conservación')]).toEqual([true, false]);

@@ -38,7 +38,7 @@ export function RowCheckbox({ index, checked, onToggle, onMove }: RowCheckboxPro
   );
 }
 
-/** The buttons of a `FilterBar` that select all rows, or none. */
+/** The button of a `FilterBar` that selects all rows. */
 export const SelectAll = ({ children }: { readonly children: Elements }) => (
   <span className={styles['all']}>{children}</span>
 );
@@ -53,7 +53,7 @@ type SelectionBarProps = {
   readonly children: Elements;
 };
 
-/** The bar of the selected rows; it appears with the first one, and on a phone stays at the foot. */
+/** The bar of the selected rows, below them; it appears with the first one, and on a phone stays in sight. */
 export const SelectionBar = ({ count, short, isEmpty, children }: SelectionBarProps) => (
   <div className={styles['bar']} role="group" aria-label="Selección" data-empty={isEmpty}>
     <span className={styles['count']} data-short={short !== undefined}>

@@ -115,7 +115,7 @@ const AVISE = 'Avise a quien administra la plataforma.';
 /** Explanation of a failure of the service account, for managers, with what to do. */
 export const MOTIVOS_IN_WORDS: Readonly<Record<MotivoMoodle, string>> = {
   'no-responde': 'Moodle no respondió. Inténtelo de nuevo en unos minutos.',
-  'respuesta-invalida': `Moodle respondió algo que no se entiende (una página en lugar de datos). ${AVISE}`,
+  'respuesta-invalida': `Moodle respondió con una página de error. ${AVISE}`,
   'servicio-apagado': `Los servicios web de Moodle están apagados. ${AVISE}`,
   mantenimiento: 'Moodle está en mantenimiento. Inténtelo de nuevo más tarde.',
   'token-invalido': `La clave con la que esta aplicación entra a Moodle venció o fue retirada. ${AVISE}`,

@@ -145,7 +145,7 @@ type Mensaje = Pick<MessageParts, 'html' | 'texto' | 'imagenes'>;
 type OpcionesDeMensaje = {
   readonly unidad: string;
   readonly imagenes: ImagenesDeResultado;
-  /** For the teacher: link to confirm reading, empty if the site's address is unknown. Null for other recipients. */
+  /** For the teacher: link to confirm reading. Null for other recipients. */
   readonly docente: { readonly enlace: string } | null;
 };
 
@@ -153,7 +153,7 @@ type OpcionesDeMensaje = {
 export function mensajeOf(resultado: Resultado, { unidad, imagenes, docente: recipient }: OpcionesDeMensaje): Mensaje {
   const { docente, asignatura } = resultado;
   const saludo =
-    `${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
+    `Cordial saludo: ${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
     `en la asignatura ${textoDeAsignatura(asignatura.codigo, asignatura.nombre)}. El documento adjunto dice lo mismo y se puede conservar.`;
   const relato = [
     ...relatoOf(resultado, imagenes),
@@ -186,18 +186,13 @@ export function mensajeOf(resultado: Resultado, { unidad, imagenes, docente: rec
 
 const PURPOSE = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora,';
 
-const invitacion = (enlace: string): string =>
-  enlace === ''
-    ? `${PURPOSE} ingrese a Gestión Curricular y abra «Mis acompañamientos».`
-    : `${PURPOSE} abra su acompañamiento.\n\nVer el acompañamiento: ${enlace}`;
+const invitacion = (enlace: string): string => `${PURPOSE} abra su acompañamiento.\n\nVer el acompañamiento: ${enlace}`;
 
 const invitacionToHtml = (enlace: string): Html =>
-  enlace === ''
-    ? html`<p style="margin:0 0 8px">${invitacion('')}</p>`
-    : html`<p style="margin:0 0 8px">${PURPOSE} abra su acompañamiento.</p>
-        <p style="${ESTILOS_DE_BOTON.parrafo}">
-          <a href="${enlace}" class="boton" style="${ESTILOS_DE_BOTON.enlace}">Ver el acompañamiento</a>
-        </p>`;
+  html`<p style="margin:0 0 8px">${PURPOSE} abra su acompañamiento.</p>
+    <p style="${ESTILOS_DE_BOTON.parrafo}">
+      <a href="${enlace}" class="boton" style="${ESTILOS_DE_BOTON.enlace}">Ver el acompañamiento</a>
+    </p>`;
 
 /** Origin of these messages: mail finds their composer by it. */
 export const ORIGEN_DE_RESULTADO = 'acompanamiento';

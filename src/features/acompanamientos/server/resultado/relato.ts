@@ -68,7 +68,7 @@ export function relatoOf(resultado: Resultado, imagenes: ImagenesDeResultado): P
             low: criterio.porMejorar,
           })),
           mark: {
-            text: `Por debajo de ${totalText(marca)} se propone mejorar.`,
+            text: `Se recomienda mejorar los criterios con menos de ${totalText(marca)}.`,
           },
         },
       ],

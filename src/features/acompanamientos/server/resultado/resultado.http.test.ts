@@ -113,7 +113,7 @@ describe('a teacher', () => {
       expect(criterios.filter(({ evidencia }) => evidencia !== null)).toMatchObject([
         {
           clave: 'recursos-semana',
-          evidencia: { ...VISTA, sugerencia: expect.stringMatching(/^3 · Entre uno y cinco/) },
+          evidencia: VISTA,
         },
       ]);
     },
@@ -158,8 +158,41 @@ describe('a teacher', () => {
       select d.email, d.campos from correos c join correo_destinatarios d on d.correo = c.id
       where c.origen = 'acompanamiento-visto'`.execute(db);
     expect(rows).toMatchObject([
-      { email: 'evaluadora@universidad.edu.co', campos: { comentario: 'Gracias {asunto}', semana: '5' } },
+      {
+        email: 'evaluadora@universidad.edu.co',
+        campos: { comentario: 'Gracias {asunto}', acompanamientos: expect.stringMatching(/, semana 5$/) as string },
+      },
     ]);
+  });
+});
+
+describe('several accompaniments of a teacher', () => {
+  it('are marked as read in one act, and their evaluator gets one mail', async () => {
+    const ids = [
+      await saveAcompanamiento(testApp),
+      await saveAcompanamiento(testApp),
+      await saveAcompanamiento(testApp),
+    ];
+    const mark = async (given: readonly string[]) => post('/docente/acompanamientos/lecturas', laura, { ids: given });
+    const mails = async () =>
+      (
+        await sql<{ email: string; campos: Record<string, string> }>`
+          select d.email, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+          where c.asunto like 'Acompañamientos leídos%'`.execute(db)
+      ).rows;
+    expect((await mark([...ids, foreignId])).statusCode).toBe(404);
+    expect((await mark([])).statusCode).toBe(400);
+    expect(await mails()).toEqual([]);
+    const answers = await Promise.all([mark(ids), mark(ids)]);
+    expect(new Set(answers.map((answer) => answer.json<{ leidos: number }>().leidos))).toEqual(new Set([0, 3]));
+    expect((await detalle(ids[0]!)).visto).toMatchObject({ nombre: 'Laura Mesa Ríos', comentario: '' });
+    const sent = await mails();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.email).toBe('evaluadora@universidad.edu.co');
+    expect(sent[0]?.campos['acompanamientos']?.match(/semana 5/g)).toHaveLength(3);
+    const { rows: acts } = await sql`select from auditoria where accion = 'acompanamiento.visto'
+      and ${ids[0]!} = any(objeto_ids)`.execute(db);
+    expect(acts).toHaveLength(1);
   });
 });
 
@@ -241,7 +274,7 @@ describe('an improvement plan', () => {
     const reopened = await put(first!.id, { ...planOf(first!), version: 2, estado: 'pendiente' });
     expect(reopened).toMatchObject({
       statusCode: 409,
-      body: expect.stringContaining('Ese criterio ya tiene otra acción abierta: cámbiela a ella.'),
+      body: expect.stringContaining('Ese criterio ya tiene una acción abierta: actualícela.'),
     });
   });
 

@@ -4,14 +4,7 @@ import { asProperName } from '#catalogo/pantalla.ts';
 import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
-import {
-  descriptorText,
-  NA,
-  type Criterio,
-  type EvidenciaVista,
-  type Rubrica,
-  type Signo,
-} from '#catalogo/rubrica/rubrica.ts';
+import { NA, type Rubrica, type Signo } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
@@ -73,7 +66,7 @@ export function resultadoOf(
       const contado = describeCriterio(evaluado, marca);
       return {
         ...contado,
-        evidencia: evidenciaOf(evaluado, ownCriterio),
+        evidencia: evidenciaOf(evaluado),
         mejora: contado.porMejorar ? (ownCriterio?.mejora ?? null) : null,
         numero: ownCriterio?.numero ?? i + 1,
         nombre: ownCriterio?.nombre ?? `Criterio ${i + 1}`,
@@ -115,10 +108,10 @@ function describeCriterio(
   };
 }
 
-function evidenciaOf({ evidencia }: CriterioEvaluado, criterio: Criterio | undefined): EvidenciaVista | null {
+function evidenciaOf({ evidencia }: CriterioEvaluado): CriterioDelResultado['evidencia'] {
   if (!evidencia) return null;
-  const sugerido = criterio?.descriptores.find(({ clave }) => clave === evidencia.sugerencia);
-  return { ...evidencia, sugerencia: sugerido ? descriptorText(sugerido) : null };
+  const { texto, fuente, consultada } = evidencia;
+  return { texto, fuente, consultada };
 }
 
 const isSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;

@@ -21,7 +21,7 @@ import { addMejora, changeMejora, readPlan } from '../mejoras.ts';
 import { lockRegistro } from '../registros.store.ts';
 import { identidadOf, listOfDocente, parOf, readAcompanamiento, type AcompanamientoGuardado } from '../registros.ts';
 import { selectVistos } from '../vistos.store.ts';
-import { saveVisto } from '../vistos.ts';
+import { saveVisto, saveVistos } from '../vistos.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
 import { imagenesOf, readImagenes, readResultado, readSeguimiento } from './resultado.ts';
 
@@ -136,7 +136,10 @@ function accionHandlers({
   marca,
   publicUrl,
   now,
-}: Context): Pick<Own, 'POST /acompanamientos/{id}/visto' | 'POST /acompanamientos/{id}/envio'> {
+}: Context): Pick<
+  Own,
+  'POST /acompanamientos/{id}/visto' | 'POST /docente/acompanamientos/lecturas' | 'POST /acompanamientos/{id}/envio'
+> {
   return {
     async 'POST /acompanamientos/{id}/visto'({ params: { id }, body: { comentario } }, { actor, request }) {
       const guardado = await readAcompanamiento(db, id);
@@ -144,6 +147,12 @@ function accionHandlers({
       if (!guardado || !isOf(guardado, actor)) throw missing();
       const visto = await saveVisto(db, guardado, { comentario, actor, principal: principalOf(request), now: now() });
       return { status: 200, body: visto };
+    },
+    async 'POST /docente/acompanamientos/lecturas'({ body: { ids } }, { actor, request }) {
+      const own = (await listOfDocente(db, identidadOf(actor))).filter(({ id }) => ids.includes(id));
+      if (own.length < new Set(ids).size) throw missing();
+      const leidos = await saveVistos(db, own, { actor, principal: principalOf(request), now: now() });
+      return { status: 200, body: { leidos } };
     },
     async 'POST /acompanamientos/{id}/envio'({ params: { id } }, { actor, request }) {
       const guardado = await readAcompanamiento(db, id);

@@ -12,7 +12,6 @@ import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import {
   EVIDENCIA,
   NO_SE_EVALUO,
-  SUGERIA,
   textoDeAntes,
   textoDeCriterio,
   type CriterioDelResultado,
@@ -124,15 +123,7 @@ function Criterio({ criterio: criterioDelResultado }: { readonly criterio: Crite
           <Prose>{observacionAdicional}</Prose>
         </Box>
       )}
-      {evidencia && (
-        <Evidencia numero={numero} titulo={EVIDENCIA} evidencia={evidencia}>
-          {evidencia.sugerencia && (
-            <span>
-              <span>{SUGERIA}</span> <strong>{evidencia.sugerencia}</strong>
-            </span>
-          )}
-        </Evidencia>
-      )}
+      {evidencia && <Evidencia numero={numero} titulo={EVIDENCIA} evidencia={evidencia} />}
     </>
   );
 }

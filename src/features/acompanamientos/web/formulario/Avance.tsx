@@ -40,6 +40,7 @@ function ShortName({ whole, short }: { readonly whole: string; readonly short: s
 export function Avance({ rubrica, evaluacion, estado, isWide, onSiguiente, onIr, children }: AvanceProps) {
   const [isMapOpen, setMapOpen] = useState(false);
   const { total, completos, evaluados, faltantes } = estado;
+  const suma = totalOfEvaluados(evaluados);
   const mapa = { rubrica, evaluacion, estado };
   return (
     <aside className={styles['avance']} aria-label="Avance del acompañamiento">
@@ -47,7 +48,7 @@ export function Avance({ rubrica, evaluacion, estado, isWide, onSiguiente, onIr,
       <Row gap={2} align="baseline" place="between">
         <p className={styles['total']}>
           <span>Total</span>
-          <strong>{totalText(totalOfEvaluados(evaluados))}</strong>
+          <strong>{suma === NA ? '—' : totalText(suma)}</strong>
         </p>
         <Muted>
           <strong>{`${completos} de ${total}`}</strong> completos

@@ -113,7 +113,7 @@ function Discard({ borrador, onFin }: { readonly borrador: ResumenDeBorrador; re
       onCancel={onFin}
     >
       <p>
-        {`Se borrará lo que llevaba del acompañamiento a ${docente.nombre} en ${asignatura.codigo}, con sus imágenes, y no se podrá recuperar.`}
+        {`Se borrará el borrador del acompañamiento a ${docente.nombre} en ${asignatura.codigo}, con sus imágenes, y no se podrá recuperar.`}
       </p>
       {error && <Alert tone="error">{messageOf(error)}</Alert>}
     </ConfirmDialog>

@@ -243,6 +243,7 @@ function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }: Eviden
   const isChosen = sugerido !== undefined && eleccion.descriptor === sugerido.clave;
   return (
     <Evidencia numero={criterio.numero} titulo="Evidencia" evidencia={evidencia}>
+      {!sugerido && <span>Véalo en el aula y decida.</span>}
       {sugerido && (
         <>
           <span>

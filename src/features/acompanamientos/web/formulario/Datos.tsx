@@ -11,7 +11,8 @@ import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { AccionDeFormulario, Diligencia } from './diligencia.ts';
-import { fieldId } from './focus.ts';
+import { FirmaRecordada } from './FirmaRecordada.tsx';
+import { fieldId, focusOn } from './focus.ts';
 import styles from './formulario.module.css';
 import { CajaDeImagen, Firma } from './Imagenes.tsx';
 
@@ -20,62 +21,90 @@ type DatosProps = Pick<
   'docente' | 'usaEmailAlterno' | 'emailAlterno' | 'semana' | 'imagenes' | 'trazos' | 'copias' | 'otrosCorreos'
 > & {
   readonly entorno: Entorno;
+  /** The week of the semester's calendar; null outside of it. */
+  readonly presentWeek: number | null;
   /** Faults by the id of their control. */
   readonly fallas: ReadonlyMap<string, string>;
   readonly dispatch: Dispatch<AccionDeFormulario>;
 };
 
 /** Fields beside the criteria: alternate address, week, images and copies (spec 1 §2, steps 2 to 4). */
-export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }: DatosProps) {
+export const Datos = memo(function Datos({ fallas, entorno, presentWeek, dispatch, ...datos }: DatosProps) {
   const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos } = datos;
   const { imgSemana } = CAMPOS_ACOMPANAMIENTO;
   const change = (campos: Extract<AccionDeFormulario, { tipo: 'campos' }>['campos']): void =>
     dispatch({ tipo: 'campos', campos });
   return (
     <Section title="Datos del acompañamiento" look="ruled" gap={5}>
-      <CorreoAlterno
-        {...{ docente, usaEmailAlterno, emailAlterno }}
-        falla={fallas.get(fieldId('emailAlterno'))}
-        onCambio={change}
-      />
-      <Stack width="short">
-        <Field label="Semana" required id={fieldId('semana')} error={fallas.get(fieldId('semana'))}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="semana"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={53}
-              value={semana}
-              onChange={({ target }) => change({ semana: target.value })}
-            />
+      <Grid column="wide" gap={5} align="top">
+        <CorreoAlterno
+          {...{ docente, usaEmailAlterno, emailAlterno }}
+          falla={fallas.get(fieldId('emailAlterno'))}
+          onCambio={change}
+        />
+        <Row align="bottom" gap={2}>
+          <Stack width="short">
+            <Field label="Semana" required id={fieldId('semana')} error={fallas.get(fieldId('semana'))}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="semana"
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={53}
+                  value={semana}
+                  onChange={({ target }) => change({ semana: target.value })}
+                />
+              )}
+            </Field>
+          </Stack>
+          {presentWeek !== null && semana !== String(presentWeek) && (
+            <Button
+              onClick={() => {
+                change({ semana: String(presentWeek) });
+                focusOn(fieldId('semana'));
+              }}
+            >
+              {`Usar la semana en curso: ${presentWeek}`}
+            </Button>
           )}
-        </Field>
-      </Stack>
-      <CajaDeImagen
-        campo={imgSemana}
-        name="imgSemana"
-        marco={{
-          id: fieldId('imgSemana'),
-          label: imgSemana.etiqueta,
-          required: true,
-          help: 'Una captura del aula en la semana que se evalúa. Se reduce antes de guardarla.',
-          error: fallas.get(fieldId('imgSemana')),
-        }}
-        archivo={imagenes.semana}
-        onArchivo={(imagen) => dispatch({ tipo: 'imagen', nombre: 'semana', imagen })}
-      />
-      <Firma
-        imagen={imagenes.firma}
-        trazos={trazos}
-        falla={fallas.get(fieldId('imgFirma'))}
-        onFirma={(imagen, nuevos) => {
-          change({ trazos: nuevos });
-          dispatch({ tipo: 'imagen', nombre: 'firma', imagen });
-        }}
-      />
+        </Row>
+        <CajaDeImagen
+          campo={imgSemana}
+          name="imgSemana"
+          marco={{
+            id: fieldId('imgSemana'),
+            label: imgSemana.etiqueta,
+            required: true,
+            help: 'Captura del aula en la semana evaluada.',
+            error: fallas.get(fieldId('imgSemana')),
+          }}
+          archivo={imagenes.semana}
+          onArchivo={(imagen) => dispatch({ tipo: 'imagen', nombre: 'semana', imagen })}
+        />
+        <Stack>
+          <Firma
+            imagen={imagenes.firma}
+            trazos={trazos}
+            falla={fallas.get(fieldId('imgFirma'))}
+            onFirma={(imagen, nuevos) => {
+              change({ trazos: nuevos });
+              dispatch({ tipo: 'imagen', nombre: 'firma', imagen });
+            }}
+          />
+          <FirmaRecordada
+            imagen={imagenes.firma}
+            copias={copias}
+            onUse={(firma, recordadas) => {
+              change({ copias: [...new Set([...copias, ...recordadas])] });
+              if (!firma) return;
+              change({ trazos: null });
+              dispatch({ tipo: 'imagen', nombre: 'firma', imagen: firma });
+            }}
+          />
+        </Stack>
+      </Grid>
       <Copias
         copias={copias}
         escritas={otrosCorreos}
@@ -99,7 +128,9 @@ function CorreoAlterno({ docente, usaEmailAlterno, emailAlterno, falla, onCambio
       <Checkbox
         name="usaEmailAlterno"
         label="Usar un correo electrónico alterno"
-        hint={docente ? `En lugar de ${docente.correo}.` : 'En lugar del correo institucional del docente.'}
+        hint={
+          docente ? `Se usará en vez de ${docente.correo}.` : 'Se usará en vez del correo institucional del docente.'
+        }
         checked={usaEmailAlterno}
         onChange={({ target }) => onCambio({ usaEmailAlterno: target.checked })}
       />
@@ -141,26 +172,28 @@ function Copias(props: CopiasProps) {
   const remove = (correo: string): void => choose(copias.filter((other) => other !== correo));
   return (
     <Stack>
-      <FieldGroup
-        label="Correos en copia"
-        id={`${fieldId('copias')}-lista`}
-        help="También reciben el resultado. Puede elegir varios."
-      >
-        <details className={styles['lista']}>
-          <summary>{`Lista de la Unidad: ${elegidas} de ${preloaded.length} elegidos`}</summary>
-          <Grid column="wide" even dense>
-            {preloaded.map((correo) => (
-              <Checkbox
-                key={correo}
-                label={correo}
-                checked={copias.includes(correo)}
-                onChange={({ target }) => (target.checked ? choose([...copias, correo]) : remove(correo))}
-              />
-            ))}
-          </Grid>
-        </details>
-      </FieldGroup>
-      <OtherCorreos {...props} />
+      <Grid column="wide" align="top">
+        <FieldGroup
+          label="Correos en copia"
+          id={`${fieldId('copias')}-lista`}
+          help="También reciben el resultado. Puede elegir varios."
+        >
+          <details className={styles['lista']}>
+            <summary>{`Lista de la Unidad: ${elegidas} de ${preloaded.length} elegidos`}</summary>
+            <Grid column="wide" even dense>
+              {preloaded.map((correo) => (
+                <Checkbox
+                  key={correo}
+                  label={correo}
+                  checked={copias.includes(correo)}
+                  onChange={({ target }) => (target.checked ? choose([...copias, correo]) : remove(correo))}
+                />
+              ))}
+            </Grid>
+          </details>
+        </FieldGroup>
+        <OtherCorreos {...props} />
+      </Grid>
       {copias.length > 0 && (
         <ul className={styles['fichas']} aria-label="Recibirán copia">
           {[...preloaded.filter((correo) => copias.includes(correo)), ...others].map((correo) => (

@@ -1,4 +1,5 @@
 // Dialogs while the form is sent, from confirmation to receipt, and the result that they show and take a picture of.
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
@@ -51,6 +52,11 @@ function Recibo({ fase: { recibo, antes: before }, onFin }: ReciboProps) {
     >
       <p>{before ? SENT_BEFORE : DATOS_ENVIADOS.texto}</p>
       <p>{textoDeRecibo(recibo)}</p>
+      <p>
+        <Link to="/gestores/acompanamientos/$id" params={{ id: recibo.id }}>
+          Ver el acompañamiento enviado
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -75,7 +75,7 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
     <Section title="Evidencia del aula" level={3} look="box" headingRef={titulo}>
       <Prose>
         {consultada === ''
-          ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
+          ? 'En varios criterios hay evidencia en Moodle y en los registros de la unidad. Aparece junto a cada uno con una sugerencia; la decisión es suya.'
           : `Se leyó el ${formatInstante(new Date(consultada))} y está junto a cada criterio.`}
       </Prose>
       {request.isPending && <Leyendo />}
@@ -169,7 +169,7 @@ function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura 
         </>
       }
     >
-      <p>{`Hay una sugerencia en ${countOf(sugeridos, 'criterio', 'criterios')}; los demás, véalos usted.`}</p>
+      <p>{`Hay una sugerencia en ${countOf(sugeridos, 'criterio', 'criterios')}; los demás debe revisarlos usted.`}</p>
       {avisos.map((aviso) => (
         <p key={aviso}>{aviso}</p>
       ))}
@@ -192,7 +192,7 @@ function ChooseAula({ candidatas, onElegir }: ElegirAulaProps) {
   return (
     <>
       <fieldset>
-        <legend>{`${candidatas.length} aulas llevan el código de la asignatura. ¿Cuál se evalúa?`}</legend>
+        <legend>{`${candidatas.length} aulas tienen el código de la asignatura. ¿Cuál va a evaluar?`}</legend>
         {candidatas.map((candidata) => (
           <Radio
             key={claveOf(candidata)}

@@ -28,6 +28,8 @@ type FormBodyProps = {
   readonly rubrica: Rubrica | undefined;
   readonly par: Par | null;
   readonly entorno: Entorno;
+  /** The week of the semester's calendar; null outside of it. */
+  readonly presentWeek: number | null;
   readonly fallas: ReadonlyMap<string, string>;
   readonly isWide: boolean;
   readonly onElegir: AlElegir;
@@ -39,7 +41,7 @@ type FormBodyProps = {
 
 /** Sections of the form after teacher and subject are chosen; before that, a sentence asks for them. */
 export function FormBody(props: FormBodyProps) {
-  const { acompanamiento, par, entorno, fallas, onEnviar, children } = props;
+  const { acompanamiento, par, entorno, presentWeek, fallas, onEnviar, children } = props;
   const { diligencia, dispatch, apertura, vuelta } = acompanamiento;
   const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos } = diligencia;
   if (apertura.en === 'abriendo') return <Loading>Abriendo el acompañamiento…</Loading>;
@@ -54,7 +56,7 @@ export function FormBody(props: FormBodyProps) {
   if (!par) {
     return (
       <>
-        <p>Lo demás aparece cuando elige la asignatura.</p>
+        <p>Elija la asignatura para ver el resto del formulario.</p>
         {children}
         <RealizarRegistro onClick={onEnviar} />
       </>
@@ -65,7 +67,7 @@ export function FormBody(props: FormBodyProps) {
       <Datos
         key={vuelta}
         {...{ docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos }}
-        {...{ entorno, fallas, dispatch }}
+        {...{ entorno, presentWeek, fallas, dispatch }}
       />
       <Evaluacion {...props} par={par} />
       <Final
@@ -109,8 +111,8 @@ function Evaluacion(props: EvaluacionProps) {
       {rubrica && (
         <>
           <p className={styles['teclas']}>
-            Con el teclado: una <kbd>letra</kbd> elige y la misma lo retira; las <kbd>flechas</kbd> se mueven;{' '}
-            <kbd>Entrar</kbd> lleva al siguiente sin responder.
+            Con el teclado: pulse la <kbd>letra</kbd> para elegir o quitar, las <kbd>flechas</kbd> para moverse y{' '}
+            <kbd>Entrar</kbd> para ir al siguiente.
           </p>
           <EvidenciaDelAula
             key={`${par.docente.correo} ${par.asignatura.codigo}`}

@@ -11,9 +11,8 @@ import { useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Lead } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { acompanamientosContract, type DocenteConAsignaturas } from '../../contract.ts';
 import { MejorasPendientes } from '../mejoras/Acciones.tsx';
@@ -48,7 +47,7 @@ function FormularioOfCuenta({ cuenta }: { readonly cuenta: string }) {
   if (query.data) return <Formulario {...query.data} dispositivo={dispositivo} />;
   return (
     <main className={styles['pagina']}>
-      <h1>{acompanamientoDocente.titulo}</h1>
+      <PageHead title={acompanamientoDocente.titulo} />
       <Reading of={query} failure="No se pudo abrir el formulario">
         {() => null}
       </Reading>
@@ -57,15 +56,20 @@ function FormularioOfCuenta({ cuenta }: { readonly cuenta: string }) {
 }
 
 async function readFormContext() {
-  const [{ docentes }, { listas, dominios, hoy: today }] = await Promise.all([
+  const [{ docentes, semana }, { listas, dominios, hoy: today }] = await Promise.all([
     call(acompanamientosContract, 'GET /acompanamientos/docentes', {}),
     call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: acompanamientoDocente.slug } }),
   ]);
-  return { docentes, context: { dominios, hoy: today, correosCopia: listas['correosCopia'] ?? [] } };
+  return {
+    docentes,
+    presentWeek: semana,
+    context: { dominios, hoy: today, correosCopia: listas['correosCopia'] ?? [] },
+  };
 }
 
 type FormularioProps = {
   readonly docentes: readonly DocenteConAsignaturas[];
+  readonly presentWeek: number | null;
   readonly context: FormContext;
   readonly dispositivo: Dispositivo;
 };
@@ -74,7 +78,7 @@ type FormularioProps = {
 const SIN_RUBRICA: Rubrica = { version: 0, variante: 'guiaDidactica', criterios: [] };
 
 /** Form of an accompaniment, from the choice of the teacher to the receipt (spec 1 §2). */
-function Formulario({ docentes, context, dispositivo }: FormularioProps) {
+function Formulario({ docentes, presentWeek, context, dispositivo }: FormularioProps) {
   const acompanamiento = useAcompanamiento(dispositivo);
   const { diligencia, dispatch, autosave, apertura } = acompanamiento;
   const { evaluacion, asignatura, docente } = diligencia;
@@ -103,19 +107,16 @@ function Formulario({ docentes, context, dispositivo }: FormularioProps) {
   const aviso = <Aviso revision={revision} envio={envio} />;
   return (
     <main className={styles['pagina']} data-con-criterios={rubrica !== undefined}>
-      <Stack as="header" gap={2}>
-        <h1 ref={titulo} tabIndex={-1}>
-          {acompanamientoDocente.titulo}
-        </h1>
-        <Lead>{`${acompanamientoDocente.textos.proposito} Los campos marcados con * son obligatorios.`}</Lead>
-      </Stack>
+      <PageHead title={acompanamientoDocente.titulo} titleRef={titulo}>
+        {`${acompanamientoDocente.textos.proposito} Los campos marcados con * son obligatorios.`}
+      </PageHead>
       {!asignatura && <Borradores dispositivo={dispositivo} acompanamiento={acompanamiento} />}
       <div className={styles['cuerpo']}>
         <div className={styles['columna']}>
           <DocenteYAsignatura docentes={docentes} acompanamiento={acompanamiento} fallas={revision.fallas} />
           {rubrica && docente && asignatura && <MejorasPendientes correo={docente.correo} codigo={asignatura.codigo} />}
           <FormBody
-            {...{ acompanamiento, rubrica, par, entorno, isWide, onElegir, fallas: revision.fallas }}
+            {...{ acompanamiento, rubrica, par, entorno, presentWeek, isWide, onElegir, fallas: revision.fallas }}
             onSiguiente={goToNext}
             onEnviar={() => {
               if (revision.pasar()) envio.confirm();

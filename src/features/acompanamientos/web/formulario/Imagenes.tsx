@@ -28,7 +28,7 @@ export function Firma({ imagen, trazos, falla, onFirma }: FirmaProps) {
   const marco = { id: fieldId('imgFirma'), label: campo.etiqueta, required: true, error: falla };
   return (
     <Stack>
-      <FieldGroup id={`${fieldId('imgFirma')}-modo`} label="Cómo va a firmar">
+      <FieldGroup id={`${fieldId('imgFirma')}-modo`} label="¿Cómo quiere firmar?">
         <RadioGroup
           name="modoDeFirma"
           inline

@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { InRouter } from '#platform/web/testing/InRouter.tsx';
 import { AMV, COMPLETA, PAR } from '../../testing/diligencia.ts';
 import { estadoDeEvaluacion, reduce } from './diligencia.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
@@ -68,7 +69,7 @@ it('sends the picture of the edited result when it is sent again after a failure
   sending
     .mockImplementationOnce(async () => Promise.resolve(Response.json({ message: 'Falla' }, { status: 500 })))
     .mockImplementationOnce(async () => Promise.resolve(Response.json(RECIBO, { status: 201 })));
-  await render(<Form />);
+  await render(<Form />, { wrapper: InRouter });
   await page.getByRole('button', { name: 'Realizar registro' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
   const again = page.getByRole('button', { name: 'Enviar de nuevo' });

@@ -11,6 +11,7 @@ import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { ESTADOS_DE_MEJORA, mejorasContract, textoDeFechaDeMejora, type Mejora } from '../../contract-mejoras.ts';
 import styles from '../resultado.module.css';
 
@@ -76,7 +77,7 @@ export function AccionDeMejora({ mejora, isEarlier, nombre: Nombre = 'h3', child
       <Prose>{accion}</Prose>
       <Muted>
         <span>{`${responsable} · ${fecha === null ? textoDeFechaDeMejora(fecha) : `Para el ${textoDeFechaDeMejora(fecha)}`}`}</span>
-        {isEarlier && <span>{` · Viene de la semana ${semana} (${semestre})`}</span>}
+        {isEarlier && <span>{` · Pendiente desde la semana ${semana} (${semestre})`}</span>}
       </Muted>
       {children}
     </Stack>
@@ -92,6 +93,8 @@ type MejorasPendientesProps = {
 
 /** Open actions of the teacher in a subject, shown above a new accompaniment; renders nothing if there are none. */
 export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
+  // On a phone they would put the criteria two windows further down.
+  const isWide = useMediaQuery('(min-width: 48rem)');
   const { data, error } = useQuery({
     queryKey: ['mejoras', correo, codigo],
     queryFn: ({ signal }) =>
@@ -109,15 +112,17 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
   if (!data || data.mejoras.length === 0) return null;
   const count = data.mejoras.length;
   return (
-    <Box as="details" open>
+    <Box as="details" open={isWide}>
       <summary>
         <strong>
           {`${countOf(count, 'acción de mejora abierta', 'acciones de mejora abiertas')} en esta asignatura`}
         </strong>
       </summary>
-      <Acciones mejoras={data.mejoras}>
-        {(mejora) => <AccionDeMejora key={mejora.id} mejora={mejora} isEarlier nombre="p" />}
-      </Acciones>
+      <div className={styles['pendientes']}>
+        <Acciones mejoras={data.mejoras}>
+          {(mejora) => <AccionDeMejora key={mejora.id} mejora={mejora} isEarlier nombre="p" />}
+        </Acciones>
+      </div>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 // Compiles the HTML of a message once: sanitizes and styles it, finds its fields, derives the plain-text part.
-import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
+import { compile, type DomNode, type HtmlToTextOptions } from 'html-to-text';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '#platform/contract/escape.ts';
@@ -218,17 +218,16 @@ const formatters: HtmlToTextOptions['formatters'] = {
   },
 };
 
-const toPlainText = (html: string): string =>
-  convert(html, {
-    wordwrap: false,
-    formatters,
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: 'td', format: 'block' },
-      { selector: 'th', format: 'block' },
-      { selector: 'tr.hecho', format: 'hecho' },
-      { selector: 'a.boton', format: 'boton' },
-    ],
-  });
+const toPlainText = compile({
+  wordwrap: false,
+  formatters,
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'td', format: 'block' },
+    { selector: 'th', format: 'block' },
+    { selector: 'tr.hecho', format: 'hecho' },
+    { selector: 'a.boton', format: 'boton' },
+  ],
+});

@@ -1,9 +1,10 @@
 // Opens the contents of a message and composes it for one person: fills in subject and body, adds the letterhead.
 import type { ComposedMessage } from '../sending/destinatarios.store.ts';
-import type { FilaCorreo } from '../sending/store.ts';
+import type { FilaCorreo, FilaDestinatario } from '../sending/store.ts';
 import { compileMessage } from './compile.ts';
 import { afterValue, nombreOf, valorOf } from './huecos.ts';
 import { withLetterhead, type Letterhead } from './letterhead.ts';
+import { withPages } from './pages.ts';
 import { readTemplate } from './template.ts';
 import type { Composer, Contenido, OpenComposer, ValoresDeCampos } from './types.ts';
 
@@ -69,10 +70,10 @@ export const composeAsunto = (asunto: string, campos: ValoresDeCampos): string =
 export async function composeFor(
   { composer, membrete }: { readonly composer: Pick<Composer, 'redactar'>; readonly membrete: Letterhead },
   { asunto: sharedAsunto, origen }: Pick<FilaCorreo, 'asunto' | 'origen'>,
-  campos: Readonly<Record<string, string>>,
+  { campos, solicitudes }: Pick<FilaDestinatario, 'campos' | 'solicitudes'>,
 ): Promise<ComposedMessage> {
   const asunto = composeAsunto(sharedAsunto, campos);
-  // It does not name the report of the message: the mailbox must not reveal that a person is listed as a student at risk.
-  const reason = membrete.porques[origen] ?? 'su dirección está en nuestros registros';
-  return { ...withLetterhead(await composer.redactar(campos), { asunto, reason }, membrete), asunto };
+  const escrito = withPages(await composer.redactar(campos), solicitudes);
+  const answering = solicitudes.length > 0 ? 'abra su solicitud' : undefined;
+  return { ...withLetterhead(escrito, { asunto, origen, answering }, membrete), asunto };
 }

@@ -117,10 +117,12 @@ function markCampos(linea: readonly TextNode[], campo: RegExp, marcaDe: (hueco: 
   }
 }
 
+/** Braces and dollar signs outside of fields, with up to 20 characters around them; those near each other are quoted once. */
+const LOOSE =
+  /(?:(?:\uE000\d+\uE001|[^{}\uE000\uE001]){0,20}(?:[{}]|\$(?=\uE000)))+(?:\uE000\d+\uE001|[^{}\uE000\uE001]){0,20}/g;
+
 const looseBracesOf = (linea: string): string[] =>
-  [...linea.matchAll(/[{}]|\$(?=\uE000)/g)].map(({ index }) =>
-    linea.slice(Math.max(0, index - 20), index + 20).replaceAll(new RegExp(HUECO, 'g'), '{…}'),
-  );
+  [...linea.matchAll(LOOSE)].map(([scrap]) => scrap.replaceAll(new RegExp(HUECO, 'g'), '{…}'));
 
 const camposInLinks = (documento: ReturnType<typeof parseDocument>): string[] =>
   DomUtils.getElementsByTagName('a', documento)

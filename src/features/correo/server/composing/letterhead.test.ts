@@ -13,7 +13,7 @@ const escrito = async (cuerpo: string, origen = 'comprobante', membrete: Letterh
   composeFor(
     { composer: { redactar: async (campos) => compileMessage(cuerpo).redactar(campos) }, membrete },
     { asunto: 'Comprobante de {a} <b>', origen },
-    { a: 'Pregunta', b: 'Olvidé mi clave' },
+    { campos: { a: 'Pregunta', b: 'Olvidé mi clave' }, solicitudes: [] },
   );
 
 it('has in plain text all of the HTML part: facts in lines, a button with its address, the sender and the reason', async () => {
@@ -29,7 +29,7 @@ it('has in plain text all of the HTML part: facts in lines, a button with its ad
       'Ver el comprobante: https://gc.example.edu.co/comprobante/x',
       '',
       '-- ',
-      'Recibe este mensaje porque con esta dirección se diligenció un formulario nuestro. Las respuestas a este correo no se leen.',
+      'Recibe este mensaje porque con este correo se diligenció un formulario nuestro. Este correo no recibe respuestas.',
       'Calle 1 # 2-3, bloque 4',
       'Tratamiento de datos personales: https://gc.example.edu.co/generales/tratamientoDatos',
     ].join('\n'),
@@ -58,10 +58,10 @@ it('contains only configured data', async () => {
     institucion: 'Universidad',
     contacto: null,
     respuestas: 'virtual@universidad.edu.co',
-    datos: null,
   });
   expect(texto).toBe(
-    'Unidad Virtual\n\nHola\n\n-- \nRecibe este mensaje porque su dirección está en nuestros registros. ' +
-      'Las respuestas llegan a virtual@universidad.edu.co.',
+    'Unidad Virtual\n\nHola\n\n-- \nRecibe este mensaje porque su correo está en los registros de la unidad. ' +
+      'Las respuestas llegan a virtual@universidad.edu.co.\n' +
+      'Tratamiento de datos personales: https://gc.example.edu.co/generales/tratamientoDatos',
   );
 });

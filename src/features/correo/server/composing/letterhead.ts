@@ -2,7 +2,7 @@
 import { escapeHtml } from '#platform/contract/escape.ts';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/contract/theme.ts';
-import type { MessageParts } from './types.ts';
+import type { MessageParts, OrigenDeclarado } from './types.ts';
 
 export type Letterhead = {
   readonly institucion: string;
@@ -13,10 +13,10 @@ export type Letterhead = {
   readonly contacto: string | null;
   /** Address for replies; null if replies are not read. */
   readonly respuestas: string | null;
-  /** Reasons for receiving a message, by its origin: the end of 'Recibe este mensaje porque …'. */
-  readonly porques: Readonly<Record<string, string>>;
-  /** Address of the data protection notice; null if our address is not configured. */
-  readonly datos: string | null;
+  /** Origins of messages that no report has. */
+  readonly origenes: Readonly<Record<string, Pick<OrigenDeclarado, 'reason' | 'answering'>>>;
+  /** Address of the data protection notice. */
+  readonly datos: string;
 };
 
 const INK = { claro: '#211c16', oscuro: '#f2ede5' } as const;
@@ -33,15 +33,15 @@ const LETRA_DE_TITULO = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,
 /**
  * Wraps a message in the letterhead, as a whole document for any mail program. It is readable without pictures.
  * Programs that ignore style sheets show light colours and a bordered button.
- * @param porque ends the sentence 'Recibe este mensaje porque …'
+ * @param origen of the message; `answering` ends the sentence 'Para responder, …', by default as its origin declares
  */
 export function withLetterhead(
   { html, texto, ...resto }: MessageParts,
-  { asunto, reason }: { readonly asunto: string; readonly reason: string },
+  { asunto, ...purpose }: Purpose & { readonly asunto: string },
   membrete: Letterhead,
 ): MessageParts {
   const sender = senderNames(membrete);
-  const pie = footerLines(membrete, reason);
+  const pie = footerLines(membrete, purpose);
   const { datos } = membrete;
   return {
     ...resto,
@@ -52,21 +52,33 @@ export function withLetterhead(
       pie: footerHtml(pie, datos),
       membrete,
     }),
-    texto: [sender, texto.trim(), ['-- ', ...pie, ...(datos ? [`${DATOS}: ${datos}`] : [])].join('\n')].join('\n\n'),
+    texto: [sender, texto.trim(), ['-- ', ...pie, `${DATOS}: ${datos}`].join('\n')].join('\n\n'),
   };
 }
+
+/** Returns the body of a message in plain text, without its letterhead. */
+export const bodyOf = (texto: string): string => texto.slice(texto.indexOf('\n\n') + 2, texto.lastIndexOf('\n\n-- \n'));
 
 const senderNames = ({ institucion, unidad }: Letterhead): string =>
   institucion === UNNAMED ? unidad : `${institucion} · ${unidad}`;
 
 const DATOS = 'Tratamiento de datos personales';
 
-const footerLines = ({ contacto, respuestas }: Letterhead, reason: string): string[] => [
-  `Recibe este mensaje porque ${reason}. ${
-    respuestas === null ? 'Las respuestas a este correo no se leen.' : `Las respuestas llegan a ${respuestas}.`
-  }`,
-  ...(contacto === null ? [] : [contacto]),
-];
+type Purpose = { readonly origen: string; readonly answering?: string | undefined };
+
+/** Lines below every message. They alone say how it is answered. */
+function footerLines({ contacto, respuestas, origenes }: Letterhead, { origen, answering }: Purpose): string[] {
+  // A report is not named: the mailbox must not reveal that a person is listed as a student at risk.
+  const { reason = 'su correo está en los registros de la unidad', answering: declared } = origenes[origen] ?? {};
+  const page = answering ?? declared;
+  const said =
+    page !== undefined
+      ? `Por favor no responda a este correo. Para responder, ${page}.`
+      : respuestas === null
+        ? 'Este correo no recibe respuestas.'
+        : `Las respuestas llegan a ${respuestas}.`;
+  return [`Recibe este mensaje porque ${reason}. ${said}`, ...(contacto === null ? [] : [contacto])];
+}
 
 /** Header of the message. The mark is a letter on the institution's colour. */
 function headerHtml({ institucion, unidad, color }: Letterhead, sender: string): string {
@@ -80,9 +92,9 @@ function headerHtml({ institucion, unidad, color }: Letterhead, sender: string):
   );
 }
 
-const footerHtml = (pie: readonly string[], datos: string | null): string =>
+const footerHtml = (pie: readonly string[], datos: string): string =>
   pie.map((linea) => `<p style="margin:0 0 4px">${escapeHtml(linea)}</p>`).join('') +
-  (datos === null ? '' : `<p style="margin:0"><a href="${escapeHtml(datos)}">${DATOS}</a></p>`);
+  `<p style="margin:0"><a href="${escapeHtml(datos)}">${DATOS}</a></p>`;
 
 type SheetParts = {
   readonly asunto: string;

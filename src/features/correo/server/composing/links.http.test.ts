@@ -15,6 +15,10 @@ const demo = await createTestApp({ PUBLIC_URL }, { demostracion: { cuentas: [] }
 const ejemplos = await createEjemplos(real);
 await createEjemplos(demo);
 
+// Receipts are asked for, so that each is written at once.
+for (const { db } of [real, demo])
+  await sql`insert into ajustes (nombre, valor) values ('comprobantesPorCorreo', 0)`.execute(db);
+
 beforeEach(async () => {
   for (const { db } of [real, demo])
     await sql`truncate registros, correos, turnos, correos_del_dia cascade`.execute(db);

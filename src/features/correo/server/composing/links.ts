@@ -8,7 +8,14 @@ const RESERVED = 'https://enlace-reservado.invalid/';
 const PLACEHOLDER = /https:\/\/enlace-reservado\.invalid\/(\d+)/g;
 
 /** Returns the placeholder of a link, by its position among those of its message. */
-const placeholderOf = (position: number): string => `${RESERVED}${position}`;
+export const placeholderOf = (position: number): string => `${RESERVED}${position}`;
+
+/** Returns a text in paragraphs without those that are ways to a page: only its reader may go them. */
+export const withoutLinks = (texto: string): string =>
+  texto
+    .split('\n\n')
+    .filter((parrafo) => !parrafo.includes(RESERVED))
+    .join('\n\n');
 
 /** Values and links of a message written by a program. */
 export type Collected = {

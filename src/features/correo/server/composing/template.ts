@@ -129,7 +129,7 @@ export function exampleTemplate(campos: readonly CampoDeCorreo[]): Buffer {
   const cuerpo = [
     paragraphXml('Asunto de su carta', 'Heading1'),
     paragraphXml('Cordial saludo, {nombreUsuario}:'),
-    paragraphXml('Escriba aquí su mensaje. Donde va un campo entre llaves, cada persona recibe lo suyo.'),
+    paragraphXml('Escriba aquí su mensaje. En lugar de cada campo entre llaves, la persona verá sus propios datos.'),
     paragraphXml('Atentamente,'),
     paragraphXml('Unidad Virtual'),
     paragraphXml('Campos que puede usar (borre esta lista antes de enviar)', 'Heading1'),

@@ -29,6 +29,9 @@ export type MessageParts = {
   readonly adjuntos?: readonly Adjunto[];
 };
 
+/** A request to whose page a message leads, with the number that its person was told. */
+export type SolicitudDeCorreo = { readonly id: string; readonly numero: string };
+
 /** Values by field name, as the message writes it. */
 export type ValoresDeCampos = Readonly<Record<string, string>>;
 
@@ -37,4 +40,14 @@ export type Composer = {
   readonly campos: readonly string[];
   /** Deterministic. Fields without a value stay empty. */
   readonly redactar: (campos: ValoresDeCampos) => Promise<MessageParts>;
+};
+
+/** An origin of messages that no report has, as the manifest of the slice that writes them declares it. */
+export type OrigenDeclarado = {
+  /** Its name in lists. */
+  readonly titulo: string;
+  /** Ends the sentence 'Recibe este mensaje porque …'. */
+  readonly reason?: string;
+  /** Ends the sentence 'Para responder, …', where the message leads to a page on which its reader can answer. */
+  readonly answering?: string;
 };

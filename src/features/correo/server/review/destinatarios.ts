@@ -4,8 +4,10 @@ import type { CampoDeCorreo } from '#catalogo/correo.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
 import { can } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { FilaDeRevision } from '../../contract/compose.ts';
+import type { SolicitudDeCorreo } from '../composing/types.ts';
 
 export type Destinatario = {
   /** May be empty if `motivo` excludes the recipient. */
@@ -17,9 +19,24 @@ export type Destinatario = {
   readonly campos: Readonly<Record<string, string>>;
   /** Rows of the report about this person. */
   readonly filas: readonly string[];
+  /** The requests among those rows whose pages the message leads to, with their addresses; none by default. */
+  readonly solicitudes?: readonly PaginaDeSolicitud[];
   /** Reason for excluding this person, who is listed but never sent to. */
   readonly motivo?: string;
 };
+
+/** The page of a request; its address lets its person answer. */
+export type PaginaDeSolicitud = SolicitudDeCorreo & { readonly direccion: string };
+
+/**
+ * Finds the pages of the requests that recipients are written to about, for each recipient in their order: only of those
+ * that were made with the recipient's address. The slice of requests provides it.
+ */
+export type PaginasDeSolicitudes = (
+  tx: Db,
+  informe: string,
+  destinatarios: readonly Pick<Destinatario, 'email' | 'filas'>[],
+) => Promise<readonly (readonly PaginaDeSolicitud[])[]>;
 
 export type SelectedPerson = {
   /** The row's id. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { INFORMES } from '#catalogo/index.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
@@ -9,6 +9,7 @@ import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
+import { MEMBRETE } from '../composing/testing/letterhead.ts';
 import { createPrepare, createTemplateReader } from './prepare.ts';
 import { vistaOf } from './review.ts';
 
@@ -28,6 +29,8 @@ await insertRegistros(
   })),
 );
 
+const SHEET = { membrete: MEMBRETE, solicitudes: [] };
+
 /** Number of rows read from the database. */
 let read = 0;
 const observed = db.withPlugin({
@@ -42,7 +45,7 @@ const files = await createTestFiles();
 const prepare = createPrepare({
   archivos: createArchivos({ db, files, pixels: createPixelBudget({ perMinute: 1_000_000 }) }),
   plantillas: createTemplateReader(),
-  fuentes: createFuentesDeCorreo(INFORMES, createInformes(observed)),
+  fuentes: createFuentesDeCorreo(() => CATALOGO, createInformes(observed)),
 });
 
 const gestora = {
@@ -59,21 +62,11 @@ const mensaje = {
   cuerpoCorreo: '<p>Hola, {nombreUsuario}: {horario}</p>',
   seleccion: { informe: informe.slug },
 };
-const membrete = {
-  institucion: 'Una universidad',
-  unidad: 'Unidad Virtual',
-  color: '#005500',
-  contacto: null,
-  respuestas: null,
-  porques: {},
-  datos: null,
-};
-
 it('reads each of 5,000 people once for the review and ten previews, and again only after a change', async () => {
   await prepare(mensaje, gestora);
   const vistas = [];
   for (let numero = 1; numero <= 10; numero += 1) {
-    vistas.push(await vistaOf(await prepare(mensaje, gestora), numero, membrete));
+    vistas.push(await vistaOf(await prepare(mensaje, gestora), numero, SHEET));
   }
   expect(new Set(vistas.map(({ email }) => email)).size).toBe(10);
   // A row per person, and one per comparison of the selection with the cache.
@@ -81,7 +74,7 @@ it('reads each of 5,000 people once for the review and ten previews, and again o
 
   await sql`update registros set datos = datos || '{"horario": {"clave": "h", "texto": "Jueves, que es otro día"}}'
     where datos ->> 'correo' = 'persona7@example.com'`.execute(db);
-  const { email, texto } = await vistaOf(await prepare(mensaje, gestora), 1, membrete);
+  const { email, texto } = await vistaOf(await prepare(mensaje, gestora), 1, SHEET);
   expect({ email, texto }).toMatchObject({
     email: 'persona7@example.com',
     texto: expect.stringContaining('Jueves, que es otro día') as string,

@@ -207,7 +207,7 @@ export type PreparedMessage = {
 type Options = {
   readonly archivos: Archivos;
   readonly plantillas: TemplateReader;
-  readonly fuentes: readonly Fuente[];
+  readonly fuentes: () => readonly Fuente[];
 };
 
 type Purpose = {
@@ -229,7 +229,7 @@ export function createPrepare({ archivos, plantillas, fuentes }: Options): Prepa
   const cache = createCache<Destinatarios>(KEPT);
   return async (recibido, lector, { toSend = false } = {}) => {
     const mensaje = await readMessage(recibido, { archivos, plantillas });
-    const { origen, campos, personas, checksum } = seleccionOf(recibido, fuentes, lector);
+    const { origen, campos, personas, checksum } = seleccionOf(recibido, fuentes(), lector);
     const named = (nombre: string) => ({ nombre, campo: campoNamed(campos, nombre) });
     const nombrados = mensaje.nombres.map(named);
     const { posibles, sueltas } = mensaje.compilado;

@@ -90,7 +90,7 @@ describe('people receive', () => {
     expect(mails[0]!.html).toMatch(/<p[^>]*>Hola, <strong>Ana Núñez<\/strong>: Física &amp; Química\.<\/p>/);
     expect(mails[1]!.html).toContain('Beto &lt;b&gt;Peña&lt;/b&gt;');
     expect(mails[0]!.text).toContain('\n\nHola, Ana Núñez: Física & Química.\n\n-- \n');
-    expect(mails[0]!.text).toContain('Recibe este mensaje porque su dirección está en nuestros registros.');
+    expect(mails[0]!.text).toContain('Recibe este mensaje porque su correo está en los registros de la unidad.');
   });
 
   it('a letter of Writer', async () => {

@@ -4,7 +4,7 @@ import { MAX_EN_LISTA, SIN_DESTINATARIOS, type RevisionDeCorreo, type VistaDeCor
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
 import { composeFor } from '../composing/composer.ts';
 import type { Letterhead } from '../composing/letterhead.ts';
-import type { Imagen } from '../composing/types.ts';
+import type { Imagen, SolicitudDeCorreo } from '../composing/types.ts';
 import { inPreviewOrder, isBlank, type PreviewEntry } from './destinatarios.ts';
 import type { PreparedMessage } from './prepare.ts';
 
@@ -94,7 +94,7 @@ export function chooseDestinatario({ destinatarios }: PreparedMessage, numero: n
 export async function vistaOf(
   preparado: PreparedMessage,
   numero: number,
-  membrete: Letterhead,
+  { membrete, solicitudes }: { readonly membrete: Letterhead; readonly solicitudes: readonly SolicitudDeCorreo[] },
 ): Promise<VistaDeCorreo> {
   const { destinatario, por } = chooseDestinatario(preparado, numero);
   const { nombre, email, campos } = destinatario;
@@ -103,7 +103,7 @@ export async function vistaOf(
   const { html, texto, imagenes, ...escrito } = await composeFor(
     { composer, membrete },
     { asunto: mensaje.asunto, origen },
-    campos,
+    { campos, solicitudes },
   );
   return {
     numero,

@@ -16,7 +16,7 @@ import type { Letterhead } from '../composing/letterhead.ts';
 import { exampleTemplate } from '../composing/template.ts';
 import { createCorreo, createEnvio, findEqualEnvio } from '../service.ts';
 import { lockMensaje, selectAnteriores } from '../store.ts';
-import { fuenteFor, type Fuente } from './destinatarios.ts';
+import { fuenteFor, type Destinatario, type Fuente, type PaginasDeSolicitudes } from './destinatarios.ts';
 import { createPrepare, createTemplateReader, type CheckedMessage, type PreparedMessage } from './prepare.ts';
 import { assertEnviable, chooseDestinatario, revisionOf, vistaOf } from './review.ts';
 
@@ -26,6 +26,9 @@ type PreparedSenderOptions = {
   readonly db: Db;
   readonly files: Files;
   readonly sinServidor: boolean;
+  readonly paginas: PaginasDeSolicitudes;
+  /** The key of sealed links. */
+  readonly secret: string;
   readonly now: () => Date;
 };
 type Envio = z.output<typeof envioSchema>;
@@ -38,7 +41,7 @@ type RepeatOptions = {
 };
 
 /** Creates the functions that send prepared messages. Each writes everything or nothing. */
-function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOptions) {
+function createPreparedSender({ db, files, sinServidor, paginas, secret, now }: PreparedSenderOptions) {
   /** Start of the day in which an equal message to the same people needs a confirmation. */
   const desde = (): Date => new Date(now().getTime() - DAY_MS);
 
@@ -66,10 +69,11 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
         await lockMensaje(tx, huella);
         const anterior = await findEqualEnvio(tx, { huella, desde: desde() });
         if (anterior && anterior.id !== despuesDe) throw alreadySent(anterior.id, sinServidor);
-        const { envio, tarea } = await createEnvio(tx, { tipo, asunto, contenido, origen, actor, principal, huella }, [
-          ...destinatarios.validos,
-          ...destinatarios.omitidos,
-        ]);
+        const { envio, tarea } = await createEnvio(
+          tx,
+          { tipo, asunto, contenido, origen, actor, principal, huella, enlaces: { direcciones: [], secret } },
+          withSolicitudes(tx, { origen, paginas, ...destinatarios }),
+        );
         const hecho = { id: tarea, correo: envio };
         await note(tx, hecho);
         return hecho;
@@ -110,6 +114,29 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
   };
 }
 
+/** Recipients in one read of the pages of their requests. */
+const LOTE = 500;
+
+/** Adds the pages of their requests to those who are sent to. */
+async function* withSolicitudes(
+  tx: Db,
+  {
+    origen,
+    paginas,
+    validos,
+    omitidos,
+  }: Pick<PreparedMessage, 'origen'> &
+    Pick<PreparedSenderOptions, 'paginas'> &
+    Pick<PreparedMessage['destinatarios'], 'validos' | 'omitidos'>,
+): AsyncGenerator<readonly Destinatario[]> {
+  for (let i = 0; i < validos.length; i += LOTE) {
+    const lote = validos.slice(i, i + LOTE);
+    const found = await paginas(tx, origen, lote);
+    yield lote.map((destinatario, j) => ({ ...destinatario, solicitudes: found[j]! }));
+  }
+  yield omitidos;
+}
+
 const alreadySent = (anterior: string, withoutServidor: boolean): AppError =>
   new AppError('conflicto', {
     message: withoutServidor
@@ -123,20 +150,23 @@ type Options = {
   readonly files: Files;
   readonly archivos: Archivos;
   /** Reports whose people can be written to. */
-  readonly fuentes: readonly Fuente[];
+  readonly fuentes: () => readonly Fuente[];
   readonly membrete: Letterhead;
   /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
+  readonly paginas: PaginasDeSolicitudes;
+  /** The key of sealed links. */
+  readonly secret: string;
   readonly now?: (() => Date) | undefined;
 };
 
 /** Serves the calls of {@link redaccionContract}. */
 export function serveRedaccion(
   app: FastifyInstance,
-  { db, files, archivos, fuentes, membrete, sinServidor, now = () => new Date() }: Options,
+  { db, files, archivos, fuentes, membrete, sinServidor, paginas, secret, now = () => new Date() }: Options,
 ): void {
   const preparar = createPrepare({ archivos, plantillas: createTemplateReader(), fuentes });
-  const envios = createPreparedSender({ db, files, sinServidor, now });
+  const envios = createPreparedSender({ db, files, sinServidor, paginas, secret, now });
 
   const handlers: Handlers<typeof redaccionContract> = {
     async 'POST /correos/revision'({ body }, { actor }) {
@@ -144,7 +174,10 @@ export function serveRedaccion(
       return { status: 200, body: revisionOf(preparado, { anterior: await envios.anterior(preparado), sinServidor }) };
     },
     async 'POST /correos/vista'({ body: { numero = '1', ...body } }, { actor }) {
-      return { status: 200, body: await vistaOf(await preparar(body, actor), Number(numero), membrete) };
+      const preparado = await preparar(body, actor);
+      const { destinatario } = chooseDestinatario(preparado, Number(numero));
+      const [solicitudes = []] = await paginas(db, preparado.origen, [destinatario]);
+      return { status: 200, body: await vistaOf(preparado, Number(numero), { membrete, solicitudes }) };
     },
     async 'POST /correos/prueba'({ body: { numero = '1', ...body } }, { actor, request }) {
       const preparado = await preparar(body, actor);
@@ -162,7 +195,7 @@ export function serveRedaccion(
       return { status: 201, body: envio };
     },
     async 'GET /correos/anteriores/{informe}'({ params: { informe } }, { actor }) {
-      const { informe: origen } = fuenteFor(fuentes, informe, actor);
+      const { informe: origen } = fuenteFor(fuentes(), informe, actor);
       const filas = await selectAnteriores(db, { origen, limite: MAX_ANTERIORES });
       const anteriores = filas.map(({ contenido, creado, ...fila }) => ({
         ...fila,
@@ -172,7 +205,7 @@ export function serveRedaccion(
       return { status: 200, body: { anteriores } };
     },
     async 'GET /correos/plantilla/{informe}'({ params: { informe } }, { actor }) {
-      const { campos } = fuenteFor(fuentes, informe, actor);
+      const { campos } = fuenteFor(fuentes(), informe, actor);
       return {
         status: 200,
         body: Readable.from([exampleTemplate(campos)], { objectMode: false }),

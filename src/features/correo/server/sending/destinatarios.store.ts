@@ -88,7 +88,7 @@ export async function selectDue(db: Db, correo: string): Promise<number[]> {
 /** A recipient still waiting to be sent to. `message_id` is set if a message was written to them before. */
 export type DueDestinatario = Pick<
   FilaDestinatario,
-  'correo' | 'numero' | 'email' | 'nombre' | 'campos' | 'message_id' | 'intentos' | 'enlaces'
+  'correo' | 'numero' | 'email' | 'nombre' | 'campos' | 'solicitudes' | 'message_id' | 'intentos' | 'enlaces'
 >;
 
 export async function selectDestinatarios(
@@ -98,7 +98,7 @@ export async function selectDestinatarios(
 ): Promise<DueDestinatario[]> {
   return db
     .selectFrom('correo_destinatarios')
-    .select(['correo', 'numero', 'email', 'nombre', 'campos', 'message_id', 'intentos', 'enlaces'])
+    .select(['correo', 'numero', 'email', 'nombre', 'campos', 'solicitudes', 'message_id', 'intentos', 'enlaces'])
     .$narrowType<CamposColumn>()
     .where('correo', '=', correo)
     .where('numero', 'in', numeros)

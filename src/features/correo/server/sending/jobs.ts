@@ -29,11 +29,11 @@ export const ENVIO = defineTarea({
 /** Places of the queue among single messages: those without which a person cannot go on, and the others. */
 export const PRIORITIES = { urgent: 0, other: 1 };
 
-export const enqueueSingle = async (
-  tx: Db,
+/** Returns the job that sends a single message. */
+export const singleJob = (
   correo: string,
   { priority = PRIORITIES.other, notBefore }: Pick<Job, 'priority' | 'notBefore'> = {},
-): Promise<void> => enqueue(tx, { ...SINGLE, key: correo, priority, notBefore });
+): Job => ({ ...SINGLE, key: correo, priority, notBefore });
 
 /** Handler of {@link ENVIO}. */
 export const sendCorreos =
@@ -47,10 +47,10 @@ export const singleTasks = (sender: Sender, stopping: AbortSignal): Readonly<Rec
     try {
       const run = { id: key, tarea: null, advance: () => {}, signal: stopping };
       const desenlace = await sendCorreo(sender, run);
-      if (desenlace.ok === 'espera') await enqueueSingle(sender.db, key, { priority, notBefore: desenlace.hasta });
+      if (desenlace.ok === 'espera') await enqueue(sender.db, singleJob(key, { priority, notBefore: desenlace.hasta }));
     } catch (error) {
       if (!stopping.aborted) throw error;
-      await enqueueSingle(sender.db, key, { priority });
+      await enqueue(sender.db, singleJob(key, { priority }));
     }
   },
 });

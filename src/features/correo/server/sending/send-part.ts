@@ -3,6 +3,7 @@ import type { Delivery, MailFault, Message } from '#platform/server/mail.ts';
 import { textoDeRespuesta } from '../../estados.ts';
 import { composeFor } from '../composing/composer.ts';
 import { withLinks } from '../composing/links.ts';
+import { hiloOfSolicitud } from '../composing/pages.ts';
 import type { Composer } from '../composing/types.ts';
 import {
   failPendiente,
@@ -35,7 +36,7 @@ export const textOfFault = ({ kind, reply }: MailFault): string =>
   FAULT_TEXTS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
 
 const SIN_CONFIRMAR = 'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
-const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
+const SIN_COMPONER = 'No pudimos preparar el mensaje de esta persona.';
 
 /** Outcome of one delivery: the state to store, and either the counter to raise or the fault that stops the sending. */
 type RecipientOutcome = { readonly nota: DestinatarioChange } & (
@@ -147,7 +148,7 @@ async function sendTo(
   let escrito: ComposedMessage;
   let filled: ComposedMessage;
   try {
-    escrito = before ?? (await composeFor({ composer, membrete }, correo, persona.campos));
+    escrito = before ?? (await composeFor({ composer, membrete }, correo, persona));
     filled = withLinks(escrito, secret, persona);
   } catch (error) {
     report(`mail ${correo.id} could not be written to number ${numero}`, error);
@@ -167,10 +168,15 @@ async function sendTo(
   }
   for (const { cid } of escrito.imagenes) guardadas.add(cid);
   for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
-  const thread = correo.hilo === null ? null : `${correo.hilo}@${sender.dominio}`;
+  const hilo = threadOf(correo, persona);
+  const thread = hilo === null ? null : `${hilo}@${sender.dominio}`;
   const entrega = await transporte.deliver(mensajeOf(filled, persona, { messageId: toma.messageId, thread }));
   return storeOutcome(sender, { correo, persona }, entrega);
 }
+
+/** A message about one request belongs to the thread of that request. */
+const threadOf = ({ hilo }: FilaCorreo, { solicitudes: [one, ...others] }: DueDestinatario): string | null =>
+  one && others.length === 0 ? hiloOfSolicitud(one.id) : hilo;
 
 const mensajeOf = (
   { asunto, html, texto, imagenes, adjuntos = [] }: ComposedMessage,

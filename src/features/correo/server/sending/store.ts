@@ -4,12 +4,16 @@ import { plainText } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { EstadoDeDestinatario } from '../../estados.ts';
+import type { SolicitudDeCorreo } from '../composing/types.ts';
 
 export type FilaCorreo = Selectable<DB['correos']>;
-/** Type of the JSON column. */
-export type CamposColumn = { readonly campos: Record<string, string> };
+/** Types of the JSON columns. */
+export type CamposColumn = {
+  readonly campos: Record<string, string>;
+  readonly solicitudes: readonly SolicitudDeCorreo[];
+};
 
-export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, 'campos'> & CamposColumn;
+export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, keyof CamposColumn> & CamposColumn;
 
 /** State as it is read: `enviado` without a mail server means `en_bandeja`. */
 export const estadoLeido = sql<EstadoDeDestinatario>`case when estado = 'enviado' and via = 'bandeja' then 'en_bandeja'
@@ -22,45 +26,45 @@ const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
 /** Clock of the database, by which rows are dated. */
 export const dbNow = sql<Date>`clock_timestamp()`;
 
-type NewCorreo = Pick<
+export type NewCorreo = Pick<
   FilaCorreo,
   'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'
-> & { readonly hilo?: string };
+> & { readonly hilo?: string | undefined };
 
-/** Inserts a message without recipients. */
-export async function insertCorreo(tx: Db, nuevo: NewCorreo): Promise<void> {
-  const busqueda = plainText(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
+/** Inserts messages without recipients. */
+export async function insertCorreos(tx: Db, nuevos: readonly NewCorreo[]): Promise<void> {
   await tx
     .insertInto('correos')
-    .values({ ...nuevo, busqueda })
+    .values(nuevos.map((nuevo) => ({ ...nuevo, busqueda: plainText(`${nuevo.asunto} ${nuevo.nombre ?? ''}`) })))
     .execute();
 }
 
-type NewDestinatario = Pick<
+export type NewDestinatario = Pick<
   FilaDestinatario,
-  'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas' | 'enlaces'
+  'correo' | 'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas' | 'solicitudes' | 'enlaces'
 > & {
   /** Reason for excluding the recipient; null for those who are sent to. */
   readonly motivo: string | null;
 };
 
-export async function insertDestinatarios(tx: Db, correo: string, destinos: readonly NewDestinatario[]): Promise<void> {
+/** Inserts the recipients of messages. */
+export async function insertDestinatarios(tx: Db, destinos: readonly NewDestinatario[]): Promise<void> {
   if (destinos.length === 0) return;
   const rows = destinos.map(({ motivo, enlaces, ...destino }) => ({
     ...destino,
     enlaces: enlaces?.toString('hex') ?? null,
-    correo,
     motivo,
     excluido: motivo !== null,
     estado: motivo === null ? 'pendiente' : 'omitido',
     busqueda: plainText(`${destino.nombre} ${destino.email} ${destino.rol}`),
   }));
   await sql`
-    insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado,
-      busqueda, enlaces)
-    select correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado, busqueda, decode(enlaces, 'hex')
+    insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, solicitudes, motivo, excluido,
+      estado, busqueda, enlaces)
+    select correo, numero, email, nombre, rol, campos, filas, solicitudes, motivo, excluido, estado, busqueda,
+      decode(enlaces, 'hex')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as nuevos (correo uuid, numero integer, email text,
-      nombre text, rol text, campos jsonb, filas text[], motivo text, excluido boolean, estado text,
+      nombre text, rol text, campos jsonb, filas text[], solicitudes jsonb, motivo text, excluido boolean, estado text,
       busqueda text, enlaces text)`.execute(tx);
 }
 

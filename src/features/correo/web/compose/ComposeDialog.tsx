@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { camposForCorreo } from '#catalogo/correo.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { countOf } from '#platform/contract/quantities.ts';
+import { RESPUESTAS } from '#catalogo/respuestas.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { newKey } from '#platform/web/send/keys.ts';
@@ -37,8 +38,8 @@ export type SendCorreoProps = {
   /** The text that the message begins with; empty unless given. */
   readonly inicial?: Pick<BorradorDeCorreo, 'asunto' | 'cuerpo'>;
   readonly onCerrar: () => void;
-  /** The message was queued. The dialog stays open and shows the progress. */
-  readonly onEnviado: () => void;
+  /** Called once the message is queued: the dialog stays open and shows the progress. */
+  readonly onEnviado?: () => void;
 };
 
 const ENTERO = `${places['wide']} ${places['tall']}`;
@@ -93,7 +94,7 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
       ),
     onSuccess: () => {
       forget();
-      onEnviado();
+      onEnviado?.();
     },
     onError: (error) => {
       setConfirmando(false);
@@ -136,7 +137,7 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
     return (
       <>
         <Dialog
-          title={`Enviar correo a las personas de ${countOf(elegidas, 'fila', 'filas')}`}
+          title={titleOf(informe, elegidas)}
           className={ENTERO}
           onClose={onCerrar}
           footer={
@@ -178,11 +179,11 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
                     replace(puesto.antes);
                   }}
                 >
-                  Volver a lo que había
+                  Recuperar lo que había escrito
                 </Button>
               }
             >
-              {`Se puso el texto de «${puesto.nombre}».`}
+              {`Se usó el texto «${puesto.nombre}».`}
             </Alert>
           )}
           {Object.keys(faltas).length > 0 && <Alert tone="error">{bannerOf(faltas)}</Alert>}
@@ -191,9 +192,9 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
               {messageOf(revisar.error)}
             </Alert>
           )}
-          <Row gap={2}>
+          <Row gap={1}>
             <EarlierMessages informe={informe.slug} onUsar={askToApply} />
-            <SavedTextos mensaje={mensaje} onUsar={askToApply} />
+            <SavedTextos mensaje={mensaje} shipped={informe.solicitud ? RESPUESTAS : []} onUsar={askToApply} />
           </Row>
           <ComposeForm
             key={hoja}
@@ -207,11 +208,11 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
         {pendingTexto && (
           <ConfirmDialog
             title="¿Reemplazar lo que está escrito?"
-            confirm="Reemplazar"
+            confirm="Usar este texto"
             onCancel={() => setPendingTexto(null)}
             onConfirm={() => applyTexto(pendingTexto)}
           >
-            <p>{`El asunto y el mensaje serán los de «${pendingTexto.nombre}». Podrá volver a lo que había.`}</p>
+            <p>{`El asunto y el mensaje serán los de «${pendingTexto.nombre}». Podrá recuperar lo que había escrito.`}</p>
           </ConfirmDialog>
         )}
       </>
@@ -264,22 +265,34 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
           onCancel={() => setConfirmando(false)}
           onConfirm={() => send.mutate(revision)}
         >
-          <p>{warningOf(revision)}</p>
+          <p>{warningOf(informe, revision)}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function warningOf({ anterior, sinServidor }: RevisionDeCorreo): string {
+/** A selection of requests is answered; other people are written to (spec 1 §2 names that button 'Enviar correo'). */
+function titleOf({ solicitud }: Informe, elegidas: number): string {
+  if (solicitud) {
+    return elegidas === 1 ? 'Responder a la seleccionada' : `Responder a las ${inThousands(elegidas)} seleccionadas`;
+  }
+  return elegidas === 1
+    ? 'Enviar correo a la persona seleccionada'
+    : `Enviar correo a las ${inThousands(elegidas)} personas seleccionadas`;
+}
+
+function warningOf({ solicitud }: Informe, { anterior, sinServidor }: RevisionDeCorreo): string {
   if (sinServidor) {
     return anterior
       ? 'Este mismo correo ya está en la bandeja: quedará dos veces.'
-      : 'Este sitio aún no envía correos: quedará en la bandeja.';
+      : 'El envío de correos no está configurado: el mensaje no saldrá y quedará en «Correos».';
   }
-  return anterior
-    ? 'Ya se les envió este mismo correo: lo recibirán otra vez.'
-    : 'Lo que ya salió no se puede devolver.';
+  if (anterior) return 'Ya se les envió este mismo correo: lo recibirán otra vez.';
+  const told = solicitud
+    ? 'Sale de inmediato, sin los dos minutos para deshacerlo, y queda en la historia de cada solicitud. '
+    : '';
+  return `${told}Después de enviado, no se puede recuperar.`;
 }
 
 /** Returns the text of the banner: the fault of the file where that is the only one, else the quoted text (spec 1 §5). */

@@ -84,7 +84,7 @@ function TemplateInput({ archivo, error, onChange }: TemplateInputProps) {
       label="Plantilla de Word"
       required
       id="correo-plantilla"
-      help="Un archivo .docx de hasta 5 MB. Los campos van entre llaves, por ejemplo {nombreUsuario}. El encabezado y el pie de página no se envían."
+      help="Un archivo .docx de hasta 5 MB. Los campos van entre llaves, por ejemplo {nombreUsuario}. El encabezado y el pie de página del documento no se incluyen."
       error={error}
     >
       {(control) =>
@@ -122,8 +122,8 @@ type ComposeFormProps = {
 };
 
 const AYUDA: Readonly<Record<BorradorDeCorreo['tipo'], string>> = {
-  '1': 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.',
-  '2': 'Donde va un campo, cada persona recibe lo suyo. En el mensaje también puede escribir { o / y elegirlo.',
+  '1': 'En lugar de cada campo, la persona verá sus propios datos. También puede escribir su título entre llaves.',
+  '2': 'En lugar de cada campo, la persona verá sus propios datos. En el mensaje también puede escribir { o / y elegirlo.',
 };
 
 /** Form of a message: kind, subject, body or template (spec 1 §2), and its fields. */
@@ -173,7 +173,7 @@ export function ComposeForm({ informe, campos, mensaje, onChange, faltas }: Comp
       }
     >
       <Stack>
-        <FieldGroup label="Cómo lo va a escribir">
+        <FieldGroup label="¿Cómo quiere escribirlo?">
           <RadioGroup
             name="tipoCorreo"
             value={tipo}

@@ -31,8 +31,8 @@ type PreviewProps = {
 };
 
 const REASONS: Record<NonNullable<VistaDeCorreo['por']>, string> = {
-  'mas-largo': 'el más largo',
-  'mas-vacio': 'el más vacío',
+  'mas-largo': 'el mensaje más largo',
+  'mas-vacio': 'el que tiene menos datos',
 };
 
 export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, vez: reviewedAt }: PreviewProps) {
@@ -81,7 +81,7 @@ export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, ve
       {prueba.data && (
         <Alert tone={sinServidor ? 'warning' : 'success'}>
           {sinServidor
-            ? `La prueba para ${prueba.data.email} quedó en la bandeja: este sitio aún no envía correos.`
+            ? `La prueba para ${prueba.data.email} quedó en «Correos»: el envío de correos no está configurado.`
             : `La prueba va en camino a ${prueba.data.email}.`}
         </Alert>
       )}

@@ -43,8 +43,8 @@ export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
         </p>
       )}
       {sinServidor && (
-        <Alert tone="info" title="Este sitio aún no envía correos" announced={false}>
-          Quedan en la bandeja, en Correos, donde se pueden leer como los recibiría cada persona.
+        <Alert tone="info" title="El envío de correos no está configurado" announced={false}>
+          Los mensajes no saldrán: quedan en «Correos», donde se pueden leer como los recibiría cada persona.
         </Alert>
       )}
       {revision.anterior && <AlreadySent instante={revision.anterior.instante} sinServidor={sinServidor} />}
@@ -72,7 +72,7 @@ export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
       )}
       {sueltas.length > 0 && (
         <Alert tone="warning" title="Hay textos que parecen un campo y no lo son">
-          {`Se enviarán tal como están: ${[...new Set(sueltas)].map((texto) => `«${texto.trim()}»`).join(', ')}`}
+          {`Se enviarán sin cambios: ${[...new Set(sueltas)].map((texto) => `«${texto.trim()}»`).join(', ')}`}
         </Alert>
       )}
       {imagenesSinMostrar > 0 && (

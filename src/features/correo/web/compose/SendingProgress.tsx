@@ -51,7 +51,7 @@ function ProgressOfJob({ tarea, correo }: { readonly tarea: Tarea; readonly corr
 }
 
 const outboxTitle = (count: number): string =>
-  `${countOf(count, 'correo', 'correos')} en la bandeja: este sitio aún no ${count === 1 ? 'lo' : 'los'} envía`;
+  `${countOf(count, 'correo', 'correos')} en la bandeja: el envío de correos no está configurado`;
 
 /** Shows the result: sent to all, kept in the outbox, or with recipients to review. */
 function SendingResult({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
@@ -88,8 +88,8 @@ function SendingResult({ tarea, correo: id }: { readonly tarea: Tarea; readonly 
     );
   }
   const partes = [
-    fallido > 0 && `${countOf(fallido, 'correo no se pudo', 'correos no se pudieron')} enviar`,
-    unconfirmed > 0 && `${countOf(unconfirmed, 'está', 'están')} por confirmar`,
+    fallido > 0 && countOf(fallido, 'correo no llegó', 'correos no llegaron'),
+    unconfirmed > 0 && `no se sabe si ${countOf(unconfirmed, 'llegó', 'llegaron')}`,
     pendiente > 0 && `${countOf(pendiente, 'quedó', 'quedaron')} sin enviar`,
     inBandeja > 0 && `${countOf(inBandeja, 'quedó', 'quedaron')} en la bandeja`,
   ].filter(Boolean);

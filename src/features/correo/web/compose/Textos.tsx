@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { sortByPedido } from '#catalogo/respuestas.ts';
 import { call } from '#platform/web/api.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
@@ -92,12 +93,19 @@ function EarlierMessagesList({ informe, onUsar }: EarlierMessagesProps) {
   );
 }
 
-type SavedTextosProps = { readonly mensaje: BorradorDeCorreo; readonly onUsar: (texto: StartingText) => void };
+type SavedTextosProps = {
+  readonly mensaje: BorradorDeCorreo;
+  /** Texts that everybody has, below one's own. */
+  readonly shipped: readonly StartingText[];
+  /** The request in words: texts about it come first. */
+  readonly pedido?: string;
+  readonly onUsar: (texto: StartingText) => void;
+};
 
 /** Panel 'Textos guardados': uses, renames and deletes the person's saved texts, and saves the current message. */
-export const SavedTextos = ({ mensaje, onUsar }: SavedTextosProps) => (
+export const SavedTextos = ({ onUsar, ...texts }: SavedTextosProps) => (
   <TextosButton titulo="Textos guardados" onUsar={onUsar}>
-    {(apply) => <SavedTextosPanel mensaje={mensaje} onUsar={apply} />}
+    {(apply) => <SavedTextosPanel {...texts} onUsar={apply} />}
   </TextosButton>
 );
 
@@ -131,7 +139,7 @@ function useTextos() {
 
 const NOMBRE = { nameMissing: 'Escriba un nombre para el texto.', maxLength: MAX_NOMBRE_DE_TEXTO };
 
-function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
+function SavedTextosPanel({ mensaje, shipped, pedido = '', onUsar }: SavedTextosProps) {
   const { lectura, save, rename, remove } = useTextos();
   const { asunto, cuerpo, tipo } = mensaje;
   return (
@@ -142,7 +150,7 @@ function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
             <SavedItems
               label="Textos guardados"
               nameOf={({ nombre }) => nombre}
-              items={textos}
+              items={sortByPedido(textos, pedido)}
               renderUse={(texto) => <TextoOption texto={texto} detalle={texto.asunto} onUsar={onUsar} />}
               questionOf={({ nombre }) => `¿Eliminar el texto «${nombre}»? Los correos no cambian.`}
               renaming={rename}
@@ -152,10 +160,19 @@ function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
               {...NOMBRE}
             />
           )}
+          {shipped.length > 0 && (
+            <ul aria-label="Textos de la unidad" className={styles['anteriores']}>
+              {sortByPedido(shipped, pedido).map((texto) => (
+                <li key={texto.nombre}>
+                  <TextoOption texto={texto} detalle="" onUsar={onUsar} />
+                </li>
+              ))}
+            </ul>
+          )}
           {tipo === '1' || isBlank(mensaje) ? (
             <Muted>
-              {textos.length === 0 && <span>{'Aún no tiene textos guardados. '}</span>}
-              <span>Escriba el asunto y el mensaje aquí, y vuelva para guardarlos con un nombre.</span>
+              {textos.length + shipped.length === 0 && <span>{'Aún no tiene textos guardados. '}</span>}
+              <span>Escriba el mensaje y guárdelo con un nombre para usarlo otra vez.</span>
             </Muted>
           ) : (
             <NameForm

@@ -16,8 +16,7 @@ function Aviso({ nombre }: { readonly nombre: string }) {
   return (
     <div>
       <Alert tone="warning">
-        Este formulario también está abierto en otra pestaña. Escriba solo en una: se guarda lo último que escriba en
-        cualquiera de ellas.
+        Tiene este formulario abierto en otra pestaña. Use solo una para no perder lo que escribe.
       </Alert>
     </div>
   );

@@ -1,29 +1,40 @@
-// Line that tells when the borrador (form draft) was last saved, with a button to discard it; formats `hace 5 s`.
+// Status line of a form: when its borrador (draft) was last saved, or that there is no connection; formats `hace 5 s`.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import type { BorradorVivo } from './borrador.ts';
+import { useOnline } from '#platform/web/ui/states.tsx';
+import { useFormulario } from '../formulario-abierto.ts';
+import type { Alcance, BorradorVivo } from './borrador.ts';
 import { useCompartido } from './lugares.ts';
 
-/** Shows the line; it says so if nothing can be kept on this device, and is empty before the first save. */
+/** Shows the line, with a button to discard the draft; it is empty before the first save. */
 export function BorradorGuardado({ borrador, onDescartar }: Props) {
   const { guardado, alcance } = useSyncExternalStore(borrador.subscribe, borrador.state);
+  const { sensible = false } = useFormulario().formulario;
+  const isOnline = useOnline();
   const compartido = useCompartido();
   const [asking, setAsking] = useState(false);
   const now = useNow();
-  if (compartido) return <p>En este dispositivo no se guarda nada: envíe el formulario antes de cerrar la página.</p>;
-  if (alcance === 'nada') {
-    return <p>Este navegador no permite guardar lo que escribe: envíelo antes de cerrar la página.</p>;
-  }
-  if (guardado === null) return null;
+  const unkept = compartido
+    ? 'En este dispositivo no se guarda nada'
+    : alcance === 'nada'
+      ? 'Este navegador no permite guardar lo que escribe'
+      : null;
   return (
     <>
-      <p>
-        <span>{`Guardado ${timeAgo(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}</span>
-        <Button variant="link" onClick={() => setAsking(true)}>
-          Descartar
-        </Button>
+      <p data-offline={!isOnline}>
+        {/* There before its content, so that a screen reader says it; the time would be said every five seconds. */}
+        <span role="status">{!isOnline && offlineText(unkept, sensible, alcance)}</span>
+        {isOnline && unkept !== null && <span>{`${unkept}: envíe el formulario antes de cerrar la página.`}</span>}
+        {guardado !== null && unkept === null && (
+          <>
+            {isOnline && <span>{`Guardado ${timeAgo(now - guardado)}${exceptOf(alcance)}.`}</span>}{' '}
+            <Button variant="link" onClick={() => setAsking(true)}>
+              Descartar
+            </Button>
+          </>
+        )}
       </p>
       {asking && (
         <ConfirmDialog
@@ -38,6 +49,17 @@ export function BorradorGuardado({ borrador, onDescartar }: Props) {
       )}
     </>
   );
+}
+
+const exceptOf = (alcance: Alcance): string => (alcance === 'todo' ? '' : ', menos el archivo adjunto');
+
+function offlineText(unkept: string | null, sensible: boolean, alcance: Alcance): string {
+  const begin = 'Sin conexión. Puede seguir escribiendo';
+  if (unkept !== null)
+    return `${begin}, pero no cierre la página: ${unkept.charAt(0).toLowerCase()}${unkept.slice(1)}.`;
+  return sensible
+    ? `${begin}, pero no cierre esta pestaña: lo que escribe se guarda solo en ella${exceptOf(alcance)}.`
+    : `${begin}: todo queda guardado en este dispositivo${exceptOf(alcance)}.`;
 }
 
 const UNIDADES = [
@@ -59,8 +81,8 @@ type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void
 
 const remainingText = (borrador: BorradorVivo): string =>
   borrador.content().enviado === null
-    ? 'Nada de esto se ha enviado.'
-    : 'Si el envío que no alcanzamos a confirmar llegó, ese registro se conserva.';
+    ? 'Todavía no se ha enviado.'
+    : 'Si el envío anterior alcanzó a llegar, ese registro no se borra.';
 
 const TICK_MS = 5000;
 

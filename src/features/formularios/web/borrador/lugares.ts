@@ -2,6 +2,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { readRuta, type Campos } from '#catalogo/arbol.ts';
+import { CLAVE_DATOS } from '#features/sesion/web/KnownPersona.ts';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
@@ -103,6 +104,7 @@ export async function setCompartido(compartido: boolean): Promise<void> {
     writeText(local, KEY, 'true');
     forgetPestana();
     forgetListas();
+    for (const clave of [DATOS, CLAVE_DATOS]) removeKey(local, clave);
     await forgetDispositivo();
   } else removeKey(local, KEY);
   for (const listener of listeners) listener();
@@ -229,6 +231,9 @@ async function forgetDispositivo(): Promise<void> {
 const forgetPestana = (): void => removeKeys(session, PREFIX);
 
 const KEY = 'gc.compartido';
+
+/** Key of the facts that forms remember of a person without session. */
+export const DATOS = 'gc.datos';
 
 const listeners = new Set<() => void>();
 

@@ -13,7 +13,7 @@ export function AvisoDeIdentidad({ ruta }: { readonly ruta: string }) {
       {indicios.length > 0 && (
         <p className={styles['aviso']}>
           <WarningIcon />
-          <span>{`Parece que el texto tiene ${listText(indicios)}. La encuesta es anónima: si lo quita, nadie podrá reconocer a quien responde.`}</span>
+          <span>{`Parece que en el texto escribió ${listText(indicios)}. La encuesta es anónima: le sugerimos quitarlo.`}</span>
         </p>
       )}
     </div>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
@@ -11,18 +10,19 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
 import { loadUso, useUso } from '../load-uso.ts';
 import { hermanosOf, wasChosen } from './asignatura-elegida.ts';
-import type { Encontradas } from './AsignaturaEncontrada.tsx';
+import type { Hallada } from './AsignaturaEncontrada.tsx';
 import type { EntradaProps } from './entrada.ts';
 
 /** Asks for a subject; typing on after a choice clears the sibling fields. */
 export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
   const { field } = useController({ name: ruta });
   const { setValue, getValues } = useFormContext();
-  const { addAsignaturas: learn, entorno } = useFormulario();
+  const { addAsignaturas: learn, entorno, formulario } = useFormulario();
+  const hasSesion = formulario.acceso !== 'publico';
   const uso = useUso();
   const texto = String(field.value ?? '');
   const [isChosen, setChosen] = useState(() => wasChosen(campo, ruta, getValues()));
-  const { asignaturas, estado, retry } = useBusqueda(isChosen ? null : texto);
+  const { asignaturas, estado, retry } = useBusqueda(isChosen ? null : texto, hasSesion);
   const nombre = isChosen && entorno.asignaturas(texto)[0]?.nombre;
   useVigencia(ruta, isChosen);
 
@@ -52,16 +52,13 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
           items={isChosen ? [] : asignaturas}
           keyOf={(asignatura) => Object.values(asignatura).join('|')}
           renderItem={(asignatura) =>
-            uso && (
-              <uso.Encontrada asignatura={asignatura}>
-                {campo.noHabilitable && !asignatura.habilitable && <Badge tone="warning">No habilitable</Badge>}
-              </uso.Encontrada>
-            )
+            uso && <uso.Encontrada asignatura={asignatura} marksNoHabilitable={campo.noHabilitable !== undefined} />
           }
           onChoose={choose}
           status={isChosen ? '' : estado}
           statusAction={retry && <Button onClick={retry}>Buscar de nuevo</Button>}
           listLabel="Asignaturas"
+          opensEmpty={hasSesion}
         />
       )}
     </Field>
@@ -89,11 +86,13 @@ function useVigencia(ruta: string, isChosen: boolean): void {
 }
 
 type Busqueda = {
-  readonly asignaturas: readonly Asignatura[];
+  readonly asignaturas: readonly Hallada[];
+  /** The text that was searched; empty: they are the teacher's own, offered before a search. */
+  readonly texto?: string;
   /** Message for the person. */
   readonly estado: string;
   /** Repeats a failed search. */
-  readonly retry: (() => void) | null;
+  readonly retry?: (() => void) | undefined;
 };
 
 const MINIMO = 2;
@@ -101,28 +100,27 @@ const MINIMO = 2;
 /** Pause in typing before a search starts. */
 const PAUSE_MS = 250;
 
-const SIN_BUSCAR: Busqueda = {
-  asignaturas: [],
-  estado: `Escriba al menos ${MINIMO} letras o números.`,
-  retry: null,
-};
+const SIN_BUSCAR: Busqueda = { asignaturas: [], estado: `Escriba al menos ${MINIMO} letras o números.` };
+const BUSCANDO: Busqueda = { asignaturas: [], estado: 'Buscando…' };
 
 /**
- * Searches during typing; a late answer never replaces a newer one.
+ * Searches during typing; a late answer never replaces a newer one. Before it, the teacher's own subjects are offered.
  * @param texto null: no search
  */
-function useBusqueda(texto: string | null): Busqueda {
+function useBusqueda(texto: string | null, hasSesion: boolean): Busqueda {
   const [busqueda, setBusqueda] = useState(SIN_BUSCAR);
-  const wanted = texto === null || texto.trim().length < MINIMO ? null : texto.trim();
+  const typed = texto?.trim() ?? null;
+  const isSearched = typed !== null && (typed.length >= MINIMO || (hasSesion && typed === ''));
+  const wanted = isSearched ? typed : null;
 
   useEffect(() => {
     if (wanted === null) return undefined;
     const controller = new AbortController();
     async function search(texto: string): Promise<void> {
-      setBusqueda((before) => ({ ...before, estado: 'Buscando…', retry: null }));
+      setBusqueda((before) => ({ ...before, estado: BUSCANDO.estado, retry: undefined }));
       try {
         const { searchAsignaturas } = await loadUso();
-        setBusqueda(encontradas(texto, await searchAsignaturas(texto, controller.signal)));
+        setBusqueda({ ...(await searchAsignaturas(texto, controller.signal)), texto });
       } catch (error) {
         if (controller.signal.aborted) return;
         setBusqueda({ asignaturas: [], estado: messageOf(error), retry: () => void search(texto) });
@@ -135,18 +133,7 @@ function useBusqueda(texto: string | null): Busqueda {
     };
   }, [wanted]);
 
-  return wanted === null ? SIN_BUSCAR : busqueda;
-}
-
-const encontradas = (texto: string, { asignaturas, total }: Encontradas): Busqueda => ({
-  asignaturas,
-  estado: estadoOf(texto, asignaturas.length, total),
-  retry: null,
-});
-
-function estadoOf(texto: string, n: number, total: number): string {
-  if (n === 0)
-    return `No hay asignaturas de este semestre con «${texto}». Pruebe con el código o con otra parte del nombre.`;
-  if (n < total) return `Las primeras ${n} de ${total}. Escriba algo más para encontrar otras.`;
-  return n === 1 ? '1 asignatura.' : `${n} asignaturas.`;
+  if (wanted === null || (wanted === '' && busqueda.asignaturas.length === 0)) return SIN_BUSCAR;
+  // Who types and presses Enter at once chooses what was searched.
+  return wanted && busqueda.texto === '' ? BUSCANDO : busqueda;
 }

@@ -69,18 +69,22 @@ const isOfSomebodyElse = (ruta: string): boolean => /\.\d+\./.test(ruta);
 
 export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
   const text = useTextControl(campo, ruta);
+  const uso = useUso();
   return (
     <Field {...marco}>
       {(control) => (
-        <TextInput
-          {...control}
-          {...text}
-          type="email"
-          autoComplete={isOfSomebodyElse(ruta) ? 'off' : 'email'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+        <>
+          <TextInput
+            {...control}
+            {...text}
+            type="email"
+            autoComplete={isOfSomebodyElse(ruta) ? 'off' : 'email'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          {uso && <uso.AvisoDeDominio ruta={ruta} />}
+        </>
       )}
     </Field>
   );
@@ -101,7 +105,7 @@ const NEAR_LIMIT = 0.8;
 /** Screen readers announce the rest in steps of this many letters. */
 const PASO = 10;
 
-const excessText = (n: number): string => (n === 1 ? 'Sobra 1 carácter' : `Sobran ${n} caracteres`);
+const excessText = (n: number): string => `Se pasó por ${n} ${n === 1 ? 'carácter' : 'caracteres'}`;
 
 /** Shows the number of letters that a text has used of its limit. */
 export function CuentaDeCaracteres({ id, texto, max }: CuentaProps) {

@@ -57,7 +57,7 @@ function Queued({ envio, fase: { busy } }: Paso<'queued'>) {
         </>
       }
     >
-      <p>No hay conexión con el servidor. Su formulario está completo y lo enviaremos apenas la haya.</p>
+      <p>No hay conexión. Su formulario está completo y se enviará apenas vuelva.</p>
       <p>{closingText(sensible, compartido)}</p>
       <Muted role="status">{busy ? 'Intentando el envío…' : 'En espera de conexión.'}</Muted>
     </Dialog>
@@ -69,7 +69,7 @@ function closingText(sensible: boolean | undefined, compartido: boolean): string
   if (compartido) return 'No cierre esta página: en este dispositivo no se guarda nada.';
   return sensible
     ? 'No cierre esta pestaña: estas respuestas solo se guardan mientras esté abierta.'
-    : 'Puede dejar esta página abierta. Si la cierra, se enviará cuando vuelva a abrirla en este dispositivo.';
+    : 'Deje esta página abierta. Si la cierra, ábrala otra vez en este dispositivo para que se envíe.';
 }
 
 /** Shown if the form was changed after a sending that had arrived, unknown to this device. */

@@ -7,7 +7,7 @@ import { Mark } from '#platform/web/ui/PublicHeader.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { FormularioPageData } from '../../contract.ts';
-import type { DatoDeRecibo, ReciboEscrito } from '../../recibo.ts';
+import { numerosParaPersona, type DatoDeRecibo, type ReciboEscrito } from '../../recibo.ts';
 import styles from './recibo.module.css';
 
 type Props = {
@@ -34,17 +34,15 @@ export function DocumentoDeRecibo({ institucion, recibo, en: place, ref }: Props
       <Titulo>{titulo}</Titulo>
       <Facts
         of={[
-          ...(comprobante === null
-            ? []
-            : [
-                [
-                  'Comprobante',
-                  <strong key="numero" translate="no">
-                    {comprobante}
-                  </strong>,
-                ] as const,
-              ]),
-          ...numeros,
+          ...numerosParaPersona(recibo).map(
+            ([nombre, texto]) =>
+              [
+                nombre,
+                <strong key={nombre} translate="no">
+                  {texto}
+                </strong>,
+              ] as const,
+          ),
           [
             'Recibido',
             <time key="recibido" dateTime={recibido.instante}>
@@ -61,6 +59,12 @@ export function DocumentoDeRecibo({ institucion, recibo, en: place, ref }: Props
       ))}
       <Parte>Qué sigue</Parte>
       <p>{after}</p>
+      {comprobante !== null && numeros.length > 0 && (
+        <details>
+          <summary>Datos técnicos</summary>
+          <Datos datos={[['Comprobante', comprobante]]} />
+        </details>
+      )}
     </article>
   );
 }

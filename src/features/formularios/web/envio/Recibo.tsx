@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readRuta } from '#catalogo/arbol.ts';
 import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
+import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -34,7 +34,11 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
   const { exito } = formulario.textos;
   const documento = useRef<HTMLElement>(null);
   const direccion = 'id' in recibo ? recipientOf(formulario, datos) : null;
-  const [canSend, setCanSend] = useState(direccion !== null);
+  const porCorreo = 'id' in recibo ? (recibo['porCorreo'] as EntregaDeComprobante | undefined) : undefined;
+  const [entrega, setEntrega] = useState(porCorreo);
+  const canSend = direccion !== null && entrega === undefined;
+  // What did not go by mail is kept by a download.
+  const mustDownload = entrega === 'en-bandeja' || entrega === 'sin-enviar';
 
   function download(): void {
     if (documento.current)
@@ -49,8 +53,10 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
       footer={
         <>
           <Button onClick={() => print()}>Imprimir</Button>
-          <Button onClick={download}>Descargar</Button>
-          <Button variant={canSend ? 'quiet' : 'main'} onClick={onAceptar}>
+          <Button variant={mustDownload ? 'main' : 'quiet'} onClick={download}>
+            Descargar
+          </Button>
+          <Button variant={canSend || mustDownload ? 'quiet' : 'main'} onClick={onAceptar}>
             Aceptar
           </Button>
         </>
@@ -59,7 +65,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
       <p data-no-print>{exito.texto}</p>
       {queued && <p data-no-print>Se envió apenas volvió la conexión.</p>}
       {'id' in recibo && direccion !== null && (
-        <SendByCorreo id={recibo.id} direccion={direccion} onFin={() => setCanSend(false)} />
+        <SendByCorreo id={recibo.id} direccion={direccion} entrega={porCorreo} onFin={setEntrega} />
       )}
       <DocumentoDeRecibo
         institucion={institucion}
@@ -69,8 +75,9 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
       />
       {'seguimiento' in recibo && (
         <p data-no-print>
-          Este comprobante tiene una dirección propia, que puede guardar y abrir después:{' '}
-          <a href={`${RUTA_DE_COMPROBANTE}/${recibo.seguimiento}`}>abrir el comprobante</a>.
+          Para volver a verlo y saber después en qué va, guarde este enlace:{' '}
+          <a href={`${RUTA_DE_COMPROBANTE}/${recibo.seguimiento}`}>abrir el comprobante</a>. Con su número y su correo
+          también lo encuentra en <a href={RUTA_DE_SOLICITUD}>¿En qué va mi solicitud?</a>
         </p>
       )}
     </Dialog>
@@ -80,11 +87,12 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
 /** Scrolls the dialog so that all of it is in sight. */
 const showAll = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
 
-const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
-  enviado: 'Enviamos el comprobante a',
-  'en-bandeja': 'Este sitio aún no envía correos. El comprobante quedó en la bandeja de la unidad, dirigido a',
-  'ya-enviado': 'El comprobante ya se había pedido para',
-  'sin-enviar': 'Imprima o descargue el comprobante. No se envió: hoy ya salieron muchos correos a',
+/** The words for each outcome, before the address and after it. */
+const DICHO: Readonly<Record<EntregaDeComprobante, readonly [before: string, after: string]>> = {
+  enviado: ['Enviamos el comprobante a', ''],
+  'en-bandeja': ['Por ahora no podemos enviar el comprobante a', ' Descárguelo, o guarde el enlace que está al final.'],
+  'ya-enviado': ['Ya le habíamos enviado el comprobante a', ''],
+  'sin-enviar': ['Imprima o descargue el comprobante. No se envió: hoy ya salieron muchos correos a', ''],
 };
 
 type Paso = { readonly en: 'inicio' | 'envio' } | { readonly en: 'fin'; readonly entrega: EntregaDeComprobante };
@@ -93,8 +101,10 @@ type PorCorreoProps = {
   readonly id: string;
   /** The recipient, in words. */
   readonly direccion: string;
-  /** Called once it is on its way. */
-  readonly onFin: () => void;
+  /** Its outcome if it was sent without being asked for; undefined if it was not. */
+  readonly entrega: EntregaDeComprobante | undefined;
+  /** Called with its outcome once it was asked for. */
+  readonly onFin: (entrega: EntregaDeComprobante) => void;
 };
 
 /**
@@ -109,15 +119,16 @@ function recipientOf(formulario: Formulario, datos: Record<string, unknown> | nu
   return typeof escrito === 'string' && escrito !== '' ? escrito : null;
 }
 
-/** The button 'Enviarme el comprobante': sends it once, to the typed address. */
-function SendByCorreo({ id, direccion, onFin }: PorCorreoProps) {
-  const [paso, setPaso] = useState<Paso>({ en: 'inicio' });
+/** Says to whom the receipt was sent or, where it was not, has the button 'Enviarme el comprobante'. */
+function SendByCorreo({ id, direccion, entrega, onFin }: PorCorreoProps) {
+  const [paso, setPaso] = useState<Paso>(entrega ? { en: 'fin', entrega } : { en: 'inicio' });
   const [error, setError] = useState<string | null>(null);
   const dicho = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone: the result takes its focus, and scrolls into view.
+  const isAsked = paso.en === 'fin' && !entrega;
   useEffect(() => {
-    if (paso.en === 'fin') dicho.current?.focus();
-  }, [paso.en]);
+    if (isAsked) dicho.current?.focus();
+  }, [isAsked]);
 
   async function send(): Promise<void> {
     if (isPressedAgain()) return;
@@ -126,13 +137,14 @@ function SendByCorreo({ id, direccion, onFin }: PorCorreoProps) {
     try {
       const { entrega } = await call(comprobanteContract, 'POST /comprobantes/correo', { body: { id } });
       setPaso({ en: 'fin', entrega });
-      onFin();
+      onFin(entrega);
     } catch (reason) {
       setError(messageOf(reason));
       setPaso({ en: 'inicio' });
     }
   }
 
+  const [before, after] = paso.en === 'fin' ? DICHO[paso.entrega] : ['A', ''];
   return (
     <div className={styles['correo']} data-no-print>
       {paso.en !== 'fin' && (
@@ -141,8 +153,9 @@ function SendByCorreo({ id, direccion, onFin }: PorCorreoProps) {
         </Button>
       )}
       <p ref={dicho} role="status" tabIndex={-1}>
-        <span>{paso.en === 'fin' ? `${DICHO[paso.entrega]} ` : 'A '}</span>
-        <WrappedText>{`${direccion}.`}</WrappedText>
+        <span>{`${before} `}</span>
+        <WrappedText>{direccion}</WrappedText>
+        <span>{`.${after}`}</span>
       </p>
       {error !== null && (
         <p role="alert" className={styles['error']} ref={showAll}>

@@ -49,6 +49,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetching);
   vi.stubGlobal('addEventListener', vi.fn<() => void>());
   vi.stubGlobal('navigator', { onLine: true });
+  // Without a session: nothing is remembered of the person.
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('location', { hash: '' });
   fetching.mockReset();
 });

@@ -14,6 +14,7 @@ import {
 } from '../../contract.ts';
 import type { Borrador } from '../borrador/lugares.ts';
 import { headersOfOferta } from '../cupos/oferta.ts';
+import { loadRecordados } from '../recordados/load-recordados.ts';
 
 /** Answers of the server to a form that it has. */
 export type Respuesta =
@@ -64,6 +65,9 @@ export async function sendFormulario(
         const recibo = await jsonOf(response, (body): Recibo | ReciboAnonimo =>
           respuestaSchemaOf(formulario).parse(body),
         );
+        void loadRecordados()
+          .then(({ rememberDatos }) => rememberDatos(formulario, valores))
+          .catch(() => {});
         return { tipo: 'recibido', recibo };
       }
       if (status !== 409) return undefined;

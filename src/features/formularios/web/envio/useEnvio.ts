@@ -119,7 +119,7 @@ export function useEnvio(
       stop();
       if (state.at !== 'queued') return show(stopped());
       void borrador.save({ enCola: null });
-      show(sendAgain('warning', 'El formulario ya no espera la conexión: no se enviará solo.'));
+      show(sendAgain('warning', 'Canceló el envío automático: recuerde enviar el formulario cuando haya conexión.'));
     },
     insistir() {
       if (state.at === 'queued') sendReady(state.listo, null, { ...state, busy: true });

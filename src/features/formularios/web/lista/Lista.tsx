@@ -1,5 +1,5 @@
-// Input of a form's lista: items filled in one by one, each folded once ready; also tests if a value has content.
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+// Input of a form's lista: items filled in one by one or pasted, each folded once ready.
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Campos, ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -13,6 +13,8 @@ import type { Marco } from '../campos/entrada.ts';
 import { FaltasALaVista } from '../fallos.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { useUso } from '../load-uso.ts';
+import { camposOf, hasOwn, newItem } from './items.ts';
+import { PegarButton } from './PegarButton.tsx';
 import { useItems, type ItemDeLista } from './useItems.ts';
 
 export type ListaProps = {
@@ -25,24 +27,34 @@ export type ListaProps = {
 
 /** Asks for items one by one: each is filled in, then folded into a line; an item that is not ready stays open. */
 export function Lista({ nodo, ruta, marco: { id, label, error }, children }: ListaProps) {
+  const parts = useMemo(
+    () => ({
+      common: camposOf(nodo, 'common'),
+      own: camposOf(nodo, 'own'),
+      create: (other: unknown) => newItem(nodo, other),
+    }),
+    [nodo],
+  );
   const { getValues } = useFormContext();
-  const { items, refused, add, finish, open, remove } = useItems(nodo, ruta);
+  const { items, refused, add, mayAdd, addAll, finish, open, remove } = useItems(nodo, ruta);
   const uso = useUso();
   const addButton = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
-  const [removed, setRemoved] = useState({ times: 0, said: '' });
+  const [changed, setChanged] = useState({ times: 0, said: '' });
   const nombre = nodo.etiqueta.toLowerCase();
+
+  const tell = (said: string): void => setChanged(({ times }) => ({ times: times + 1, said }));
 
   function removeItem(i: number): void {
     remove(i);
     setAsked(null);
-    setRemoved(({ times }) => ({ times: times + 1, said: `Se quitó ${nombre} ${i + 1}.` }));
+    tell(`Se quitó ${nombre} ${i + 1}.`);
   }
 
   // An element under the open dialog takes no focus.
   useEffect(() => {
-    if (removed.times > 0) addButton.current?.focus();
-  }, [removed.times]);
+    if (changed.times > 0) addButton.current?.focus();
+  }, [changed.times]);
 
   return (
     <Stack id={id} role="group" tabIndex={-1} aria-label={label}>
@@ -57,7 +69,7 @@ export function Lista({ nodo, ruta, marco: { id, label, error }, children }: Lis
               titulo={`${nodo.etiqueta} ${i + 1} de ${items.length}`}
               onOpen={() => open(i)}
               onReady={() => finish(i) && addButton.current?.focus()}
-              onRemove={() => (hasContent(getValues(item.ruta)) ? setAsked(i) : removeItem(i))}
+              onRemove={() => (hasOwn(nodo, getValues(item.ruta)) ? setAsked(i) : removeItem(i))}
             >
               {children(item.ruta)}
             </Item>
@@ -78,13 +90,26 @@ export function Lista({ nodo, ruta, marco: { id, label, error }, children }: Lis
             <AddIcon />
             <span>{`Agregar ${nombre}`}</span>
           </Button>
+          {nodo.carriesOver && (
+            <PegarButton
+              nodo={nodo}
+              {...parts}
+              last={items.length > 0 ? getValues(items.at(-1)!.ruta) : undefined}
+              room={nodo.max - items.length}
+              mayAdd={mayAdd}
+              onAdd={(nuevos) => {
+                addAll(nuevos);
+                tell(`Se agregaron ${nuevos.length} a la lista.`);
+              }}
+            />
+          )}
         </Row>
       ) : (
         <p>{`Puede agregar como máximo ${nodo.max}.`}</p>
       )}
       <FieldError id={id} error={error} />
       <VisuallyHidden>
-        <span role="status">{removed.said}</span>
+        <span role="status">{changed.said}</span>
       </VisuallyHidden>
       {asked !== null && (
         <ConfirmDialog
@@ -184,10 +209,4 @@ function Resumen({ campos, ruta, resumen }: ResumenProps) {
       <Muted as="span">{rest.join(' · ')}</Muted>
     </p>
   );
-}
-
-/** Returns true if a value of the form is not empty. */
-export function hasContent(valor: unknown): boolean {
-  if (typeof valor === 'object' && valor !== null) return Object.values(valor).some(hasContent);
-  return valor !== undefined && valor !== null && valor !== '' && valor !== false;
 }

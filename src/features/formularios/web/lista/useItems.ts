@@ -5,7 +5,8 @@ import type { ListaDeGrupos } from '#catalogo/arbol.ts';
 import { bannerMessage, type Fallo } from '#catalogo/formulario.ts';
 import { useFallos, usePedir } from '../fallos.ts';
 import { focusCampo } from '../focus.ts';
-import { useFormulario, valoresVacios } from '../formulario-abierto.ts';
+import { useFormulario, type ValoresEscritos } from '../formulario-abierto.ts';
+import { hasContent, hasOwn, newItem } from './items.ts';
 
 export type ItemDeLista = {
   readonly id: string;
@@ -22,8 +23,15 @@ type Items = {
   readonly items: readonly ItemDeLista[];
   /** Messages why no item may be added yet, after an attempt: the quoted one, and one for each missing field. */
   readonly refused: readonly string[];
-  /** Adds an empty item and focuses its first field; if something is missing before, focuses the first fault from the top. */
+  /**
+   * Adds an item, with what the last one had in common, and focuses its first empty field; if something is missing
+   * before, focuses the first fault from the top.
+   */
   readonly add: () => void;
+  /** Returns true if items may be added; otherwise tells why not, as {@link add} does. */
+  readonly mayAdd: () => boolean;
+  /** Adds items that are ready; one without any answer of its own gives way to them. */
+  readonly addAll: (items: readonly ValoresEscritos[]) => void;
   /** Folds an item that is ready, or focuses its first fault. */
   readonly finish: (i: number) => boolean;
   readonly open: (i: number) => void;
@@ -37,7 +45,7 @@ const NONE: Ids = new Set();
 
 /** Follows the items of a list: the open ones, and the faults of each. An item with faults is never folded. */
 export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
-  const { control, trigger } = useFormContext();
+  const { control, trigger, getValues, setValue } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name: ruta });
   const { formulario } = useFormulario();
   // Until the checks are loaded no fault is known; then items with faults open.
@@ -77,24 +85,36 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
     return true;
   }
 
+  function mayAdd(): boolean {
+    setRefused(before.length > 0);
+    if (before.length === 0) return true;
+    // The form is filled in from its top.
+    const rutas = fallos.slice(0, fallos.indexOf(before.at(-1)!) + 1).map(({ ruta }) => ruta);
+    askFor(rutas);
+    void trigger(rutas);
+    focusCampo(rutas[0]!);
+    return false;
+  }
+
   function add(): void {
     if (!conocidos) {
       espera.current = 'otro';
       return;
     }
-    setRefused(before.length > 0);
-    if (before.length > 0) {
-      // The form is filled in from its top.
-      const rutas = fallos.slice(0, fallos.indexOf(before.at(-1)!) + 1).map(({ ruta }) => ruta);
-      askFor(rutas);
-      void trigger(rutas);
-      return focusCampo(rutas[0]!);
-    }
+    if (!mayAdd()) return;
     const lacking = fields.findIndex((_, i) => fallosOf(i).length > 0);
     if (lacking >= 0) return void finish(lacking);
     setOpened(NONE);
-    append(valoresVacios(nodo.item.campos), { shouldFocus: false });
-    focusCampo(`${rutaOf(fields.length)}.${Object.keys(nodo.item.campos)[0]}`);
+    const nuevo = newItem(nodo, getValues(rutaOf(fields.length - 1)));
+    append(nuevo, { shouldFocus: false });
+    const first = Object.keys(nuevo).find((clave) => !hasContent(nuevo[clave]));
+    focusCampo(`${rutaOf(fields.length)}.${first}`);
+  }
+
+  function addAll(nuevos: readonly ValoresEscritos[]): void {
+    const items = getValues(ruta) as readonly ValoresEscritos[];
+    // The faults follow before the items are drawn: none opens for what another one lacked.
+    setValue(ruta, [...items.filter((item) => hasOwn(nodo, item)), ...nuevos], { shouldDirty: true });
   }
 
   useEffect(() => {
@@ -115,6 +135,8 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
     })),
     refused: [...new Set(refused)],
     add,
+    mayAdd,
+    addAll,
     finish,
     open: (i) => setOpened(new Set([...opened, idAt(i)])),
     remove,

@@ -141,7 +141,7 @@ describe('a semester beside the one before', () => {
     expect((await cifras())['cambio']).toEqual(today);
     expect((await cifras({ semestre: '2026-2' }))['cambio']).toEqual(today);
     expect((await cifras({ semestre: '2026-1' }))['cambio']).toEqual({
-      valor: '-20 %',
+      valor: '−20 %',
       detalle: '8 en 2026-1, 10 en 2025-2',
     });
   });

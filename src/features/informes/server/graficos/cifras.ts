@@ -3,6 +3,7 @@ import { comienzoOf } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { previousSemestre, semestreOf, startOfSemestre, type Semestre } from '#catalogo/semestre.ts';
+import { signedText } from '#platform/chart/words.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { CifraDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
@@ -80,7 +81,7 @@ function medianFigure(cierres: readonly ClosedAfter[]): CifraDeInforme[] {
   const ordered = cierres.toSorted((a, b) => a.dias - b.dias);
   const total = ordered.reduce((suma, { filas }) => suma + filas, 0);
   if (total === 0) return [];
-  const cifra = { clave: 'diasHastaCerrar', texto: 'Días hábiles hasta cerrar, mediana' };
+  const cifra = { clave: 'diasHastaCerrar', texto: 'Días hábiles hasta cerrar la mitad' };
   if (total < MIN_ROWS) return [{ ...cifra, valor: TOO_FEW, detalle: `Menos de ${MIN_ROWS} registros cerrados` }];
   /** Value of the row at a place, from 1. */
   const at = (place: number): number => {
@@ -108,6 +109,5 @@ function changeFigure(
   const detalle = `${inThousands(now)} en ${semestre}, ${inThousands(before)} en ${anterior}${sameDate}`;
   if (before < MIN_ROWS) return [{ ...cifra, valor: TOO_FEW, detalle }];
   const parte = (now - before) / before;
-  const texto = (parte * 100).toLocaleString('es-CO', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
-  return [{ ...cifra, valor: `${texto} %`, detalle }];
+  return [{ ...cifra, valor: `${signedText(parte * 100, 0)} %`, detalle }];
 }

@@ -121,8 +121,11 @@ export function layOutGrafico(
   context: LabelContext,
 ): Omit<GraficoDeInforme, 'referencias'> {
   const { forma, por, onlyEstados: estados } = grafico;
+  const groups = groupsOf(cuentas, 'por');
   const categoriaLugares =
-    cuentas.length === 0 ? undefined : placesOf(informe, por, groupsOf(cuentas, 'por'), { context, forma, estados });
+    cuentas.length === 0
+      ? undefined
+      : withoutEmptyEnds(placesOf(informe, por, groups, { context, forma, estados }), por, groups);
   const series = seriesOf(informe, grafico, cuentas, context);
   const max = forma === 'barras' || forma === 'apiladas' ? MAX_BARRAS : MAX_CATEGORIAS;
   const categorias = categoriaLugares
@@ -154,6 +157,15 @@ export function layOutGrafico(
     ...numeros,
     nota: noteOf(informe, grafico, categoriaLugares?.running),
   };
+}
+
+/** Leaves out the ranges of numbers before the first and after the last with rows, such as those of a filter. */
+function withoutEmptyEnds(lugares: Lugares, dimension: Dimension, groups: readonly GroupedKey[]): Lugares {
+  if (!('bandas' in dimension)) return lugares;
+  const filled = new Set(groups.filter(({ filas }) => filas > 0).map(({ clave }) => lugares.lugarDe(clave)));
+  const isFilled = ({ clave }: LugarDeGrafico): boolean => filled.has(clave);
+  const begin = Math.max(0, lugares.lugares.findIndex(isFilled));
+  return { ...lugares, lugares: lugares.lugares.slice(begin, lugares.lugares.findLastIndex(isFilled) + 1) };
 }
 
 function seriesOf(

@@ -2,7 +2,6 @@ import { sql, type PluginTransformResultArgs } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/tramite.ts';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/tramite.ts';
-import { informacionUsuarioCurso as estudiantesEnRiesgo } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/tramite.ts';
@@ -165,7 +164,7 @@ it('two releases that count otherwise do not take the counts of each other', asy
 it('finds everything counted after counting ahead, and nothing of long ago', async () => {
   await fill(udev);
   await fill(cancelaciones);
-  await countGraficosAhead(observada, [udev, cancelaciones, estudiantesEnRiesgo], now());
+  await countGraficosAhead(observada, [udev, cancelaciones], now());
   expect(contadas.size).toBe(SEMANAS.length);
   contadas.clear();
   await countGraficosAhead(observada, [udev, cancelaciones], now());

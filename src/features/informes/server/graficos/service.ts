@@ -1,9 +1,10 @@
 // Charts and key figures of a report: counted from its rows, with cupos (places) of options, or from other slices.
 import { hojasOf } from '#catalogo/arbol.ts';
 import type { GraficoAjeno, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { filasOf, type Informe } from '#catalogo/informe.ts';
+import { filasOf, type Informe, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { readTotales } from '#core/cupos/service.ts';
+import { numberText, shareText } from '#platform/chart/words.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
@@ -163,7 +164,11 @@ export function createGraficos({
           ? emptyCounts(cupos, { grafico: i, clave: grafico.clave, cuentas: contadas, filtro, context })
           : [];
         const chart = layOutGrafico(informe, grafico, [...contadas, ...vacias], context);
-        const notas = [grafico.singleSemestre ? `Solo del semestre ${corte.semestre}.` : null, chart.nota];
+        const notas = [
+          grafico.singleSemestre ? `Solo del semestre ${corte.semestre}.` : null,
+          isOfCalificacion(grafico) ? answeredText(contadas, byGrafico.get(graficos.length) ?? []) : null,
+          chart.nota,
+        ];
         const nota = notas.filter((nota) => nota !== null).join(' ');
         return withCupos({ ...chart, nota: nota === '' ? null : nota }, cupos);
       }),
@@ -192,10 +197,25 @@ export function createGraficos({
   };
 }
 
+const isOfCalificacion = ({ por }: GraficoDeFilas): boolean => 'sistema' in por && por.sistema === 'calificacion';
+
+const sumOfFilas = (cuentas: readonly CuentaDeGrafico[]): number => cuentas.reduce((sum, { filas }) => sum + filas, 0);
+
+/**
+ * Says how many of the closed rows were rated: the others did not answer.
+ * @param cifras the counts of the key figures, by state
+ */
+function answeredText(ratings: readonly CuentaDeGrafico[], cifras: readonly CuentaDeGrafico[]): string | null {
+  const closed = sumOfFilas(cifras.filter(({ serie }) => serie.startsWith('cerrado')));
+  const rated = sumOfFilas(ratings);
+  if (rated === 0 || closed < rated) return null;
+  return `Calificaron ${numberText(rated)} de ${numberText(closed)} ya cerradas (${shareText(rated / closed)}).`;
+}
+
 /** Counts ahead the charts of all rows of some reports, so that the first reader finds them counted. */
-export async function countGraficosAhead(db: Db, informes: readonly Informe[], today: Date): Promise<void> {
+export async function countGraficosAhead(db: Db, informes: readonly InformeDeFormulario[], today: Date): Promise<void> {
   const cache = createChartCache(db);
-  for (const informe of informes.filter(({ leido }) => !leido)) {
+  for (const informe of informes) {
     const graficos = countedIn(informe);
     const conteo = { graficos, corte: { semestre: semestreOf(today) }, hoy: today, espera: COUNT_AHEAD_TIMEOUT_MS };
     if (graficos.length > 0) await cache.complete(allRowsOf(informe), conteo);

@@ -1,11 +1,15 @@
-// A row of a report's table, its checkbox, and the placeholder of a row that is loading.
+// Rows of a report's table: the head of a group, a row with its checkbox, and the placeholder of one that is loading.
 import { FlexRender, type Row } from '@tanstack/react-table';
+import type { Agrupacion } from '#catalogo/informe.ts';
+import type { ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
+import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
 import { RowCheckbox } from '#platform/web/ui/selection.tsx';
 import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
-import type { FilaDeInforme } from '../../contract.ts';
+import type { FilaDeInforme, GrupoDeInforme } from '../../contract.ts';
+import { apartText, groupHeadOf, headFilaOf } from '../labels.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
-import type { features } from './columnas.tsx';
+import { Celda, type features } from './columnas.tsx';
 import styles from './Tabla.module.css';
 
 type CasillaProps = {
@@ -96,6 +100,48 @@ export function FilaDeTabla({
         ),
       )}
     </OpenRow>
+  );
+}
+
+export type GroupHeadProps = {
+  /** Undefined until it arrives. */
+  readonly grupo: GrupoDeInforme | undefined;
+  readonly agrupacion: Agrupacion | undefined;
+  readonly columnas: readonly ColumnaOnScreen[];
+  readonly folded: boolean;
+  readonly onToggle: () => void;
+};
+
+/** The head of a group; of one that the report declares, each value is in its column. */
+export function FilaDeGrupo({
+  grupo,
+  agrupacion,
+  columnas,
+  rowIndex,
+  ...fold
+}: GroupHeadProps & { readonly rowIndex: number }) {
+  const apart = agrupacion?.aparte?.campo.split('.').at(-1);
+  return (
+    <GroupRow
+      group={grupo && groupHeadOf(agrupacion, grupo, columnas[0])}
+      {...fold}
+      rowIndex={rowIndex}
+      columns={columnas.length + 1}
+      cells={
+        grupo?.celdas &&
+        columnas
+          .slice(1)
+          .map((columna) => (
+            <td key={columna.clave}>
+              {columna.clave === apart ? (
+                <b>{apartText(agrupacion, grupo)}</b>
+              ) : (
+                <Celda columna={columna} fila={headFilaOf(grupo)} />
+              )}
+            </td>
+          ))
+      }
+    />
   );
 }
 

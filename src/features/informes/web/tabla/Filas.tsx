@@ -1,18 +1,18 @@
 // Rows of a report: on a desk the table of `Tabla.tsx`, on a phone cards, drawn here; a pager for very many rows.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { groupColumnas } from '#catalogo/columnas.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
-import { isFija, textoOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
+import { columnasUnderHead, textoOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { GroupHead } from '#platform/web/ui/GroupHead.tsx';
+import { ChevronIcon } from '#platform/web/ui/icons.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
-import { MutedInline } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { usePrinting } from '#platform/web/ui/usePrinting.ts';
 import type { FilaDeInforme } from '../../contract.ts';
-import { ageOf, EstadoBadge } from '../EstadoBadge.tsx';
-import { groupHeadOf } from '../labels.ts';
+import { EstadoBadge } from '../EstadoBadge.tsx';
+import { apartText, groupHeadOf, headFilaOf } from '../labels.ts';
 import type { Densidad, useFolding } from '../usePresentacion.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
 import { renglonesOf } from '../ventana/renglones.ts';
@@ -20,25 +20,26 @@ import { useCabezas } from '../ventana/useConteos.ts';
 import { useVentana } from '../ventana/useVentana.ts';
 import type { VistaMostrada } from '../ventana/useVistaMostrada.ts';
 import { Celda } from './columnas.tsx';
-import { CasillaDeFila } from './FilaDeTabla.tsx';
+import { CasillaDeFila, type GroupHeadProps } from './FilaDeTabla.tsx';
+import { FilasImpresas } from './FilasImpresas.tsx';
 import { FilasFailure, Tabla, type ListaProps, type OrdenDeTabla } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
 
-/** Columns that a card shows below its name, beside the attention to a request; the rest is in the record. */
-const CARD_FACTS = 4;
+/** Facts in the last line of a card; the rest is in the record. */
+const CARD_FACTS = 2;
 
-/** Heights in px, equal to Tarjetas.module.css: padding, a line, and the gap between cards. */
-const CARD_PADDING = 76;
+/** Heights in px, equal to Tarjetas.module.css: a card of three lines, the gap between cards, the head of a group by a column. */
+const CARD_HEIGHT = 98;
+const CARD_GAP = 8;
 const LINE_HEIGHT = 24;
-const CARD_GAP = 12;
-/** Height of a head that shows facts besides name and count. */
-const HEAD_HEIGHT = 86;
 
 /** Cards of a phone, in the page's own scroll. */
 function Tarjetas(props: ListaProps) {
   const {
     informe,
     columnas,
+    underHead,
+    agrupacion,
     vista,
     desde,
     todas: all,
@@ -58,18 +59,11 @@ function Tarjetas(props: ListaProps) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
 
-  const agrupacion = agrupacionOf(informe, vista.filtro.agrupar);
-  const altoDeCabeza = agrupacion ? HEAD_HEIGHT : LINE_HEIGHT;
-  const principal = columnas[0];
-  const hasEstado = columnas.some(({ papel }) => papel === 'estado');
-  const datos = columnas.filter((columna, i) => i > 0 && !isFija(columna));
-  const atencionCount = datos.filter(({ papel }) => papel === 'vence' || papel === 'responsable').length;
-  const partes = cardPartsOf(datos.slice(0, CARD_FACTS + atencionCount));
-  const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
+  const altoDeCabeza = agrupacion ? CARD_HEIGHT : LINE_HEIGHT;
+  const partes = useMemo(() => cardPartsOf(underHead.filter(({ celdas }) => celdas.length > 0)), [underHead]);
   const virtualizer = useWindowVirtualizer({
     count: renglones.cuenta,
-    estimateSize: (lugar) =>
-      (renglones.en(lugar).grupo !== null ? altoDeCabeza : CARD_PADDING + lineas * LINE_HEIGHT) + CARD_GAP,
+    estimateSize: (lugar) => (renglones.en(lugar).grupo !== null ? altoDeCabeza : CARD_HEIGHT) + CARD_GAP,
     scrollMargin: top,
     overscan: 6,
   });
@@ -81,7 +75,7 @@ function Tarjetas(props: ListaProps) {
     inView.flatMap(({ grupo }) => grupo ?? []),
   );
   const ventana = useVentana(vista, { filas: filas.map(({ index }) => index), rushing: virtualizer.isScrolling });
-  useEffect(() => virtualizer.measure(), [virtualizer, renglones, lineas]);
+  useEffect(() => virtualizer.measure(), [virtualizer, renglones]);
 
   return (
     <>
@@ -97,17 +91,14 @@ function Tarjetas(props: ListaProps) {
           const { index, grupo, plegado } = renglones.en(lugar);
           const style = { blockSize: size - CARD_GAP, transform: `translateY(${start - top}px)` };
           if (grupo !== null) {
-            const cabeza = cabezaDe(grupo);
-            return (
-              <li key={`grupo ${index}`} className={styles['cabeza']} style={style}>
-                <GroupHead
-                  group={cabeza && groupHeadOf(agrupacion, cabeza)}
-                  aligned={agrupacion !== undefined}
-                  folded={plegado}
-                  onToggle={() => onPlegar(grupo)}
-                />
-              </li>
-            );
+            const head = {
+              grupo: cabezaDe(grupo),
+              agrupacion,
+              columnas,
+              folded: plegado,
+              onToggle: () => onPlegar(grupo),
+            };
+            return <TarjetaDeGrupo key={`grupo ${index}`} style={style} {...head} />;
           }
           const fila = ventana.fila(index);
           return (
@@ -125,18 +116,15 @@ function Tarjetas(props: ListaProps) {
                   ) : (
                     <span>{inThousands(index + 1)}</span>
                   )}
-                  {fila?.estado && hasEstado && (
+                  {fila?.estado && partes.estado && (
                     <span className={styles['estado']}>
-                      <EstadoBadge estado={fila.estado} />
-                      {fila.estado !== 'cerrado' && <MutedInline>{ageOf(fila.creado)}</MutedInline>}
+                      <EstadoBadge estado={fila.estado} inList />
                     </span>
                   )}
                 </>
               }
             >
-              {fila && principal && (
-                <CardBody fila={fila} principal={principal} partes={partes} onAbrir={() => onAbrir(fila.id, index)} />
-              )}
+              {fila && <CardBody fila={fila} partes={partes} onAbrir={() => onAbrir(fila.id, index)} />}
             </Card>
           );
         })}
@@ -145,57 +133,123 @@ function Tarjetas(props: ListaProps) {
   );
 }
 
-/** A heading inside a card, and the values below it. */
-type ParteDeTarjeta = { readonly grupo: string | null; readonly datos: readonly ColumnaOnScreen[] };
+/** The head of a group: a line or, of one that the report declares, a card with its values. */
+function TarjetaDeGrupo({
+  grupo,
+  agrupacion,
+  columnas,
+  style,
+  ...fold
+}: GroupHeadProps & { readonly style: React.CSSProperties }) {
+  const group = grupo && groupHeadOf(agrupacion, grupo, columnas[0]);
+  if (!group || !grupo.celdas) {
+    return (
+      <li className={styles['linea']} style={style}>
+        <GroupHead group={group} {...fold} />
+      </li>
+    );
+  }
+  const fila = headFilaOf(grupo);
+  const apart = apartText(agrupacion, grupo);
+  return (
+    <Card
+      style={style}
+      head={
+        <>
+          <span data-folded={fold.folded}>
+            <ChevronIcon />
+          </span>
+          <span className={styles['cuenta']}>
+            <span>{group.count}</span>
+            {apart !== undefined && <b>{apart}</b>}
+          </span>
+        </>
+      }
+    >
+      <CardBody
+        fila={fila}
+        partes={cardPartsOf(columnas.filter((columna, i) => i === 0 || textoOnScreen(columna, fila.celdas) !== ''))}
+        plegada={fold.folded}
+        onAbrir={fold.onToggle}
+      />
+    </Card>
+  );
+}
 
-const cardPartsOf = (datos: readonly ColumnaOnScreen[]): ParteDeTarjeta[] =>
-  groupColumnas([{ grupo: null }, ...datos])
-    .map(({ grupo, desde, cuantas: count }) => ({
-      grupo,
-      datos: datos.slice(Math.max(0, desde - 1), desde - 1 + count),
-    }))
-    .filter((parte) => parte.datos.length > 0);
+/** The columns of a card's three lines. */
+type PartesDeTarjeta = {
+  /** The column that names the row. */
+  readonly principal: ColumnaOnScreen | undefined;
+  readonly estado: ColumnaOnScreen | undefined;
+  /** The subject of the row. */
+  readonly asunto: ColumnaOnScreen | undefined;
+  readonly datos: readonly ColumnaOnScreen[];
+  /** The day that ends the last line. */
+  readonly dia: ColumnaOnScreen | undefined;
+};
+
+/** Returns true if the values of a column are read without its heading: what a row is about, unless it is a number. */
+const speaksForItself = ({ papel, formato, maximo }: ColumnaOnScreen): boolean =>
+  papel === 'asunto' && formato !== 'numero' && maximo === undefined;
+
+function cardPartsOf([principal, ...columnas]: readonly ColumnaOnScreen[]): PartesDeTarjeta {
+  const estado = columnas.find(({ papel }) => papel === 'estado');
+  const dia =
+    columnas.find(({ papel }) => papel === 'vence') ?? columnas.find(({ papel }) => papel === 'fecha') ?? undefined;
+  const others = columnas.filter((columna) => columna !== estado && columna !== dia && columna.papel !== 'fecha');
+  const asunto = others.find(speaksForItself) ?? others[0];
+  return { principal, estado, asunto, datos: others.filter((columna) => columna !== asunto).slice(0, CARD_FACTS), dia };
+}
 
 type CuerpoProps = {
   readonly fila: FilaDeInforme;
-  /** The column that names the row. */
-  readonly principal: ColumnaOnScreen;
-  readonly partes: readonly ParteDeTarjeta[];
+  readonly partes: PartesDeTarjeta;
+  /** Of the head of a group: its rows are hidden. */
+  readonly plegada?: boolean;
   readonly onAbrir: () => void;
 };
 
-function CardBody({ fila, principal, partes, onAbrir }: CuerpoProps) {
+/** The name of a row, what it is about in up to two lines, and the line that says kind, owner and day. */
+function CardBody({ fila, partes: { principal, asunto, datos, dia }, plegada, onAbrir }: CuerpoProps) {
   return (
     <>
-      <CardName onOpen={onAbrir} hint="abrir el registro">
-        <Celda columna={principal} fila={fila} />
+      <CardName
+        onOpen={onAbrir}
+        expanded={plegada === undefined ? undefined : !plegada}
+        hint={plegada === undefined ? 'abrir el registro' : 'ver sus filas'}
+      >
+        {principal && <Celda columna={principal} fila={fila} />}
       </CardName>
-      {partes.map(({ grupo, datos }) => (
-        <Fragment key={datos[0]?.clave}>
-          {grupo !== null && <p className={styles['grupo']}>{grupo}</p>}
-          <dl>
-            {datos.map((columna) => (
-              <div key={columna.clave}>
-                <dt>{columna.titulo}</dt>
-                <dd>{textoOnScreen(columna, fila.celdas) ? <Celda columna={columna} fila={fila} /> : '—'}</dd>
-              </div>
-            ))}
-          </dl>
-        </Fragment>
-      ))}
+      <p className={styles['asunto']}>{asunto && <Dato columna={asunto} fila={fila} />}</p>
+      <p className={styles['pie']}>
+        <span>
+          {datos.map((columna) => (
+            <Dato key={columna.clave} columna={columna} fila={fila} />
+          ))}
+        </span>
+        {dia && <Celda columna={dia} fila={fila} />}
+      </p>
     </>
+  );
+}
+
+/** A value of a card, with the heading of its column where it does not speak for itself. */
+function Dato({ columna, fila }: { readonly columna: ColumnaOnScreen; readonly fila: FilaDeInforme }) {
+  const { papel, titulo, grupo } = columna;
+  const texto = textoOnScreen(columna, fila.celdas);
+  if (papel === 'responsable')
+    return <span>{texto ? <Celda columna={columna} fila={fila} /> : 'sin responsable'}</span>;
+  if (texto === '') return null;
+  return (
+    <span>
+      {!speaksForItself(columna) && <span>{`${grupo === null ? titulo : `${grupo}, ${titulo}`}: `}</span>}
+      <Celda columna={columna} fila={fila} />
+    </span>
   );
 }
 
 /** Most rows of one scroll: browsers limit pages to some ten million pixels. */
 const ROWS_PER_TRAMO = 100_000;
-
-type TramosProps = { readonly desde: number; readonly cuenta: number; readonly onIr: (desde: number) => void };
-
-/** Pager of a report with more rows than one scroll holds. */
-const Tramos = ({ desde, cuenta, onIr }: TramosProps) => (
-  <Pager label="Tramos de filas" rows="Filas" from={desde} size={ROWS_PER_TRAMO} total={cuenta} onGo={onIr} />
-);
 
 type FilasProps = {
   readonly informe: Informe;
@@ -219,21 +273,37 @@ type FilasProps = {
 export function Filas({ mostrada, pliegue, orden, onOrdenar, densidad, ...common }: FilasProps) {
   const { vista, cuenta, exacta, grupos } = mostrada;
   const narrow = useMediaQuery('(max-width: 48rem)');
+  const printing = usePrinting();
   // Another list starts with its first rows.
   const [tramo, setTramo] = useState({ vista, desde: 0 });
   const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
   const all = exacta ? cuenta : -1;
   const tramoCount = Math.min(ROWS_PER_TRAMO, cuenta - desde);
   const { estaPlegado: isPlegado } = pliegue;
+  const { informe, columnas } = common;
+  const agrupacion = agrupacionOf(informe, vista.filtro.agrupar);
+  const underHead = useMemo(() => columnasUnderHead(informe, agrupacion, columnas), [informe, agrupacion, columnas]);
+  // Where rows have all that their head has, a head over one of them says nothing.
+  const alone = agrupacion !== undefined && agrupacion.onScreen === undefined;
   const renglones = useMemo(
-    () => renglonesOf(grupos, { desde, cuenta: tramoCount }, isPlegado),
-    [grupos, desde, tramoCount, isPlegado],
+    () => renglonesOf(grupos, { desde, cuenta: tramoCount, alone }, isPlegado),
+    [grupos, desde, tramoCount, alone, isPlegado],
   );
-  const lista = { ...common, vista, todas: all, desde, renglones, onPlegar: pliegue.toggle };
+  const lista = { ...common, underHead, agrupacion, vista, todas: all, desde, renglones, onPlegar: pliegue.toggle };
   return (
     <>
       {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} densidad={densidad} />}
-      <Tramos desde={desde} cuenta={cuenta} onIr={(next) => setTramo({ vista, desde: next })} />
+      <Pager
+        label="Tramos de filas"
+        rows="Filas"
+        from={desde}
+        size={ROWS_PER_TRAMO}
+        total={cuenta}
+        onGo={(next) => setTramo({ vista, desde: next })}
+      />
+      {printing && common.abierto === undefined && (
+        <FilasImpresas informe={informe} columnas={columnas} mostrada={mostrada} />
+      )}
     </>
   );
 }

@@ -2,21 +2,19 @@
 import { useTable, type SortingState } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
+import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import { isFija, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { cellClass, Table, type Direction } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
-import { groupHeadOf } from '../labels.ts';
 import { ROW_HEIGHTS, type Densidad } from '../usePresentacion.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
 import type { Renglones } from '../ventana/renglones.ts';
 import { useCabezas } from '../ventana/useConteos.ts';
 import { useVentana, type VistaPedida } from '../ventana/useVentana.ts';
-import { columnDefsOf, Encabezados, features, headingLinesOf, widthOfColumna } from './columnas.tsx';
-import { FilaDeTabla, LoadingFila } from './FilaDeTabla.tsx';
+import { columnDefsOf, Encabezados, features, headingLinesOf, widthsOf } from './columnas.tsx';
+import { FilaDeGrupo, FilaDeTabla, LoadingFila } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 
 /** Alert: some rows could not be read; the others stay. */
@@ -69,6 +67,10 @@ export type ListaProps = {
   readonly informe: Informe;
   /** Visible columns, from left to right. */
   readonly columnas: readonly ColumnaOnScreen[];
+  /** The same as rows under heads show them. */
+  readonly underHead: readonly ColumnaOnScreen[];
+  /** Grouping that the report declares, if rows are grouped by it. */
+  readonly agrupacion: Agrupacion | undefined;
   readonly vista: VistaPedida;
   /** Number of rows before this list, and of all rows: -1 while it is unknown (ARIA). */
   readonly desde: number;
@@ -101,8 +103,9 @@ type TablaProps = ListaProps & {
 /** The table of rows on a desk; only visible rows are rendered. */
 export function Tabla(props: TablaProps) {
   const { informe, columnas, vista, desde, todas: all, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
-  const { seleccion, densidad, renglones, onPlegar, onCambiarEstado } = props;
-  const { alto } = ROW_HEIGHTS[densidad];
+  const { seleccion, densidad, renglones, onPlegar, onCambiarEstado, underHead, agrupacion } = props;
+  const alto = ROW_HEIGHTS[densidad][columnas.some(({ fills }) => fills) ? 'altoOfTwo' : 'alto'];
+  const widths = widthsOf(columnas);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: renglones.cuenta,
@@ -128,9 +131,8 @@ export function Tabla(props: TablaProps) {
   const ventana = useVentana(vista, { filas, rushing: virtualizer.isScrolling });
 
   const data = useLoadedRows(inView.map(({ index, grupo }) => (grupo === null ? ventana.fila(index) : undefined)));
-  const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
+  const columns = useMemo(() => columnDefsOf(underHead), [underHead]);
   const lineas = headingLinesOf(columnas);
-  const agrupacion = agrupacionOf(informe, vista.filtro.agrupar);
   const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
   const table = useTable({
     features,
@@ -159,14 +161,14 @@ export function Tabla(props: TablaProps) {
         label={informe.titulo}
         busy={ocupada}
         aria-rowcount={all < 0 ? all : all + lineas + renglones.grupos}
-        style={fixedWidths(columnas)}
+        style={sizesOf(columnas, widths, alto)}
         data-densidad={densidad}
         data-seleccion={seleccion !== undefined}
       >
         <colgroup>
           <col className={cellClass.numbers} />
-          {columnas.map((columna) => (
-            <col key={columna.clave} style={{ inlineSize: widthOfColumna(columna) }} />
+          {columnas.map(({ clave }, place) => (
+            <col key={clave} style={{ inlineSize: widths[place] }} />
           ))}
         </colgroup>
         <Encabezados headers={table.getFlatHeaders()} columnas={columnas} directionOf={directionOf} />
@@ -175,16 +177,15 @@ export function Tabla(props: TablaProps) {
           {inView.map(({ index, grupo, plegado, cabezas }) => {
             const number = index + 1;
             if (grupo !== null) {
-              const cabeza = cabezaDe(grupo);
               return (
-                <GroupRow
+                <FilaDeGrupo
                   key={`grupo ${index}`}
-                  group={cabeza && groupHeadOf(agrupacion, cabeza)}
-                  aligned={agrupacion !== undefined}
+                  grupo={cabezaDe(grupo)}
+                  agrupacion={agrupacion}
+                  columnas={columnas}
                   folded={plegado}
                   onToggle={() => onPlegar(grupo)}
                   rowIndex={number + lineas + cabezas}
-                  columns={columnas.length + 1}
                 />
               );
             }
@@ -213,10 +214,11 @@ export function Tabla(props: TablaProps) {
   );
 }
 
-/** Widths of the fixed columns, beside which headings of groups are placed. */
-const fixedWidths = ([primera, segunda]: readonly ColumnaOnScreen[]): object => ({
-  ...(primera && { '--pinned': widthOfColumna(primera) }),
-  ...(segunda && isFija(segunda) && { '--second': widthOfColumna(segunda) }),
+/** Height of the rows, and widths of the fixed columns, beside which headings of groups are placed. */
+const sizesOf = ([primera, segunda]: readonly ColumnaOnScreen[], widths: readonly string[], alto: number): object => ({
+  '--row': `${alto}px`,
+  ...(primera && { '--pinned': widths[0] }),
+  ...(segunda && isFija(segunda) && { '--second': widths[1] }),
 });
 
 /** Space of the rows that are not rendered. */

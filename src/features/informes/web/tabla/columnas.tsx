@@ -82,15 +82,37 @@ function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
   );
 }
 
+/** Returns the first letters of the first two words of a name. */
+const initialsOf = (nombre: string): string =>
+  nombre
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((palabra) => palabra.charAt(0).toLocaleUpperCase('es'))
+    .join('');
+
 /** Shows a cell of a report: a state with its shape, a part of another slice, a score with its bar, or a text. */
 export function Celda({ columna, fila }: { readonly columna: ColumnaOnScreen; readonly fila: FilaDeInforme }) {
   const texto = textoOnScreen(columna, fila.celdas);
-  const { papel, maximo, literal } = columna;
+  const { papel, maximo, literal, fills } = columna;
   const { rowCells } = useReportParts();
   const Cell = rowCells[papel];
-  if (papel === 'estado' && fila.estado) return <EstadoBadge estado={fila.estado} />;
+  if (papel === 'estado' && fila.estado) return <EstadoBadge estado={fila.estado} inList />;
   if (maximo === undefined || texto === '') {
-    const plain = <span translate={literal ? 'no' : undefined}>{texto}</span>;
+    const plain = (
+      <span translate={literal ? 'no' : undefined} className={fills && styles['asunto']}>
+        {texto}
+      </span>
+    );
+    if (papel === 'responsable' && texto !== '') {
+      return (
+        <span>
+          <span aria-hidden="true" className={styles['iniciales']}>
+            {initialsOf(texto)}
+          </span>
+          {plain}
+        </span>
+      );
+    }
     return Cell ? <Cell fila={fila}>{plain}</Cell> : plain;
   }
   const valor = Number(texto);
@@ -107,11 +129,28 @@ export const features = tableFeatures({ rowSortingFeature });
 
 const helper = createColumnHelper<typeof features, FilaDeInforme>();
 
+/** Least width of the column with what is asked. */
+const LEAST_WIDTH = '24ch';
+
+/**
+ * Width of each column, as CSS. That of what is asked gets what the frame has left beside the columns up to the person
+ * who attends.
+ */
+export function widthsOf(columnas: readonly ColumnaOnScreen[]): string[] {
+  const widths = columnas.map(widthOfColumna);
+  const last = columnas.findLastIndex(({ papel }) => papel === 'responsable' || papel === 'asunto');
+  return columnas.map(({ fills }, place) => {
+    if (!fills) return widths[place]!;
+    const others = widths.filter((_, i) => i <= last && i !== place);
+    return `max(${LEAST_WIDTH}, 100cqi - ${['var(--numbers)', ...others].join(' - ')})`;
+  });
+}
+
 /**
  * Width of a column, as CSS: of its values, or of its heading with the padding and the sort mark. Characters are as wide
  * as a digit, and a bold heading needs more: 1.15 times in wide and in narrow fonts.
  */
-export const widthOfColumna = ({ ancho, titulo, orden }: ColumnaOnScreen): string =>
+const widthOfColumna = ({ ancho, titulo, orden }: ColumnaOnScreen): string =>
   `max(${Math.min(40, ancho)}ch, ${(titulo.length * 1.15).toFixed(2)}ch + ${orden ? 3.125 : 1.5625}rem)`;
 
 export const columnDefsOf = (columnas: readonly ColumnaOnScreen[]) =>

@@ -31,6 +31,15 @@ it('has no heads for rows that are not known yet, nor where there are no groups'
   expect(escritos(renglonesOf([], { desde: 4, cuenta: 2 }))).toEqual(['4', '5']);
 });
 
+it('has no head over a single row where rows say all that heads do', () => {
+  const renglones = renglonesOf([1, 2, 1], { desde: 0, cuenta: 4, alone: true }, () => true);
+  expect(escritos(renglones)).toEqual(['0', 'Cerrado 1', '3']);
+  expect([0, 1, 3].map(renglones.lugarDe)).toEqual([0, 1, 2]);
+  expect(renglones.grupos).toBe(1);
+  expect(renglones.en(2).cabezas).toBe(1);
+  expect(renglones.vecina(0, 1)).toBe(3);
+});
+
 it('leaves out the rows of folded groups, which keep their places among all rows', () => {
   const renglones = renglonesOf(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
   expect(escritos(renglones)).toEqual(['Abierto 0', '0', '1', 'Cerrado 2', 'Pendiente 5', '5']);

@@ -30,6 +30,9 @@ type Cabeza = {
   /** Its first row in this list. */
   readonly primera: number;
   readonly plegado: boolean;
+  /** Heads of its own, one or none, and those above it. */
+  readonly own: 0 | 1;
+  readonly before: number;
 };
 
 /** Finds the last head that is not beyond a place, by binary search. */
@@ -46,42 +49,46 @@ function lastBefore(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => bo
 /**
  * Puts the heads of groups between rows, and leaves out the rows of folded groups.
  * @param grupos number of rows of each group, in order; empty if rows are not grouped
- * @param lista range of the list's rows
+ * @param lista range of the list's rows; `alone`: a group of one row has no head
  */
 export function renglonesOf(
   grupos: readonly number[],
-  { desde, cuenta }: { readonly desde: number; readonly cuenta: number },
+  { desde, cuenta, alone = false }: { readonly desde: number; readonly cuenta: number; readonly alone?: boolean },
   isPlegado: (grupo: number) => boolean = () => false,
 ): Renglones {
   const cabezas: Cabeza[] = [];
   let inicio = 0;
   let lugares = 0;
+  let heads = 0;
   for (const [grupo, count] of grupos.entries()) {
     const fin = inicio + count;
     // A list that begins within a group begins with its head.
     const primera = Math.max(inicio, desde);
     const filas = Math.min(fin, desde + cuenta) - primera;
+    const own = alone && count === 1 ? 0 : 1;
     if (filas > 0) {
-      const plegado = isPlegado(grupo);
-      cabezas.push({ lugar: lugares, grupo, primera, plegado });
-      lugares += plegado ? 1 : 1 + filas;
+      const plegado = own === 1 && isPlegado(grupo);
+      cabezas.push({ lugar: lugares, grupo, primera, plegado, own, before: heads });
+      lugares += plegado ? 1 : own + filas;
     }
+    heads += own;
     inicio = fin;
   }
   const renglones: Renglones = {
     cuenta: grupos.length === 0 ? cuenta : lugares,
-    grupos: grupos.length,
+    grupos: heads,
     en(lugar) {
       const cabeza = lastBefore(cabezas, (cabeza) => cabeza.lugar > lugar);
       if (!cabeza) return { index: desde + lugar, grupo: null, plegado: false, cabezas: 0 };
-      const { primera: index, grupo, plegado } = cabeza;
-      if (cabeza.lugar === lugar) return { index, grupo, plegado, cabezas: grupo };
-      return { index: index + lugar - cabeza.lugar - 1, grupo: null, plegado: false, cabezas: grupo + 1 };
+      const { primera: index, grupo, plegado, own, before } = cabeza;
+      const offset = lugar - cabeza.lugar - own;
+      if (offset < 0) return { index, grupo, plegado, cabezas: before };
+      return { index: index + offset, grupo: null, plegado: false, cabezas: before + own };
     },
     lugarDe(index) {
       const cabeza = lastBefore(cabezas, ({ primera }) => primera > index);
       if (!cabeza) return index - desde;
-      return cabeza.plegado ? cabeza.lugar : cabeza.lugar + 1 + index - cabeza.primera;
+      return cabeza.plegado ? cabeza.lugar : cabeza.lugar + cabeza.own + index - cabeza.primera;
     },
     vecina(index, step) {
       for (let lugar = renglones.lugarDe(index) + step; lugar >= 0 && lugar < renglones.cuenta; lugar += step) {

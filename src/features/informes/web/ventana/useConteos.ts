@@ -29,6 +29,20 @@ export function useTotal(vista: VistaPedida) {
   };
 }
 
+/**
+ * Reads how many requests of a report need attention, in each way, for the tabs of its views.
+ * @param enabled false until the rows are there: they come first
+ */
+export const useCuentasDeAtencion = ({ slug, asOf }: Pick<VistaPedida, 'slug' | 'asOf'>, enabled: boolean) =>
+  useQuery({
+    queryKey: ['informe', slug, asOf, 'atencion'],
+    staleTime: Infinity,
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      call(callsOfInformes, 'GET /informes/{informe}/atencion', { params: { informe: slug } }, { signal }),
+  }).data?.cuentas;
+
 const gruposQuery = ({ slug, filtro, asOf }: VistaPedida, pagina: number) =>
   queryOptions({
     queryKey: ['informe', slug, asOf, 'grupos', filtro, pagina],

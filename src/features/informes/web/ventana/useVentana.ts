@@ -80,6 +80,10 @@ export const pageQuery = (client: QueryClient, vista: VistaPedida, pagina: numbe
     },
   });
 
+/** Returns those of the first rows of a view that are read already, in their order. */
+export const loadedRows = (client: QueryClient, vista: VistaPedida, count: number): readonly FilaDeInforme[] =>
+  pagesOf(0, count - 1, FILAS_POR_PAGINA).flatMap((pagina) => pageAt(client, vista)(pagina) ?? []);
+
 export type Ventana = {
   /** A row by its place; undefined until it arrives. */
   readonly fila: (index: number) => FilaDeInforme | undefined;

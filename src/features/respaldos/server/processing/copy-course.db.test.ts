@@ -143,7 +143,7 @@ describe('a course that fails', () => {
     expect(await runJob(await repeat(tanda.id))).toMatchObject({ ok: true });
     expect(sortIds((await iniciados()).map(({ curso }) => curso))).toEqual(sortIds([...cursos, cursos[1]!]));
     await forgetTareas();
-    await expect(repeat(tanda.id)).rejects.toThrow('No queda nada por hacer en esa tanda.');
+    await expect(repeat(tanda.id)).rejects.toThrow('Ya terminaron todas las copias de ese grupo.');
   });
 
   it('is unusable with a version that cannot be restored: the original stays, another one is made', async () => {

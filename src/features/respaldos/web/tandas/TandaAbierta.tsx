@@ -13,7 +13,7 @@ import type { Elements } from '#platform/web/ui/elements.ts';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { BackLink } from '#platform/web/ui/Page.tsx';
+import { BackLink, PageHead } from '#platform/web/ui/Page.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
@@ -61,6 +61,8 @@ function AvisosDeTanda({ tanda: { enMarcha: running, esperas, pedidos } }: { rea
   );
 }
 
+const back = <BackLink to="/gestores/respaldos">{TITULOS.respaldos}</BackLink>;
+
 type TandaAbiertaProps = { readonly id: string };
 
 /** Shows a batch while it is processed: progress, result of each course, and actions. */
@@ -68,7 +70,6 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
   const { data, error, isFetching, refetch } = useTanda(id);
   return (
     <>
-      <BackLink to="/gestores/respaldos">{TITULOS.respaldos}</BackLink>
       {data ? (
         <TandaContent tanda={data}>
           {/* The shown data may be outdated; a retry is offered. */}
@@ -84,7 +85,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
         </TandaContent>
       ) : (
         <>
-          <h1>{TITULOS.respaldos}</h1>
+          <PageHead title={TITULOS.respaldos} end={back} />
           {error ? (
             <ErrorState title="No se pudo abrir" onRetry={() => void refetch()}>
               {messageOf(error)}
@@ -106,15 +107,17 @@ function TandaContent({ tanda, children }: TandaContentProps) {
   const terminados = cuentas.cursos - cuentas.enMarcha;
   return (
     <>
-      <Row as="header" gap={4} align="top" place="between">
-        <div>
-          <h1>{CLASES_DE_TANDA[clase]}</h1>
-          <p>{asunto}</p>
-        </div>
-        <span role="status">
-          <Badge tone={tono}>{texto}</Badge>
-        </span>
-      </Row>
+      <PageHead
+        title={CLASES_DE_TANDA[clase]}
+        beside={
+          <span role="status">
+            <Badge tone={tono}>{texto}</Badge>
+          </span>
+        }
+        end={back}
+      >
+        {asunto}
+      </PageHead>
       <Muted>
         {[
           programacion ? 'Comenzó por la programación semanal' : `Pedida por ${nombre}`,

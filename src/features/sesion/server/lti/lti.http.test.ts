@@ -43,10 +43,9 @@ const audited = async () =>
     select accion, usuario, resultado, detalle from auditoria order by id`.execute(db)
   ).rows;
 
-const USED = 'El paso por el campus venció o ya se usó. Vuelva a intentar.';
-const FOREIGN = 'Este ingreso no comenzó en este navegador, o comenzó hace más de diez minutos. Vuelva a intentar.';
-const REFUSED =
-  'El campus no presentó bien este ingreso. Vuelva a intentar; si se repite, avise a quien administra la plataforma.';
+const USED = 'El ingreso tardó demasiado o ya se usó. Inténtelo de nuevo.';
+const FOREIGN = 'Este enlace de ingreso es de otro navegador o ya venció. Ingrese de nuevo.';
+const REFUSED = 'No pudimos comprobar su ingreso con el campus. Inténtelo de nuevo y, si se repite, avise a soporte.';
 
 const userId = (username: string): number => [...demo.site.users.values()].find((u) => u.username === username)!.id;
 

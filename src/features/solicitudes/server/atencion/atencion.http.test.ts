@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionCancelaciones } from '#catalogo/cancelacion/tramite.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/tramite.ts';
@@ -133,6 +134,60 @@ describe('a request', () => {
     }
   });
 
+  it('is shared out with others by load, as the preview says, the most urgent among all, each once in its history', async () => {
+    const mine = await store(2);
+    await assign({ registros: mine });
+    const ids = await store(6);
+    for (const [i, id] of ids.entries()) {
+      const vence = `2026-12-0${6 - i}`;
+      await db.updateTable('registros').set({ vence }).where('id', '=', id).execute();
+    }
+    const payload = { registros: ids, responsables: ['gestora', 'otro'] };
+    // Previewed while others change them.
+    const preview = await db.transaction().execute(async (tx) => {
+      await sql`select from registros for update`.execute(tx);
+      return post(`/informes/${informe.slug}/reparto`, payload);
+    });
+    const reparto = [
+      { usuario: 'gestora', nombre: 'Laura Mesa Ríos', abiertas: 2, recibe: 2 },
+      { usuario: 'otro', nombre: 'Laura Mesa Ríos', abiertas: 0, recibe: 4 },
+    ];
+    expect(preview).toMatchObject({ statusCode: 200, reparto });
+    expect(await idsOf('sin-responsable')).toHaveLength(6);
+    expect(await assign(payload)).toMatchObject({ statusCode: 200, actualizados: 6, sinCambio: 0, reparto });
+    const others = await idsOf('mias', other);
+    // The last of them is due first.
+    expect(new Set(others)).toEqual(new Set([ids[5], ids[4], ids[2], ids[0]]));
+    for (const id of ids) expect((await open(id)).historia).toMatchObject([{ tipo: 'asignacion', usuario: 'gestora' }]);
+    // Pressed twice, it is the same act.
+    expect(await assign(payload)).toMatchObject({ actualizados: 0, sinCambio: 6 });
+    const acts = await db
+      .selectFrom('auditoria')
+      .select('accion')
+      .where('accion', '=', 'registro.responsable')
+      .execute();
+    expect(acts).toHaveLength(2);
+  });
+
+  it('is not shared out with a person who may not attend to it, nor with no one', async () => {
+    const [id] = await store(1);
+    expect(await assign({ registros: [id], responsables: ['gestora', 'nadie'] })).toMatchObject({
+      statusCode: 400,
+      errores: { responsables: 'Esa persona no puede atender estas solicitudes.' },
+    });
+    expect(await assign({ registros: [id], responsables: [] })).toMatchObject({
+      statusCode: 400,
+      errores: { responsables: 'Elija al menos una persona.' },
+    });
+    expect(
+      await post(`/informes/${informe.slug}/reparto`, { registros: [randomUUID()], responsables: [] }),
+    ).toMatchObject({
+      statusCode: 404,
+      message: 'Esas solicitudes ya no existen.',
+    });
+    expect((await open(id!)).historia).toEqual([]);
+  });
+
   it('gets notes of the unit, each once for its key', async () => {
     const [id] = await store(1);
     const headers = { ...gestora, 'idempotency-key': randomUUID() };
@@ -146,7 +201,7 @@ describe('a request', () => {
     expect(await note(id!, ' ')).toMatchObject({ statusCode: 400, errores: { texto: 'Escriba la nota.' } });
     expect(await note(randomUUID(), 'x')).toMatchObject({
       statusCode: 404,
-      message: 'Ese registro no existe, o no está en este informe.',
+      message: 'No encontramos ese registro en este informe.',
     });
   });
 
@@ -233,7 +288,7 @@ describe('the term of a request', () => {
     ],
   ] as const)('%s', async (_, sent, moves, vence) => {
     const [id] = await store(1, new Date(sent));
-    await completeTerms(db, [informe]);
+    await completeTerms(db, CATALOGO);
     for (const [estado, dia] of moves) {
       await at(`${dia}T15:00:00Z`);
       await change([id!], estado);
@@ -243,7 +298,7 @@ describe('the term of a request', () => {
 
   it('is as before after a change of state is undone', async () => {
     const [id] = await store(1);
-    await completeTerms(db, [informe]);
+    await completeTerms(db, CATALOGO);
     const { cambio } = await change([id!], 'pendiente');
     await post(`/cambiosDeEstado/${cambio}/deshacer`, {});
     await at('2026-11-25T15:00:00Z');
@@ -266,7 +321,7 @@ describe('the term of a request', () => {
   ])('is that of the setting, %i, also for requests that came without one', async (dias, vence) => {
     await setPlazo(informe, dias);
     const [id] = await store(1);
-    await completeTerms(db, [informe]);
+    await completeTerms(db, CATALOGO);
     expect((await open(id!)).vence).toBe(vence);
   });
 
@@ -293,7 +348,7 @@ describe('the term of a request', () => {
 
 it('who attends to a request and by which day are columns of the screen and of files', async () => {
   const [id] = await store(1);
-  await completeTerms(db, [informe]);
+  await completeTerms(db, CATALOGO);
   await assign({ registros: [id] });
   const hoja = await post(`/informes/${informe.slug}/hoja`, { para: 'copiar', columnas: ['vence', 'responsable'] });
   expect(hoja).toMatchObject({ columnas: ['Vence', 'Responsable'], filas: [['27/11/2026', 'Laura Mesa Ríos']] });
@@ -305,8 +360,8 @@ it('who attends to a request and by which day are columns of the screen and of f
       payload: {},
     })
   ).json<{ filas: { celdas: string[]; vence: string }[] }>();
-  // The rating is the last column.
-  expect(filas[0]!.celdas.slice(-3)).toEqual(['27/11/2026', 'Laura Mesa Ríos', '']);
+  // The rating and the outcome are the last columns.
+  expect(filas[0]!.celdas.slice(-4)).toEqual(['27/11/2026', 'Laura Mesa Ríos', '', '']);
   const lectura = await app.inject({
     url: '/api/gestores/obtenerInfoSolicitudesUDEVPorEstado/todos',
     headers: gestora,
@@ -317,13 +372,13 @@ it('who attends to a request and by which day are columns of the screen and of f
 describe('requests that need attention', () => {
   it('are found by who attends to them and by their day, closed ones never', async () => {
     const [own, theirs, libre, cerrada, espera] = await store(5);
-    await completeTerms(db, [informe]);
+    await completeTerms(db, CATALOGO);
     await assign({ registros: [own], responsable: 'gestora' });
     await assign({ registros: [theirs, cerrada, espera], responsable: 'otro' });
     await change([cerrada!], 'cerrado');
     await change([espera!], 'pendiente');
     const [late] = await store(1, new Date('2026-11-11T15:00:00Z'));
-    await completeTerms(db, [informe]);
+    await completeTerms(db, CATALOGO);
     expect(await idsOf('sin-responsable')).toEqual(expect.arrayContaining([libre, late]));
     expect(await idsOf('sin-responsable')).toHaveLength(2);
     expect(await idsOf('mias')).toEqual([own]);

@@ -1,6 +1,7 @@
 // Who attends to requests, the unit's notes about them and the answers that it has opened: writes all three.
 import { sql } from 'kysely';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import type { RowLock } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ownRowsSql, referenceSql, tableOf } from '../filas.store.ts';
 
@@ -12,39 +13,61 @@ type Acto = {
   readonly creado: Date;
 };
 
+/** A row with the user name of its person; null: no one. */
+export type Asignada = { readonly id: string; readonly responsable: string | null };
+
 /**
- * Gives rows to a person, or to no one, and notes each that changes. Rows are locked in the order of their ids.
+ * Gives each row to a person, or to no one, and notes each that changes. Rows are locked in the order of their ids.
  * @returns the number of rows that changed, and of those that exist
  */
 export async function updateResponsable(
   tx: Db,
-  {
-    informe,
-    ids,
-    responsable,
-    cambio,
-    usuario,
-    creado,
-  }: Acto & {
-    readonly ids: readonly string[];
-    /** User name; null: no one. */
-    readonly responsable: string | null;
-  },
+  { informe, filas, cambio, usuario, creado }: Acto & { readonly filas: readonly Asignada[] },
 ): Promise<{ readonly halladas: number; readonly cambiadas: number }> {
+  const [ids, responsables] = [filas.map(({ id }) => id), filas.map(({ responsable }) => responsable)];
   const { rows } = await sql<{ halladas: number; cambiadas: number }>`
     with halladas as materialized (
       select id from ${tableOf(informe)}
       where ${ownRowsSql(informe)} and id = any(${ids}::uuid[]) order by id for update
     ), cambiadas as (
-      update ${tableOf(informe)} as t set responsable = ${responsable} from halladas as h
-      where t.id = h.id and t.responsable is distinct from ${responsable}
-      returning t.id
+      update ${tableOf(informe)} as t set responsable = p.responsable
+      from halladas as h join unnest(${ids}::uuid[], ${responsables}::text[]) as p (id, responsable) using (id)
+      where t.id = h.id and t.responsable is distinct from p.responsable
+      returning t.id, t.responsable
     ), anotadas as (
       insert into historial (tipo, cambio, ${referenceSql(informe)}, responsable, usuario, creado)
-      select 'asignacion', ${cambio}, id, ${responsable}, ${usuario}, ${creado} from cambiadas
+      select 'asignacion', ${cambio}, id, responsable, ${usuario}, ${creado} from cambiadas
     )
     select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
+}
+
+/** Returns the ids of the rows that exist, of some, the first due first. They are locked in the order of their ids. */
+export async function selectByDue(
+  db: Db,
+  informe: InformeDeFormulario,
+  { ids, lock }: { readonly ids: readonly string[]; readonly lock: RowLock },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with halladas as materialized (
+      select id, vence, creado from ${tableOf(informe)}
+      where ${ownRowsSql(informe)} and id = any(${ids}::uuid[]) order by id ${sql.raw(lock)}
+    )
+    select id from halladas order by vence nulls last, creado, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the requests of each person that are not closed, without some rows; a person without any is absent. */
+export async function countAbiertas(
+  db: Db,
+  informe: InformeDeFormulario,
+  without: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ responsable: string; abiertas: number }>`
+    select responsable, count(*) as abiertas from ${tableOf(informe)}
+    where ${ownRowsSql(informe)} and estado <> 'cerrado' and responsable is not null and id <> all(${without}::uuid[])
+    group by responsable`.execute(db);
+  return new Map(rows.map(({ responsable, abiertas }) => [responsable, abiertas]));
 }
 
 /** Adds a note of the unit to the history of a row. */

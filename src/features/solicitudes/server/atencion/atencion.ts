@@ -3,19 +3,26 @@ import { randomUUID } from 'node:crypto';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
-import { lockSelected, type Lector } from '#features/informes/server/service.ts';
+import { readSelected, type Lector, type RowLock } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
-import type { AsignacionPedida, Asignadas } from '../../contract-atencion.ts';
+import type { AsignacionPedida, Asignadas, FilasPedidas, Presencia, Reparto } from '../../contract-atencion.ts';
+import { lastActOfPersona } from '../conversacion/mensajes.store.ts';
 import {
+  countAbiertas,
   insertNota,
   markRead,
   selectAtienden,
+  selectByDue,
   updateResponsable,
+  type Asignada,
   type Persona,
   type Reading,
 } from './atencion.store.ts';
+import { deletePresencias, selectOthers, upsertPresencia } from './presencias.store.ts';
+import { shareOut } from './reparto.ts';
 
 type Options = { readonly db: Db; readonly permisos: TablaDePermisos; readonly now: () => Date };
 
@@ -33,38 +40,52 @@ export function createAtencion({ db, permisos, now }: Options) {
     return selectAtienden(db, { informe, roles: allowed, now: now() });
   }
 
+  /** Returns the same people; refuses others. @param campo names in the answer where others were asked for */
+  async function candidatesOf(
+    informe: InformeDeFormulario,
+    { among, campo }: { readonly among: readonly string[]; readonly campo: string },
+  ): Promise<readonly Persona[]> {
+    const personas = await atienden(informe);
+    const known = new Set(personas.map(({ usuario }) => usuario));
+    if (!among.every((usuario) => known.has(usuario))) {
+      refuseField(campo, 'Esa persona no puede atender estas solicitudes.');
+    }
+    return personas;
+  }
+
   return {
     /** @throws {AppError} `sin-permiso` for a report whose requests the reader may not attend to */
     personas: async (informe: Informe, lector: Lector): Promise<readonly Persona[]> =>
       atienden(assertAttends(informe, lector)),
 
     /**
-     * Gives rows to a person, or to no one.
+     * Gives rows to a person, to no one, or to several by load.
      * @throws {AppError} `datos-invalidos` for a person who cannot attend to them, and without rows or with rows in both
      *   ways; `no-existe` if no row exists
      */
     async assign(
       pedido: Informe,
-      { registros = [], seleccion, ...asignacion }: AsignacionPedida,
+      { responsables: among, responsable, ...filas }: AsignacionPedida,
       { lector, principal }: Autor,
     ): Promise<Asignadas> {
       const informe = assertAttends(pedido, lector);
-      if ((registros.length === 0) === (seleccion === undefined))
-        refuseField('registros', 'Seleccione las solicitudes.');
-      const { responsable = lector.usuario } = asignacion;
-      if (responsable !== null && responsable !== lector.usuario) {
-        const candidatas = await atienden(informe);
-        if (!candidatas.some(({ usuario }) => usuario === responsable)) {
-          refuseField('responsable', 'Esa persona no puede atender estas solicitudes.');
-        }
-      }
+      const person = responsable === undefined ? lector.usuario : responsable;
+      const isOther = person !== null && person !== lector.usuario;
+      const personas = among
+        ? await candidatesOf(informe, { among, campo: 'responsables' })
+        : isOther && (await candidatesOf(informe, { among: [person], campo: 'responsable' }));
       const creado = now();
       return db.transaction().execute(async (tx) => {
-        const ids = seleccion ? await lockSelected(tx, informe, { ...seleccion, lector, now: creado }) : registros;
+        const ids = await readRows(tx, informe, { ...filas, lector, now: creado, lock: 'for update' });
+        const shares = among && personas ? await shareRows(tx, informe, { ids, personas, among }) : null;
         const cambio = randomUUID();
-        const acto = { informe, cambio, usuario: lector.usuario, creado };
-        const { halladas, cambiadas } = await updateResponsable(tx, { ...acto, ids, responsable });
-        if (halladas === 0) throw new AppError('no-existe', { message: 'Esas solicitudes ya no existen.' });
+        const { halladas, cambiadas } = await updateResponsable(tx, {
+          informe,
+          cambio,
+          usuario: lector.usuario,
+          creado,
+          filas: shares?.filas ?? ids.map((id) => ({ id, responsable: person })),
+        });
         if (cambiadas > 0) {
           await record(tx, {
             accion: 'registro.responsable',
@@ -73,13 +94,39 @@ export function createAtencion({ db, permisos, now }: Options) {
             detalle: { cambio, filas: cambiadas },
           });
         }
-        return { actualizados: cambiadas, sinCambio: halladas - cambiadas };
+        const asignadas = { actualizados: cambiadas, sinCambio: halladas - cambiadas };
+        return shares ? { ...asignadas, reparto: shares.reparto.filter(({ recibe }) => recibe > 0) } : asignadas;
       });
+    },
+
+    /**
+     * Tells how many rows each person would get, of all who can attend to them; nothing changes.
+     * @throws {AppError} as {@link assign}
+     */
+    async preview(
+      pedido: Informe,
+      { responsables: among, ...filas }: FilasPedidas & { readonly responsables: readonly string[] },
+      lector: Lector,
+    ): Promise<Reparto> {
+      const informe = assertAttends(pedido, lector);
+      const personas = await candidatesOf(informe, { among, campo: 'responsables' });
+      const ids = await readRows(db, informe, { ...filas, lector, now: now(), lock: '' });
+      return [...(await shareRows(db, informe, { ids, personas, among })).reparto];
     },
 
     /** Marks the answers in a row's submission as opened, up to what the reader has read. */
     async read(pedido: Informe, lectura: Pick<Reading, 'id' | 'hasta'>, lector: Lector): Promise<void> {
       await markRead(db, { informe: assertAttends(pedido, lector), ...lectura });
+    },
+
+    /** Notes that the reader has a submission open. @returns who else has, and the last thing that its person did */
+    async attendNow(pedido: Informe, registro: string, lector: Lector): Promise<Presencia> {
+      assertAttends(pedido, lector);
+      const [{ usuario }, visto] = [lector, now()];
+      await upsertPresencia(db, { registro, usuario, visto });
+      const others = await selectOthers(db, { registro, usuario, visto: new Date(visto.getTime() - MINUTE_MS) });
+      const last = await lastActOfPersona(db, registro);
+      return { otros: [...others], novedad: last?.toISOString() ?? null };
     },
 
     /** Adds a note to a row that the reader sees. */
@@ -103,6 +150,55 @@ export function createAtencion({ db, permisos, now }: Options) {
         return resultado;
       });
     },
+  };
+}
+
+/** Forgets who had a request open more than a minute ago. Runs periodically. */
+export const cleanPresencias = async (db: Db, now: Date): Promise<void> =>
+  deletePresencias(db, new Date(now.getTime() - MINUTE_MS));
+
+/**
+ * Returns the ids of the rows asked for that exist, the first due first.
+ * @throws {AppError} `datos-invalidos` without rows, and with rows in both ways; `no-existe` if none exists
+ */
+export async function readRows(
+  db: Db,
+  informe: InformeDeFormulario,
+  {
+    registros = [],
+    seleccion,
+    ...reader
+  }: FilasPedidas & { readonly lector: Lector; readonly now: Date; readonly lock: RowLock },
+): Promise<readonly string[]> {
+  if ((registros.length === 0) === (seleccion === undefined)) refuseField('registros', 'Seleccione las solicitudes.');
+  const ids = seleccion ? await readSelected(db, informe, { ...seleccion, ...reader }) : registros;
+  const found = await selectByDue(db, informe, { ids, lock: reader.lock });
+  if (found.length === 0) throw new AppError('no-existe', { message: 'Esas solicitudes ya no existen.' });
+  return found;
+}
+
+type Sharing = {
+  /** Rows, the first due first. */
+  readonly ids: readonly string[];
+  readonly personas: readonly Persona[];
+  /** User names of those who get rows. */
+  readonly among: readonly string[];
+};
+
+/** Shares rows out among people by load. */
+async function shareRows(
+  tx: Db,
+  informe: InformeDeFormulario,
+  { ids, personas, among }: Sharing,
+): Promise<{ readonly filas: readonly Asignada[]; readonly reparto: Reparto }> {
+  const abiertas = await countAbiertas(tx, informe, ids);
+  const cargas = personas.map((persona) => ({ ...persona, abiertas: abiertas.get(persona.usuario) ?? 0 }));
+  const chosen = cargas.filter(({ usuario }) => among.includes(usuario));
+  const shares = chosen.length === 0 ? [] : shareOut(chosen, ids.length);
+  const received = Map.groupBy(shares, (usuario) => usuario);
+  return {
+    filas: shares.map((responsable, i) => ({ id: ids[i]!, responsable })),
+    reparto: cargas.map((carga) => ({ ...carga, recibe: received.get(carga.usuario)?.length ?? 0 })),
   };
 }
 

@@ -7,15 +7,27 @@ import type { Db } from '#platform/server/db/database.ts';
 /** A request as its conversation needs it: the submission. */
 export type Solicitud = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'semestre' | 'datos'>;
 
-/** Returns a submission, locked until the transaction ends. */
+/** Returns a submission, locked until the transaction ends; rows that refer to it may be inserted meanwhile. */
 export async function lockSolicitud(tx: Db, id: string): Promise<Solicitud | undefined> {
   return tx
     .selectFrom('registros')
     .select(['id', 'formulario', 'comprobante', 'creado', 'semestre', 'datos'])
     .$narrowType<Pick<Registro, 'semestre' | 'datos'>>()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Returns the submissions that rows are or belong to. @param filas ids of submissions or of items */
+export async function selectSolicitudesOf(
+  db: Db,
+  filas: readonly string[],
+): Promise<readonly (Pick<Solicitud, 'id' | 'comprobante' | 'datos'> & { readonly fila: string })[]> {
+  const { rows } = await sql<Pick<Solicitud, 'id' | 'comprobante' | 'datos'> & { readonly fila: string }>`
+    select pedida.id as fila, r.id, r.comprobante, r.datos
+    from unnest(${[...filas]}::uuid[]) as pedida(id) left join items i on i.id = pedida.id
+      join registros r on r.id = coalesce(i.registro, pedida.id)`.execute(db);
+  return rows;
 }
 
 /** Something said about a request. */
@@ -27,14 +39,16 @@ export type Dicho = {
   /** Null: the person of the request. */
   readonly usuario: string | null;
   readonly creado: Date;
+  /** Id of the mail that told it; none by default. */
+  readonly correo?: string | null;
 };
 
 /** Adds what was said to the history of a submission. */
-export async function insertDicho(tx: Db, { archivos, ...dicho }: Dicho): Promise<void> {
+export async function insertDicho(tx: Db, { archivos, correo = null, ...dicho }: Dicho): Promise<void> {
   await sql`
-    insert into historial (tipo, cambio, registro, texto, datos, usuario, creado)
+    insert into historial (tipo, cambio, registro, texto, datos, usuario, creado, correo)
     values (${dicho.tipo}, gen_random_uuid(), ${dicho.registro}, ${dicho.texto},
-      ${JSON.stringify({ archivos })}::jsonb, ${dicho.usuario}, ${dicho.creado})`.execute(tx);
+      ${JSON.stringify({ archivos })}::jsonb, ${dicho.usuario}, ${dicho.creado}, ${correo})`.execute(tx);
 }
 
 /**
@@ -53,12 +67,36 @@ export async function countDichos(
   return rows[0]!.cuantos;
 }
 
+/** Returns when the person of a submission last did something; null for never. */
+export async function lastActOfPersona(db: Db, registro: string): Promise<Date | null> {
+  const { rows } = await sql<{ creado: Date | null }>`
+    select max(creado) as creado from historial
+    where registro = ${registro} and usuario is null and tipo in ('respuesta', 'correccion', 'calificacion')`.execute(
+    db,
+  );
+  return rows[0]?.creado ?? null;
+}
+
+/** Returns true if a message waits that closed a row of a submission. */
+export async function hasClosingPorSalir(db: Db, registro: string): Promise<boolean> {
+  const unsent = await db
+    .selectFrom('mensajes_por_salir')
+    .select('id')
+    .where('registro', '=', registro)
+    .where('cambio', 'is not', null)
+    .where('retirado', 'is', null)
+    .executeTakeFirst();
+  return unsent !== undefined;
+}
+
 export type MensajePorSalir = Pick<Dicho, 'registro' | 'texto' | 'archivos'> & {
   readonly id: string;
   /** Slug of the report. */
   readonly informe: string;
   /** The rows that wait for the person once it has left. */
   readonly esperan: readonly string[];
+  /** The change of state with which it closed its row; null for none. */
+  readonly cambio: string | null;
   readonly usuario: string;
   readonly creado: Date;
   readonly sale: Date;
@@ -90,7 +128,9 @@ export async function takePorSalir(tx: Db, id: string): Promise<(MensajePorSalir
 }
 
 /** A message that its author took back: not for the first time, if it was `retirado` before. */
-type MensajeRetirado = Pick<MensajePorSalir, 'texto' | 'archivos'> & { readonly retirado: Date | null };
+type MensajeRetirado = Pick<MensajePorSalir, 'texto' | 'archivos' | 'cambio' | 'usuario'> & {
+  readonly retirado: Date | null;
+};
 
 /** Locks a message about a submission that has not left, until the transaction ends. */
 export async function lockPorSalir(
@@ -99,7 +139,7 @@ export async function lockPorSalir(
 ): Promise<MensajeRetirado | undefined> {
   return tx
     .selectFrom('mensajes_por_salir')
-    .select(['texto', 'archivos', 'retirado'])
+    .select(['texto', 'archivos', 'cambio', 'usuario', 'retirado'])
     .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
     .where('id', '=', id)
     .where('registro', '=', registro)
@@ -120,10 +160,10 @@ export async function deleteRetirados(db: Db, before: Date): Promise<void> {
 export async function selectPorSalir(
   db: Db,
   registro: string,
-): Promise<readonly (Pick<MensajePorSalir, 'id' | 'texto' | 'archivos' | 'sale'> & ConAutor)[]> {
+): Promise<readonly (Pick<MensajePorSalir, 'id' | 'texto' | 'archivos' | 'cambio' | 'sale'> & ConAutor)[]> {
   return db
     .selectFrom('mensajes_por_salir as m')
-    .select(['id', 'texto', 'archivos', 'sale', nombreOfAutor.as('nombre')])
+    .select(['id', 'texto', 'archivos', 'cambio', 'sale', nombreOfAutor.as('nombre')])
     .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
     .where('registro', '=', registro)
     .where('retirado', 'is', null)

@@ -176,6 +176,71 @@ describe('asking for a correction', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('is withdrawn, where that is asked, with the closing of its row, alone, in a selection or by an answer', async () => {
+    const [first, second, third, other] = [await send(), await send(), await send(), await send()];
+    for (const { id } of [first, second, third]) await asked(id, [NOMBRES]);
+    const ids = [first.id, second.id, other.id];
+    const count = async (filas: object) =>
+      call('POST', `/informes/${informe.slug}/correcciones/abiertas`, filas, gestora);
+    // Counted while others change them.
+    await db.transaction().execute(async (tx) => {
+      await sql`select from registros for update`.execute(tx);
+      expect(await count({ registros: ids })).toEqual({ status: 200, body: { total: 2 } });
+      expect((await count({ seleccion: { filtro: {}, excepto: [first.id] } })).body).toEqual({ total: 2 });
+    });
+    expect((await count({})).status).toBe(400);
+    const close = async (closed: readonly string[], more: object = {}) =>
+      call('POST', '/generales/actualizarEstado', { listaRegistros: closed, nuevoEstado: 'cerrado', ...more }, gestora);
+    await close([first.id]);
+    expect((await panel(first.id)).correccion).toBeDefined();
+    await close(ids, { retiraCorrecciones: true });
+    const answer = new FormData();
+    for (const [name, value] of Object.entries({ texto: 'Listo.', cierra: 'resuelta', retira: 'si' })) {
+      answer.set(name, value);
+    }
+    await call('POST', `/informes/${informe.slug}/registros/${third.id}/mensajes`, answer, gestora);
+    for (const { id } of [first, second, third]) {
+      const shown = await panel(id);
+      expect([shown.estado, shown.correccion]).toEqual(['cerrado', undefined]);
+      expect(steps(shown).map(({ paso }) => paso)).toEqual(['retirada', 'pedida']);
+    }
+    expect(steps(await panel(other.id))).toEqual([]);
+    expect((await count({ seleccion: { filtro: {}, excepto: [] } })).body).toEqual({ total: 0 });
+  });
+
+  it('is asked for again where the closing that withdrew it is undone, by a change or by a message, in the rows that open', async () => {
+    const [first, second, third] = [await send(), await send(), await send()];
+    await asked(first.id, [NOMBRES]);
+    const [restored, answered] = [await asked(second.id, [NOMBRES]), await asked(third.id, [NOMBRES])];
+    const close = async (listaRegistros: readonly string[], more: object = {}) =>
+      call('POST', '/generales/actualizarEstado', { listaRegistros, nuevoEstado: 'cerrado', ...more }, gestora);
+    await close([first.id]);
+    const { body } = await close([first.id, second.id], { retiraCorrecciones: true });
+    const undone = await call('POST', `/cambiosDeEstado/${String(body['cambio'])}/deshacer`, undefined, gestora);
+    expect(undone).toMatchObject({ status: 200, body: { actualizados: 1 } });
+    // Closed before, it stays closed, and its correction withdrawn.
+    expect((await panel(first.id)).correccion).toBeUndefined();
+
+    const answer = new FormData();
+    for (const [name, value] of Object.entries({ texto: 'Listo.', cierra: 'resuelta', retira: 'si' })) {
+      answer.set(name, value);
+    }
+    const mensajes = `/informes/${informe.slug}/registros/${third.id}/mensajes`;
+    const written = await call('POST', mensajes, answer, gestora);
+    expect((await panel(third.id)).correccion).toBeUndefined();
+    expect((await call('DELETE', `${mensajes}/${String(written.body['id'])}`, undefined, gestora)).status).toBe(200);
+
+    for (const [{ id, seguimiento }, correccion] of [
+      [second, restored],
+      [third, answered],
+    ] as const) {
+      const shown = await panel(id);
+      expect([shown.estado, shown.correccion]).toMatchObject(['pendiente', { id: correccion }]);
+      expect(steps(shown).map(({ paso }) => paso)).toEqual(['pedida', 'retirada', 'pedida']);
+      expect((await correct(seguimiento, correccion, { [NOMBRES]: 'ANA' })).status).toBe(201);
+    }
+  });
+
   it('is for fields that the person wrote, in a request with an address, by a person who attends to it', async () => {
     const { id } = await send();
     for (const campo of ['infoSolicitud.idSolicitud', 'infoSolicitud.extensionArchivo', 'otra', '__proto__']) {

@@ -1,6 +1,6 @@
 // Corrections that the person of a request makes: the open one, its form, and its writing into the record, exactly once.
 import { randomUUID } from 'node:crypto';
-import { ADJUNTOS } from '#catalogo/conversacion.ts';
+import { ADJUNTOS, type Peticion } from '#catalogo/conversacion.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import { lockRegistro, openEdit, receiveEdit, type EntornoActual } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -9,17 +9,19 @@ import { ReceivedFile } from '#platform/server/http/parts.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
 import type { CorreccionParaHacer, SolicitudVista } from '../../contract.ts';
 import { type ConAdjuntos } from '../conversacion/adjuntos.ts';
-import { findCorreccion, insertPaso, takeCorreccion } from '../correcciones/correcciones.store.ts';
-import { namesOf } from '../correcciones/pedidas.ts';
 import type { Hallada } from '../solicitud-hallada.ts';
+import { findCorreccion, insertPaso, takeCorreccion } from './correcciones.store.ts';
+import { namesOf } from './retiradas.ts';
 
 type Options = {
   readonly db: Db;
   readonly archivos: Archivos;
   readonly entorno: EntornoActual;
   readonly now: () => Date;
-  /** @throws {AppError} `sin-permiso` where a fresh link is needed */
-  readonly assertFresh: (solicitud: Hallada['solicitud'], permiso: string | undefined) => void;
+  /** Returns what the permission was mailed for. @throws {AppError} `sin-permiso` where a fresh link is needed */
+  readonly assertFresh: (solicitud: Hallada['solicitud'], permiso: string | undefined) => Promise<Peticion | null>;
+  /** Asks again, under the lock of the record. @throws {AppError} `sin-permiso` if that was done meanwhile */
+  readonly assertAsked: (tx: Db, registro: string, peticion: Peticion | null) => Promise<void>;
   readonly giveBack: (tx: Db, hallada: Hallada) => Promise<void>;
 };
 
@@ -37,7 +39,8 @@ export type CorreccionHecha = PedidoDeCorreccion &
 
 const YA_NO = 'Esta corrección ya no está por hacer. Abra de nuevo la página de su solicitud.';
 
-export function createCorreccionesDePersona({ db, archivos, entorno, now, assertFresh, giveBack }: Options) {
+export function createCorreccionesDePersona({ db, archivos, entorno, now, ...person }: Options) {
+  const { assertFresh, assertAsked, giveBack } = person;
   /** Returns the correction that waits, if the form still has the version of the record. */
   async function findOpen(tx: Db, { solicitud, formulario }: Hallada) {
     const correccion = await findCorreccion(tx, solicitud.id);
@@ -46,8 +49,8 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
 
   /** Returns the correction that the page shows, with the facts of its check, and the record. */
   async function prepare(hallada: Hallada, { correccion: id, permiso }: PedidoDeCorreccion) {
-    const { solicitud, formulario } = hallada;
-    assertFresh(solicitud, permiso);
+    const { solicitud, formulario, informe } = hallada;
+    const peticion = await assertFresh(solicitud, permiso);
     // Under the lock of the record: a correction made meanwhile is gone, and its values are not compared with these.
     const [guardado, correccion] = await db.transaction().execute(async (tx) => {
       const registro = await lockRegistro(tx, solicitud.id);
@@ -55,7 +58,9 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
     });
     if (correccion?.id !== id || !guardado) throw new AppError('conflicto', { message: YA_NO });
     const semestreEntorno = await entorno(guardado.semestre);
-    return { formulario, registro: solicitud.id, rutas: correccion.campos, entorno: semestreEntorno, guardado };
+    const { campos: rutas } = correccion;
+    const { unidad } = informe;
+    return { formulario, unidad, registro: solicitud.id, rutas, entorno: semestreEntorno, guardado, peticion };
   }
 
   return {
@@ -89,6 +94,7 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
           if (!(await takeCorreccion(tx, { id: hecha.correccion, registro }))) {
             throw new AppError('conflicto', { message: YA_NO });
           }
+          await assertAsked(tx, registro, pedida.peticion);
           const corregido = await write(tx, randomUUID());
           await insertPaso(tx, { registro, paso: 'hecha', texto: null, usuario: null, creado: now(), ...corregido });
           await giveBack(tx, hallada);

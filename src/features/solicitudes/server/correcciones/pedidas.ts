@@ -1,21 +1,22 @@
 // Corrections asked of the person of a request: the unit names fields and a reason, one at a time, and may withdraw it.
 import { randomUUID } from 'node:crypto';
-import { nodoAt } from '#catalogo/arbol.ts';
-import { corregiblesOf, nameOfCampo, rutaInFila, withDerivados } from '#catalogo/correccion.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
+import { corregiblesOf, rutaInFila, withDerivados } from '#catalogo/correccion.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { record, type Principal } from '#core/auditoria/server/service.ts';
+import type { Principal } from '#core/auditoria/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
-import { assertAttends } from '../atencion/atencion.ts';
+import type { FilasPedidas } from '../../contract-atencion.ts';
+import { assertAttends, readRows } from '../atencion/atencion.ts';
 import { mailPersona } from '../conversacion/correo-de-solicitud.ts';
 import { lockWritable, SIN_CORREO } from '../conversacion/mensajes.ts';
 import { updateEstados } from '../estados/estados.store.ts';
 import {
+  countCorrecciones,
   findCorreccion,
   insertCorreccion,
   insertPaso,
@@ -24,12 +25,13 @@ import {
   selectCorregible,
   takeCorreccion,
 } from './correcciones.store.ts';
+import { namesOf, noteRetirada, recordCorreccion, unsaid } from './retiradas.ts';
 
 type Options = {
   readonly db: Db;
-  readonly formularios: readonly Formulario[];
+  readonly catalogo: CatalogoNow;
   readonly seguimientos: Seguimientos;
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
   /** The key of sealed links. */
   readonly secret: string;
   readonly now: () => Date;
@@ -53,7 +55,7 @@ const OTRA_VERSION =
 
 const YA_HAY = 'La persona ya tiene una corrección por hacer. Espere su respuesta, o retire esa corrección.';
 
-export function createCorrecciones({ db, formularios, seguimientos, publicUrl, secret, now }: Options) {
+export function createCorrecciones({ db, catalogo, seguimientos, publicUrl, secret, now }: Options) {
   /** Returns the paths in the submission of the fields that may be corrected for a row. */
   async function rutasOf(tx: Db, informe: InformeDeFormulario, fila: Destino, campos: readonly string[]) {
     const { formulario, unidad } = informe;
@@ -91,7 +93,7 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
       const { registro } = fila;
       const resultado = { id: randomUUID() };
       return db.transaction().execute(async (tx) => {
-        const { solicitud, formulario } = await lockWritable(tx, registro, { formularios, now });
+        const { solicitud, formulario } = await lockWritable(tx, registro, { catalogo, now });
         const rutas = await rutasOf(tx, informe, fila, campos);
         const acto = { usuario: lector.usuario, creado: now() };
         const correccion = {
@@ -105,14 +107,7 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
         };
         if (!(await insertCorreccion(tx, correccion))) throw new AppError('conflicto', { message: YA_HAY });
         const nombres = namesOf(formulario, rutas);
-        await insertPaso(tx, { ...acto, registro, paso: 'pedida', texto: motivo, cambios: nombres.map(unsaid) });
-        await updateEstados(tx, {
-          ...acto,
-          informe,
-          ids: [fila.id],
-          nuevo: 'pendiente',
-        });
-        const sent = await mailPersona(
+        const correo = await mailPersona(
           tx,
           { seguimientos, publicUrl, secret },
           {
@@ -121,10 +116,21 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
             asunto: 'Corrija su solicitud',
             texto: `Le pedimos corregir: ${nombres.join('; ')}.\n\n${motivo}`,
             boton: 'Corregir la solicitud',
+            pide: { acto: 'correccion', desde: acto.creado.getTime() },
+            saluda: true,
             autor: lector,
           },
         );
-        if (!sent) throw new AppError('datos-invalidos', { message: SIN_CORREO });
+        if (correo === null) throw new AppError('datos-invalidos', { message: SIN_CORREO });
+        await insertPaso(tx, {
+          ...acto,
+          registro,
+          paso: 'pedida',
+          texto: motivo,
+          cambios: nombres.map(unsaid),
+          correo,
+        });
+        await updateEstados(tx, { ...acto, informe, ids: [fila.id], nuevo: 'pendiente' });
         await recordCorreccion(tx, { principal, registro, paso: 'pedida' });
         await note(tx, resultado);
         return resultado;
@@ -142,17 +148,10 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
         if (!retirada && (await isRetirada(tx, { id, registro }))) return;
         if (!retirada) throw new AppError('no-existe', { message: 'Esa corrección ya no está por hacer.' });
         const acto = { usuario: lector.usuario, creado: now() };
-        const cambios = namesOf(informe.formulario, retirada.campos).map(unsaid);
-        await insertPaso(tx, { ...acto, registro, paso: 'retirada', correccion: id, texto: null, cambios });
+        await noteRetirada(tx, { ...acto, informe, retirada }, principal);
         if (await isPendiente(tx, informe.unidad === undefined ? 'registros' : 'items', retirada.fila)) {
-          await updateEstados(tx, {
-            ...acto,
-            informe,
-            ids: [retirada.fila],
-            nuevo: 'abierto',
-          });
+          await updateEstados(tx, { ...acto, informe, ids: [retirada.fila], nuevo: 'abierto' });
         }
-        await recordCorreccion(tx, { principal, registro, paso: 'retirada' });
       });
     },
 
@@ -160,25 +159,18 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
     async abierta({ solicitud, formulario }: Informe, registro: string) {
       const correccion = solicitud && (await findCorreccion(db, registro));
       if (!correccion || !formulario) return undefined;
-      const { id, campos, motivo, nombre, creado } = correccion;
-      return { id, campos: namesOf(formulario, campos), motivo, nombre, instante: creado.toISOString() };
+      const { id, fila, campos, motivo, nombre, creado } = correccion;
+      return { id, fila, campos: namesOf(formulario, campos), motivo, nombre, instante: creado.toISOString() };
+    },
+
+    /**
+     * Counts the rows of a selection whose person has not made a correction.
+     * @throws {AppError} as an assignment of the same rows
+     */
+    async count(pedido: Informe, filas: FilasPedidas, lector: Actor): Promise<{ total: number }> {
+      const informe = assertAttends(pedido, lector);
+      const ids = await readRows(db, informe, { ...filas, lector, now: now(), lock: '' });
+      return { total: await countCorrecciones(db, ids) };
     },
   };
 }
-
-/** Names the fields that a person is asked for; those that follow from a choice are not asked. */
-export const namesOf = ({ campos }: Formulario, rutas: readonly string[]): string[] =>
-  rutas.filter((ruta) => nodoAt(campos, ruta).tipo !== 'derivado').map((ruta) => nameOfCampo(campos, ruta));
-
-const unsaid = (etiqueta: string) => ({ etiqueta, antes: null, despues: null });
-
-const recordCorreccion = async (
-  tx: Db,
-  { principal, registro, paso }: { readonly principal: Principal; readonly registro: string; readonly paso: string },
-): Promise<void> =>
-  record(tx, {
-    accion: 'registro.correccion',
-    principal,
-    objeto: { tipo: 'registro', ids: [registro] },
-    detalle: { paso },
-  });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ownRowsSql, referenceSql, tableOf, WAITING_ROWS } from '../filas.store.ts';
+import type { CambioDeFilas } from './estados.store.ts';
 
 /** The instants before which something happened long enough ago. */
 export type Cortes = {
@@ -76,11 +77,10 @@ export async function lockDebidas(
 /** Notes in the history of rows that their person was reminded. */
 export async function insertRecordatorios(
   tx: Db,
-  { informe, ids, creado }: { informe: InformeDeFormulario; ids: readonly string[]; creado: Date },
+  { informe, ids, creado, correo }: Pick<CambioDeFilas, 'informe' | 'ids' | 'creado'> & { readonly correo: string },
 ): Promise<void> {
   await sql`
-    insert into historial (tipo, cambio, ${referenceSql(informe)}, datos, creado)
-    select 'aviso', gen_random_uuid(), id, '{"aviso": "recordatorio"}', ${creado} from unnest(${ids}::uuid[]) as f(id)`.execute(
-    tx,
-  );
+    insert into historial (tipo, cambio, ${referenceSql(informe)}, datos, creado, correo)
+    select 'aviso', gen_random_uuid(), id, '{"aviso": "recordatorio"}', ${creado}, ${correo}
+    from unnest(${ids}::uuid[]) as f(id)`.execute(tx);
 }

@@ -1,7 +1,7 @@
 // Requests that wait for their person: a reminder at half of the term, and after the whole of it the end.
 import { DIAS_PARA_REABRIR } from '#catalogo/conversacion.ts';
 import { comienzoOf, isHabil, oldestDiaWithin } from '#catalogo/dias-habiles.ts';
-import { informesDeSolicitudes, type InformeDeFormulario } from '#catalogo/informe.ts';
+import { type InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -35,11 +35,11 @@ type Options = Entrega & { readonly ajustes: Pick<Ajustes, 'actuales'> };
  * many workers do it at once, and wherever one dies, a person is told once. Days on which nothing ran are made up.
  */
 export async function attendEsperas(options: Options): Promise<void> {
-  const { db, informes, ajustes, now } = options;
+  const { db, catalogo, ajustes, now } = options;
   const today = diaOf(now());
   const valores = await ajustes.actuales();
   if (valores.recordarEsperas === 0 || !isHabil(today)) return;
-  for (const informe of informesDeSolicitudes(informes)) {
+  for (const informe of catalogo().informesDeSolicitudes) {
     const dias = plazoOf(informe, (ajuste) => valores[ajuste])!;
     const cortes = cortesOf(dias, today);
     for (let after: string | null = null; ;) {
@@ -60,26 +60,27 @@ type Debido = {
 
 /** A person whom no mail reaches is neither reminded nor given up: the unit closes such a request. */
 async function attend(options: Options, { informe, cortes, registro, dias }: Debido): Promise<void> {
-  const { db, formularios, now } = options;
+  const { db, catalogo, now } = options;
   await db.transaction().execute(async (tx) => {
     const solicitud = await lockSolicitud(tx, registro);
-    const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
+    const formulario = solicitud && catalogo().findFormulario(solicitud.formulario);
     if (!solicitud || !formulario) return;
     const debidas = await lockDebidas(tx, { informe, cortes, registro });
     const idsOf = (kind: (typeof debidas)[number]['debe']): readonly string[] =>
       debidas.flatMap(({ id, debe: due }) => (due === kind ? [id] : []));
     const [toRemind, toClose] = [idsOf('recordatorio'), idsOf('cierre')];
     const creado = now();
-    const base = { formulario, solicitud, autor: null };
+    const pide = { acto: 'respuesta', desde: creado.getTime() } as const;
+    const base = { formulario, solicitud, pide, boton: 'Ver la solicitud y responder', autor: null };
     if (toRemind.length > 0) {
       const texto = `Esperamos su respuesta para seguir con su solicitud. Si no la recibimos, la solicitud se cerrará al completar ${countOf(dias, 'día hábil', 'días hábiles')} de espera.`;
-      const correo = { ...base, asunto: 'Esperamos su respuesta', texto, boton: 'Ver la solicitud y responder' };
-      if (await mailPersona(tx, options, correo)) await insertRecordatorios(tx, { informe, ids: toRemind, creado });
+      const correo = await mailPersona(tx, options, { ...base, asunto: 'Esperamos su respuesta', texto });
+      if (correo !== null) await insertRecordatorios(tx, { informe, ids: toRemind, creado, correo });
     }
     if (toClose.length > 0) {
       const texto = `No recibimos su respuesta y la solicitud se cerró como desistida. Si responde en los ${DIAS_PARA_REABRIR} días hábiles siguientes, se abre de nuevo; después, puede hacer una solicitud relacionada.`;
-      const correo = { ...base, asunto: 'Su solicitud se cerró', texto, boton: 'Ver la solicitud y responder' };
-      if (!(await mailPersona(tx, options, correo))) return;
+      const correo = await mailPersona(tx, options, { ...base, asunto: 'Su solicitud se cerró', texto });
+      if (correo === null) return;
       await updateEstados(tx, {
         informe,
         ids: toClose,
@@ -87,6 +88,7 @@ async function attend(options: Options, { informe, cortes, registro, dias }: Deb
         resultado: 'desistida',
         usuario: null,
         creado,
+        correo,
       });
     }
   });

@@ -4,12 +4,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
+import { readEscritos } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { HechoDeRegistro } from '../../contract-registro.ts';
 import { ownRowsSql, referenceSql, tableOf } from '../filas.store.ts';
 import { termSql } from './plazos.store.ts';
 
-type CambioDeFilas = {
+export type CambioDeFilas = {
   readonly informe: InformeDeFormulario;
   readonly ids: readonly string[];
   readonly nuevo: Estado;
@@ -22,6 +23,8 @@ type CambioDeFilas = {
   /** Id that all rows of one change share; a new one by default. */
   readonly cambio?: string;
   readonly creado: Date;
+  /** Id of the mail that told it; none by default. */
+  readonly correo?: string | null;
 };
 
 export type CuentaDeCambio = {
@@ -36,8 +39,9 @@ export type CuentaDeCambio = {
  */
 export async function updateEstados(
   tx: Db,
-  { informe, ids, nuevo, resultado = null, nota = null, usuario, cambio = randomUUID(), creado }: CambioDeFilas,
+  { informe, ids, nuevo, resultado = null, nota = null, usuario, creado, ...more }: CambioDeFilas,
 ): Promise<CuentaDeCambio> {
+  const { cambio = randomUUID(), correo = null } = more;
   const term = termSql(sql`${nuevo}::text`, creado);
   const { rows } = await sql<CuentaDeCambio>`
     with halladas as materialized (
@@ -51,8 +55,8 @@ export async function updateEstados(
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
-      insert into historial (cambio, ${referenceSql(informe)}, de, a, resultado, usuario, creado, texto)
-      select ${cambio}, id, de, ${nuevo}, ${resultado}, ${usuario}, ${creado}, ${nota} from cambiadas
+      insert into historial (cambio, ${referenceSql(informe)}, de, a, resultado, usuario, creado, texto, correo)
+      select ${cambio}, id, de, ${nuevo}, ${resultado}, ${usuario}, ${creado}, ${nota}, ${correo} from cambiadas
     )
     select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
@@ -74,8 +78,11 @@ export async function insertCierres(db: Db, ids: readonly string[], usuario: str
     where f.registro = any(${ids}::uuid[]) and f.cierre is not null`.execute(db);
 }
 
-type Undo = {
+export type UndoDeCambio = {
   readonly cambio: string;
+  /** Author of the change. */
+  readonly autor: string;
+  /** The person who undoes it. */
   readonly usuario: string;
   readonly nuevo: string;
   readonly creado: Date;
@@ -83,8 +90,8 @@ type Undo = {
   readonly desde: Date;
 };
 
-/** Undoes a change of the same person; rows that changed again since stay. */
-export async function revertCambio(tx: Db, undo: Undo): Promise<CuentaDeCambio> {
+/** Undoes a change of its author; rows that changed again since stay. */
+export async function revertCambio(tx: Db, undo: UndoDeCambio): Promise<CuentaDeCambio> {
   const registros = await revertEn(tx, undo, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
   const items = await revertEn(tx, undo, { tabla: sql.raw('items'), fila: sql.raw('item') });
   return {
@@ -95,7 +102,7 @@ export async function revertCambio(tx: Db, undo: Undo): Promise<CuentaDeCambio> 
 
 async function revertEn(
   tx: Db,
-  { cambio, usuario, nuevo, creado, desde }: Undo,
+  { cambio, autor, usuario, nuevo, creado, desde }: UndoDeCambio,
   { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
 ): Promise<CuentaDeCambio> {
   const term = termSql(sql`h.de`, creado);
@@ -107,7 +114,7 @@ async function revertEn(
   const { rows } = await sql<CuentaDeCambio>`
     with hechas as materialized (
       select ${fila} as id, de, a, id as orden from historial
-      where cambio = ${cambio}::uuid and usuario = ${usuario} and creado >= ${desde} and ${fila} is not null
+      where cambio = ${cambio}::uuid and usuario = ${autor} and creado >= ${desde} and ${fila} is not null
         and deshace is null and tipo = 'estado'
     ), halladas as materialized (
       select t.id, hechas.de, hechas.a, t.estado, hechas.orden from ${tabla} as t join hechas using (id)
@@ -159,16 +166,20 @@ type HistoriaPedida = {
   readonly desde: Date;
 };
 
-/** Selects what happened last to a row, the newest first. */
+/** Selects what happened last to a row, the newest first, with the mail that was written about it. */
 export async function selectHistoria(
   db: Db,
   { informe, id, usuario, desde }: HistoriaPedida,
 ): Promise<readonly Hecho[]> {
   // What is said about a submission belongs to each of its items.
-  const ofSubmission =
-    informe.unidad === undefined ? sql`` : sql` or registro = (select registro from items where id = ${id}::uuid)`;
-  const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'> | null; creado: Date }>`
-    select creado, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case
+  const item =
+    informe.unidad === undefined
+      ? undefined
+      : await db.selectFrom('items').select('registro').where('id', '=', id).executeTakeFirst();
+  const ofSubmission = item === undefined ? sql`` : sql` or registro = ${item.registro}::uuid`;
+  const escritos = await readEscritos(db, item === undefined ? [id] : [id, item.registro]);
+  const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'> | null; creado: Date; correo: string | null }>`
+    select creado, correo, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case
       when tipo = 'estado' then jsonb_build_object('de', de, 'a', a, 'resultado', e.resultado, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
         case when e.usuario = ${usuario} and creado >= ${desde} and deshace is null
             and row_number() over (partition by tipo order by e.id desc) = 1
@@ -190,6 +201,14 @@ export async function selectHistoria(
     from historial as e left join cuentas as autor using (usuario)
       left join cuentas as otra on otra.usuario = e.responsable
     where ${referenceSql(informe)} = ${id}::uuid${ofSubmission} order by e.id desc limit 200`.execute(db);
-  // The other request of a relation may have been deleted.
-  return rows.flatMap(({ hecho, creado }) => (hecho === null ? [] : [{ ...hecho, creado } as Hecho]));
+  const byId = new Map(escritos.map(({ correo }) => [correo.id, correo]));
+  const lines = rows.flatMap(({ hecho, creado, correo }) => {
+    const escrito = byId.get(correo ?? '');
+    // The other request of a relation may have been deleted.
+    return hecho === null ? [] : [{ ...hecho, creado, ...(escrito && { correo: escrito }) } as Hecho];
+  });
+  const toMany = escritos.flatMap(({ isToMany, usuario, nombre, creado, correo }): Hecho[] =>
+    isToMany ? [{ tipo: 'correo', usuario, nombre, creado, correo }] : [],
+  );
+  return [...lines, ...toMany].toSorted((a, b) => b.creado.getTime() - a.creado.getTime());
 }

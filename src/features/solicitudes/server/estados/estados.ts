@@ -1,12 +1,13 @@
 // Changes of records' states: permission, audit, undo and history.
 import { randomUUID } from 'node:crypto';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { SIN_INFORME, type Informe, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Resto } from '#features/informes/contract.ts';
-import { lockSelected, type Lector } from '#features/informes/server/service.ts';
+import { readSelected, type Lector } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -14,12 +15,15 @@ import type { NoteResult } from '#platform/server/http/serve.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import type { CambioDeEstado, EstadosCambiados } from '../../contract-estados.ts';
 import type { HechoDeRegistro } from '../../contract-registro.ts';
+import { askCorreccionesAgain, withdrawCorrecciones } from '../correcciones/retiradas.ts';
 import {
   revertCambio,
   selectFormularios,
   selectHistoria,
   updateEstados,
+  type CambioDeFilas,
   type CuentaDeCambio,
+  type UndoDeCambio,
 } from './estados.store.ts';
 
 /** Time in which a person can undo their change. */
@@ -34,6 +38,8 @@ type OrdenDeCambio = {
   readonly nuevo: Estado;
   readonly resultado: Resultado | null;
   readonly nota: string | null;
+  /** Withdraws the corrections that wait for the persons of closed requests. */
+  readonly retiraCorrecciones: boolean;
   readonly lector: Lector;
   readonly principal: Principal;
   /** Keeps the result for repeated calls. */
@@ -52,18 +58,16 @@ export type Estados = ReturnType<typeof createEstados>;
 
 type Options = {
   readonly db: Db;
-  readonly informes: readonly Informe[];
+  readonly catalogo: CatalogoNow;
   readonly now: () => Date;
 };
 
 /** Changes states of rows, any to any; each change is kept with person, instant, old and new state (DECISIONS §2). */
-export function createEstados({ db, informes: all, now }: Options) {
-  // Rows read from the platform have no state.
-  const informes = all.filter((informe) => informe.formulario !== undefined);
+export function createEstados({ db, catalogo, now }: Options) {
   /** Returns the reports of the rows with these ids, and the unknown ids. */
   async function lotesOfIds(ids: readonly string[]): Promise<{ lotes: LoteDeInforme[]; foreign: string[] }> {
     const filas = await selectFormularios(db, ids);
-    const lotes = informes.flatMap((informe) => {
+    const lotes = catalogo().informesDeFormularios.flatMap((informe) => {
       const ownFilas = filas.filter(
         ({ formulario, esItem: isItem }) =>
           formulario === informe.formulario.slug && isItem === (informe.unidad !== undefined),
@@ -76,7 +80,7 @@ export function createEstados({ db, informes: all, now }: Options) {
 
   async function change(
     { lotes, foreign = [] }: { readonly lotes: readonly LoteDeInforme[]; readonly foreign?: string[] },
-    { nuevo, resultado, nota, lector, principal, note }: OrdenDeCambio,
+    { nuevo, resultado, nota, retiraCorrecciones, lector, principal, note }: OrdenDeCambio,
   ): Promise<EstadosCambiados> {
     for (const { informe } of lotes) {
       assertCanChange(informe, lector);
@@ -89,23 +93,15 @@ export function createEstados({ db, informes: all, now }: Options) {
     return db.transaction().execute(async (tx) => {
       let total: CuentaDeCambio = { halladas: 0, cambiadas: 0 };
       for (const { informe, ids: named, seleccion } of ordered) {
-        const ids = seleccion ? await lockSelected(tx, informe, { ...seleccion, lector, now: creado }) : named;
+        const ids = seleccion
+          ? await readSelected(tx, informe, { ...seleccion, lector, now: creado, lock: 'for update' })
+          : named;
         const { usuario } = lector;
-        const cuenta = await updateEstados(tx, { informe, ids, nuevo, resultado, nota, usuario, cambio, creado });
-        total = addCounts(total, cuenta);
-        await record(tx, {
-          accion: 'registro.estado',
-          principal,
-          objeto: { tipo: 'informe', ids: [informe.slug] },
-          detalle: { cambio, nuevoEstado: nuevo, ...(resultado && { resultado }), filas: cuenta.cambiadas },
-        });
+        const cambioDeFilas = { informe, ids, nuevo, resultado, nota, retiraCorrecciones, usuario, cambio, creado };
+        total = addCounts(total, await changeEstados(tx, cambioDeFilas, principal));
       }
       // Existing clients look for a message only: a change of nothing that exists must have one (DECISIONS §10).
       if (total.halladas === 0 && foreign.length > 0) throw new AppError('no-existe', { message: NO_EXISTEN });
-      if (nuevo === 'cerrado' && total.cambiadas > 0 && lotes.some(({ informe }) => informe.solicitud)) {
-        const notBefore = new Date(creado.getTime() + UNDO_MS);
-        await enqueue(tx, { task: TAREA_DE_CIERRE, key: `${TAREA_DE_CIERRE} ${cambio}`, attempts: 10, notBefore });
-      }
       const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, foreign);
       await note(tx, cambiados);
       return cambiados;
@@ -121,7 +117,8 @@ export function createEstados({ db, informes: all, now }: Options) {
      */
     async change({ listaRegistros, seleccion }: CambioDeEstado, orden: OrdenDeCambio): Promise<EstadosCambiados> {
       if (seleccion) {
-        const informe = informes.find(({ slug }) => slug === seleccion.informe);
+        // Rows read from the platform have no state.
+        const informe = catalogo().informesDeFormularios.find(({ slug }) => slug === seleccion.informe);
         if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
         return change({ lotes: [{ informe, ids: [], seleccion }] }, orden);
       }
@@ -138,15 +135,10 @@ export function createEstados({ db, informes: all, now }: Options) {
     ): Promise<EstadosCambiados> {
       const creado = now();
       const desde = undoableSince(creado);
+      const { usuario } = lector;
       return db.transaction().execute(async (tx) => {
-        const nuevo = randomUUID();
-        const cuenta = await revertCambio(tx, { cambio, usuario: lector.usuario, nuevo, creado, desde });
+        const cuenta = await undoCambio(tx, { cambio, autor: usuario, usuario, creado, desde }, principal);
         if (cuenta.halladas === 0) throw new AppError('no-existe', { message: 'Ese cambio ya no se puede deshacer.' });
-        await record(tx, {
-          accion: 'registro.estado',
-          principal,
-          detalle: { cambio: nuevo, deshace: cambio, filas: cuenta.cambiadas },
-        });
         return resultOf({ cambio: null, ...cuenta });
       });
     },
@@ -158,6 +150,58 @@ export function createEstados({ db, informes: all, now }: Options) {
       return hechos.map(({ creado, ...hecho }) => ({ ...hecho, instante: creado.toISOString() }));
     },
   };
+}
+
+type CambioDeUnidad = CambioDeFilas & {
+  readonly cambio: string;
+  readonly usuario: string;
+  readonly retiraCorrecciones: boolean;
+};
+
+/**
+ * Gives rows of one report another state, with its audit line; what is closed is told to its person once that can no
+ * longer be undone.
+ */
+export async function changeEstados(
+  tx: Db,
+  { retiraCorrecciones, ...cambioDeFilas }: CambioDeUnidad,
+  principal: Principal,
+): Promise<CuentaDeCambio> {
+  const { informe, ids, nuevo, resultado, cambio, usuario, creado } = cambioDeFilas;
+  const cuenta = await updateEstados(tx, cambioDeFilas);
+  if (nuevo === 'cerrado' && retiraCorrecciones) {
+    await withdrawCorrecciones(tx, { informe, filas: ids, usuario, creado, cierre: cambio }, principal);
+  }
+  await record(tx, {
+    accion: 'registro.estado',
+    principal,
+    objeto: { tipo: 'informe', ids: [informe.slug] },
+    detalle: { cambio, nuevoEstado: nuevo, ...(resultado && { resultado }), filas: cuenta.cambiadas },
+  });
+  if (nuevo === 'cerrado' && cuenta.cambiadas > 0 && informe.solicitud) {
+    const notBefore = new Date(creado.getTime() + UNDO_MS);
+    await enqueue(tx, { task: TAREA_DE_CIERRE, key: `${TAREA_DE_CIERRE} ${cambio}`, attempts: 10, notBefore });
+  }
+  return cuenta;
+}
+
+/** Undoes a change, with its audit line and the corrections that it withdrew; rows that changed again since stay. */
+export async function undoCambio(
+  tx: Db,
+  undo: Omit<UndoDeCambio, 'nuevo'>,
+  principal: Principal,
+): Promise<CuentaDeCambio> {
+  const nuevo = randomUUID();
+  const cuenta = await revertCambio(tx, { ...undo, nuevo });
+  if (cuenta.halladas === 0) return cuenta;
+  await record(tx, {
+    accion: 'registro.estado',
+    principal,
+    detalle: { cambio: nuevo, deshace: undo.cambio, filas: cuenta.cambiadas },
+  });
+  const { usuario, creado } = undo;
+  await askCorreccionesAgain(tx, { cierre: undo.cambio, undo: nuevo, usuario, creado }, principal);
+  return cuenta;
 }
 
 const NO_EXISTEN = 'Ninguno de los registros elegidos existe ya. Actualice la lista e inténtelo de nuevo.';

@@ -1,7 +1,8 @@
 // The day by which the unit promises an answer to a request that comes in.
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { informesDeSolicitudes, type Informe } from '#catalogo/informe.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { readPuestos, type Ajustes, type NombreDePlazo } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -15,17 +16,12 @@ export const plazoOf = (
 
 /** Makes the function that returns the promised day of a form's record, `AAAA-MM-DD`; null if its rows are no requests. */
 export function createPlazo(
-  informes: readonly Informe[],
+  catalogo: CatalogoNow,
   ajustes: Pick<Ajustes, 'actuales'>,
 ): (formulario: Pick<Formulario, 'slug'>, creado: Date) => Promise<string | null> {
-  const bySlug = new Map(
-    informes.flatMap((informe) =>
-      informe.solicitud && informe.formulario ? [[informe.formulario.slug, informe] as const] : [],
-    ),
-  );
   return async ({ slug }, creado) => {
-    const informe = bySlug.get(slug);
-    if (!informe) return null;
+    const informe = catalogo().findInformeOf(slug);
+    if (!informe?.solicitud) return null;
     const valores = await ajustes.actuales();
     return addDiasHabiles(
       diaOf(creado),
@@ -35,9 +31,9 @@ export function createPlazo(
 }
 
 /** Gives a term to the requests that have none. @returns true */
-export async function completeTerms(db: Db, informes: readonly Informe[]): Promise<boolean> {
+export async function completeTerms(db: Db, { informesDeSolicitudes }: Catalogo): Promise<boolean> {
   const valores = await readPuestos(db);
-  for (const informe of informesDeSolicitudes(informes)) {
+  for (const informe of informesDeSolicitudes) {
     await completePlazos(
       db,
       informe,

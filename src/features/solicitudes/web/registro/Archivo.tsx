@@ -114,24 +114,26 @@ export function Archivo({ path, archivo: { nombre, tipo, tamano } }: ArchivoProp
   });
   const clase = isTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].nombre : tipo;
   return (
-    <Stack gap={2} start data-archivo>
+    <div className={styles['archivo']} data-archivo>
       {isImage(tipo) && <Miniatura path={path} nombre={nombre} />}
-      <Row gap={2} line align="top">
-        {!isImage(tipo) && (
-          <span className={styles['signo']}>
-            <FileIcon />
+      <Stack gap={2} start>
+        <Row gap={2} line align="top">
+          {!isImage(tipo) && (
+            <span className={styles['signo']}>
+              <FileIcon />
+            </span>
+          )}
+          <span>
+            <Verbatim>{nombre}</Verbatim> <MutedInline>{`${clase}, ${sizeText(tamano)}`}</MutedInline>
           </span>
-        )}
-        <span>
-          <Verbatim>{nombre}</Verbatim> <MutedInline>{`${clase}, ${sizeText(tamano)}`}</MutedInline>
-        </span>
-      </Row>
-      <Button busy={openFile.isPending} onClick={() => openFile.mutate()}>
-        {isDisplayable(tipo) ? <OpenIcon /> : <DownloadIcon />}
-        <span>{isDisplayable(tipo) ? 'Abrir en otra ventana' : 'Descargar'}</span>
-        <VisuallyHidden>{nombre}</VisuallyHidden>
-      </Button>
-      {openFile.error && <Alert tone="error">{openFile.error.message}</Alert>}
-    </Stack>
+        </Row>
+        <Button busy={openFile.isPending} onClick={() => openFile.mutate()}>
+          {isDisplayable(tipo) ? <OpenIcon /> : <DownloadIcon />}
+          <span>{isDisplayable(tipo) ? 'Abrir en otra ventana' : 'Descargar'}</span>
+          <VisuallyHidden>{nombre}</VisuallyHidden>
+        </Button>
+        {openFile.error && <Alert tone="error">{openFile.error.message}</Alert>}
+      </Stack>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { correccionesContract } from '../../contract-correcciones.ts';
 import type { RegistroDeInforme } from '../../contract-registro.ts';
+import { unidadContract } from '../../contract-unidad.ts';
 
 type PedidaProps = {
   readonly slug: string;
@@ -20,7 +20,7 @@ export default function CorreccionPedida({ slug, id, correccion, onCambio }: Ped
   const { campos, motivo, nombre } = correccion;
   const withdraw = useAction({
     mutationFn: async () =>
-      call(correccionesContract, 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}', {
+      call(unidadContract, 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}', {
         params: { informe: slug, id, correccion: correccion.id },
       }),
     onStale: onCambio,

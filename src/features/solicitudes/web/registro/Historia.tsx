@@ -1,5 +1,6 @@
-// The history of an opened record: what happened, by whom and when, with its files, and the undo of changes of state.
+// The history of an opened record, newest first: unsent messages, what happened, by whom and when, and the undo of changes.
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { textOfCalificacion } from '#catalogo/calificacion.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
@@ -14,8 +15,10 @@ import { MutedInline } from '#platform/web/ui/text.tsx';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { HechoDeRegistro, RegistroDeInforme } from '../../contract-registro.ts';
-import { useUndo } from '../ChangeEstado.tsx';
+import { useUndo } from '../EstadosCambiados.tsx';
 import { Archivo } from './Archivo.tsx';
+import { CorreoDicho, Entrega } from './Correo.tsx';
+import { PorSalir } from './PorSalir.tsx';
 
 type HistoriaProps = {
   readonly slug: string;
@@ -23,15 +26,26 @@ type HistoriaProps = {
   readonly fechaRegistro: string;
   /** Newest first. */
   readonly hechos: RegistroDeInforme['historia'];
-  /** Called after an undo: the record and its list must be read again. */
-  readonly onDeshecho: () => void;
+  readonly porSalir: RegistroDeInforme['porSalir'];
+  /** Called after an undo, and once a message left: the record and its list must be read again. */
+  readonly onCambio: () => void;
+  /** Called with the text of a message that was taken back. */
+  readonly onRetirado: (texto: string) => void;
 };
 
-export function Historia({ fechaRegistro, hechos, ...more }: HistoriaProps) {
+export function Historia({ fechaRegistro, hechos, porSalir = [], onRetirado, ...more }: HistoriaProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const unsent = useRef(porSalir.length);
+  // What was just written is in sight, wherever the history had been scrolled to.
+  useEffect(() => {
+    if (porSalir.length > unsent.current) list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    unsent.current = porSalir.length;
+  }, [porSalir.length]);
   return (
     <section aria-label="Historia">
       <h3>Historia</h3>
-      <ol className={record['history']}>
+      <ol ref={list} className={record['history']}>
+        {porSalir.length > 0 && <PorSalir {...more} mensajes={porSalir} onRetirado={onRetirado} />}
         {hechos.map((hecho) => (
           <Hecho key={hecho.instante + hecho.tipo} hecho={hecho} {...more} />
         ))}
@@ -49,20 +63,45 @@ export function Historia({ fechaRegistro, hechos, ...more }: HistoriaProps) {
 const AVISOS = {
   recordatorio: 'Se le recordó a la persona que esperamos su respuesta.',
   calificacion: 'Se le pidió a la persona que calificara la atención.',
+  cierre: 'Se le avisó a la persona que la solicitud se cerró.',
 };
 
-type HechoProps = Omit<HistoriaProps, 'fechaRegistro' | 'hechos'> & { readonly hecho: HechoDeRegistro };
+type Sucedido = Exclude<HechoDeRegistro, { tipo: 'estado' | 'relacion' }>;
+
+const BY = { correo: 'Correo de', nota: 'Nota de', mensaje: 'Mensaje de' };
+
+/** Says in words what happened. */
+function wordsOf(hecho: Sucedido, author: string): string {
+  if (hecho.tipo === 'asignacion') return assignedBy(hecho, author);
+  if (hecho.tipo === 'correccion') {
+    if (hecho.paso === 'hecha') return 'La persona corrigió';
+    return `${author} ${hecho.paso === 'pedida' ? 'pidió corregir' : 'retiró la corrección que pidió'}`;
+  }
+  if (hecho.tipo === 'aviso') return AVISOS[hecho.aviso];
+  if (hecho.tipo === 'calificacion') return `La persona calificó la atención: ${textOfCalificacion(hecho.valor)}.`;
+  return hecho.tipo === 'respuesta' ? 'Respuesta de la persona' : `${BY[hecho.tipo]} ${author}`;
+}
+
+function assignedBy({ responsable, nombre }: Extract<Sucedido, { tipo: 'asignacion' }>, author: string): string {
+  if (responsable === null) return `${author} dejó la solicitud sin responsable.`;
+  if (responsable === nombre) return `${author} se encargó de la solicitud.`;
+  return `Quedó a cargo de ${responsable}, por ${author}.`;
+}
+
+type HechoProps = Omit<HistoriaProps, 'fechaRegistro' | 'hechos' | 'porSalir' | 'onRetirado'> & {
+  readonly hecho: HechoDeRegistro;
+};
+
+/** Returns who did something. What no one of the unit did follows from the person's act, or from the end of a term. */
+function authorOf(hecho: HechoDeRegistro): string {
+  if (hecho.usuario !== null) return withNombre(hecho.usuario, hecho.nombre);
+  return hecho.tipo === 'estado' && hecho.a === 'cerrado' ? 'el plazo' : 'la persona';
+}
 
 /** Something that happened to a record. */
-function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
-  const { usuario, nombre, instante } = hecho;
-  // A change without a user follows from what the person did, or from the end of a term.
-  const author =
-    usuario !== null
-      ? withNombre(usuario, nombre)
-      : hecho.tipo === 'estado' && hecho.a === 'cerrado'
-        ? 'el plazo'
-        : 'la persona';
+function Hecho({ hecho, slug, id, onCambio }: HechoProps) {
+  const { instante } = hecho;
+  const author = authorOf(hecho);
   const moment = <time dateTime={instante}>{formatInstante(new Date(instante))}</time>;
   if (hecho.tipo === 'estado') {
     return (
@@ -72,57 +111,10 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
           <span>{`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${author}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}</span>
           {moment}
           {hecho.nota && <span>{hecho.nota}</span>}
-          {hecho.deshacible && <UndoCambio {...hecho.deshacible} onDeshecho={onDeshecho} />}
+          {hecho.correo && <Entrega correo={hecho.correo} />}
+          {hecho.deshacible && <UndoCambio {...hecho.deshacible} onDeshecho={onCambio} />}
         </div>
       </Row>
-    );
-  }
-  if (hecho.tipo === 'asignacion') {
-    return (
-      <li>
-        <span>
-          {hecho.responsable === null
-            ? `${author} la dejó sin responsable.`
-            : hecho.responsable === nombre
-              ? `${author} la tomó.`
-              : `Quedó a cargo de ${hecho.responsable}, por ${author}.`}
-        </span>
-        {moment}
-      </li>
-    );
-  }
-  if (hecho.tipo === 'correccion') {
-    return (
-      <li>
-        <span>
-          {
-            {
-              pedida: `${author} pidió corregir`,
-              retirada: `${author} retiró la corrección que pidió`,
-              hecha: 'La persona corrigió',
-            }[hecho.paso]
-          }
-        </span>
-        {moment}
-        <Cambios cambios={hecho.cambios} isHecha={hecho.paso === 'hecha'} />
-        {hecho.texto !== null && (
-          <div className={record['said']}>
-            <WrappedText>{hecho.texto}</WrappedText>
-          </div>
-        )}
-        {hecho.archivos.length > 0 && <MutedInline>Lo que reemplazó:</MutedInline>}
-        {hecho.archivos.map((archivo) => (
-          <Archivo key={archivo.campo} path={{ slug, id, campo: archivo.campo }} archivo={archivo} />
-        ))}
-      </li>
-    );
-  }
-  if (hecho.tipo === 'aviso') {
-    return (
-      <li>
-        <span>{AVISOS[hecho.aviso]}</span>
-        {moment}
-      </li>
     );
   }
   if (hecho.tipo === 'relacion') {
@@ -135,42 +127,36 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
       </li>
     );
   }
-  if (hecho.tipo === 'calificacion') {
-    return (
-      <li>
-        <span>{`La persona calificó la atención: ${textOfCalificacion(hecho.valor)}.`}</span>
-        {moment}
-        {hecho.texto !== null && (
-          <div className={record['said']}>
-            <WrappedText>{hecho.texto}</WrappedText>
-          </div>
-        )}
-      </li>
-    );
-  }
+  const archivos = 'archivos' in hecho ? hecho.archivos : [];
+  const before = hecho.tipo === 'correccion' && archivos.length > 0 && <MutedInline>Antes estaba:</MutedInline>;
+  const Mailed = hecho.tipo === 'correo' || hecho.tipo === 'aviso' ? CorreoDicho : Entrega;
   return (
     <li>
-      <span>
-        {
-          { nota: `Nota de ${author}`, mensaje: `Mensaje de ${author}`, respuesta: 'Respuesta de la persona' }[
-            hecho.tipo
-          ]
-        }
-      </span>
+      <span>{wordsOf(hecho, author)}</span>
       {moment}
-      {hecho.texto === null ? (
-        <MutedInline>El texto ya no se conserva.</MutedInline>
-      ) : (
-        <div className={record['said']}>
-          <WrappedText>{hecho.texto}</WrappedText>
-        </div>
-      )}
-      {'archivos' in hecho &&
-        hecho.archivos.map((archivo) => (
-          <Archivo key={archivo.campo} path={{ slug, id, campo: archivo.campo }} archivo={archivo} />
-        ))}
+      {hecho.tipo === 'correccion' && <Cambios cambios={hecho.cambios} isHecha={hecho.paso === 'hecha'} />}
+      <Dicho hecho={hecho} />
+      {hecho.correo && <Mailed correo={hecho.correo} />}
+      {before}
+      {archivos.map((archivo) => (
+        <Archivo key={archivo.campo} path={{ slug, id, campo: archivo.campo }} archivo={archivo} />
+      ))}
     </li>
   );
+}
+
+/** The text of what was said; that of a note, a message or an answer may be gone. */
+function Dicho({ hecho }: { readonly hecho: Sucedido }) {
+  if (!('texto' in hecho)) return null;
+  if (hecho.texto !== null) {
+    return (
+      <div className={record['said']}>
+        <WrappedText>{hecho.texto}</WrappedText>
+      </div>
+    );
+  }
+  const isOptional = hecho.tipo === 'correccion' || hecho.tipo === 'calificacion';
+  return isOptional ? null : <MutedInline>El texto ya no se conserva.</MutedInline>;
 }
 
 type CambiosProps = {

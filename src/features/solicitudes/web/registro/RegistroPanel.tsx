@@ -1,187 +1,134 @@
-// The panel of an opened record, with its actions.
+// The panel of an opened record: its head, its content and, at the foot, what is written about it.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { withoutPosiciones } from '#catalogo/arbol.ts';
-import { textoOf } from '#catalogo/campos/index.ts';
-import { partesOfPersonas } from '#catalogo/identidad.ts';
-import { filasOf, rutaOfInforme, type Informe } from '#catalogo/informe.ts';
+import { useRef, useState } from 'react';
 import { nombreOfRegistro } from '#catalogo/pantalla.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
 import type { RecordPanelProps } from '#features/informes/web/parts.ts';
 import { mailSelectionOf, onlyFila, useAllowedActions } from '#features/informes/web/seleccion.ts';
-import { useCan } from '#features/sesion/web/Permisos.ts';
-import { call } from '#platform/web/api.ts';
-import { openLayer } from '#platform/web/layers.ts';
-import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
-import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
-import { useCopied } from '#platform/web/ui/CopyButton.tsx';
-import { CheckIcon, CopyIcon, FileIcon, MoreIcon, PrintIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { unidadContract } from '../../contract-unidad.ts';
-import { CambioDeFila, EstadosCambiados, type CambioHecho } from '../ChangeEstado.tsx';
+import { Verbatim } from '#platform/web/ui/text.tsx';
+import { CambioDeEstados } from '../CambioDeEstados.tsx';
+import { ClosedNotice, EstadosCambiados, type CambioHecho } from '../EstadosCambiados.tsx';
+import { registroQuery } from '../registro-query.ts';
+import { Cabeza } from './Cabeza.tsx';
+import styles from './Composer.module.css';
+import { Composer, type ComposerHandle } from './Composer.tsx';
 import { Contenido } from './Contenido.tsx';
-import { readRegistro } from './secciones.ts';
 import { useMarkRead } from './useMarkRead.ts';
+import { usePresencia } from './usePresencia.ts';
 
-const Mensaje = lazy(() => import('./Mensaje.tsx'));
-
-type MasAccionesProps = {
-  readonly informe: Informe;
-  readonly id: string;
-  /** Search text for the person's records; empty for none. */
-  readonly persona: string;
-  readonly archivos: number;
-};
-
-/** Menu of rare actions: link, print, the person's other records, files. */
-const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
-  <ButtonPanel
-    button={{
-      className: buttonClass('quiet'),
-      title: 'Más acciones',
-      children: (
-        <>
-          <MoreIcon />
-          <VisuallyHidden>Más acciones</VisuallyHidden>
-        </>
-      ),
-    }}
-  >
-    {(close) => (
-      <>
-        <CopiarEnlace url={`${location.origin}${rutaOfInforme(informe)}?registro=${id}`} />
-        <button
-          type="button"
-          className={panelItemClass}
-          onClick={() => {
-            close();
-            print();
-          }}
-        >
-          <PrintIcon />
-          <span>Imprimir</span>
-        </button>
-        {persona !== '' && <AllOfPersona persona={persona} close={close} />}
-        {archivos > 0 && (
-          <button
-            type="button"
-            className={panelItemClass}
-            onClick={() => {
-              close();
-              document.querySelector<HTMLElement>('dialog [data-archivo] button')?.focus();
-            }}
-          >
-            <FileIcon />
-            <span>{archivos === 1 ? 'Ir al archivo' : `Ir a los ${archivos} archivos`}</span>
-          </button>
-        )}
-      </>
-    )}
-  </ButtonPanel>
-);
-
-function AllOfPersona({ persona, close }: { readonly persona: string; readonly close: () => void }) {
-  const can = useCan();
-  return (
-    can('personas.buscar') && (
-      <button
-        type="button"
-        className={panelItemClass}
-        onClick={() => {
-          close();
-          openLayer('ir', persona);
-        }}
-      >
-        <UserIcon />
-        <span>Todo de esta persona</span>
-      </button>
-    )
-  );
-}
-
-function CopiarEnlace({ url }: { readonly url: string }) {
-  const { copied, copy } = useCopied(url);
-  return (
-    <>
-      <button type="button" className={panelItemClass} onClick={() => void copy()}>
-        {copied ? <CheckIcon /> : <CopyIcon />}
-        <span>{copied ? 'Enlace copiado' : 'Copiar enlace'}</span>
-      </button>
-      <VisuallyHidden>
-        <span role="status">{copied && 'Enlace copiado'}</span>
-      </VisuallyHidden>
-    </>
-  );
-}
-
-/** Search text for all records of a row's person: document, else mail, else name; empty for none. */
-export function personSearchText(informe: Informe, datos: unknown): string {
-  const [identidad] = informe.onScreen.identidad;
-  const ownParte = partesOfPersonas(filasOf(informe).campos, datos).find((parte) =>
-    parte.datos.some(({ ruta }) => withoutPosiciones(ruta) === identidad),
-  );
-  const textoCon = (buscado: 'documento' | 'correo'): string => {
-    const dato = ownParte?.datos.find(({ alcance }) => alcance === buscado);
-    return dato ? textoOf(dato.campo, dato.valor) : '';
-  };
-  return textoCon('documento') || textoCon('correo') || nombreOfRegistro(informe, datos);
-}
+/** A change of state of the opened record, by the composer or by the dialog of states. */
+type Changed = { readonly id: string } & ({ readonly cambio: CambioHecho } | { readonly resultado: Resultado });
 
 export function RegistroPanel(props: RecordPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
-  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | 'mensaje' | null>(null);
-  const [cambio, setCambio] = useState<CambioHecho | null>(null);
-  const registro = useQuery({
-    queryKey: ['informe', informe.slug, 'registro', id],
-    queryFn: ({ signal }) =>
-      call(
-        unidadContract,
-        'GET /informes/{informe}/registros/{id}',
-        { params: { informe: informe.slug, id } },
-        { signal },
-      ),
-  });
+  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const composer = useRef<ComposerHandle>(null);
   const { slug } = informe;
+  const registro = useQuery(registroQuery(slug, id));
   const acciones = useAllowedActions(informe);
+  const attends = informe.solicitud !== undefined && acciones.estado;
   useMarkRead(slug, acciones.estado ? registro.data : undefined, onCambiado);
-  // What is written about a request stays in its history.
-  const writeKind = informe.solicitud ? acciones.estado && 'mensaje' : acciones.correo && 'correo';
+  const others = usePresencia(slug, attends ? registro.data : undefined, () => void registro.refetch());
+  const onCambio = async (): Promise<unknown> => {
+    onCambiado();
+    return registro.refetch();
+  };
   const dejar = (): void => setHaciendo(null);
+  // What is written about a request stays in its history.
+  const canReply = attends || (!informe.solicitud && acciones.correo);
+  function reply(): void {
+    if (attends) composer.current?.reply();
+    else setHaciendo('correo');
+  }
+  const changeEstado = acciones.estado ? () => setHaciendo('estado') : undefined;
   const nombre = registro.data && nombreOfRegistro(informe, registro.data.datos);
+  const title = nombre ? <Verbatim>{nombre}</Verbatim> : <span>{informe.leido?.titulo ?? 'Registro'}</span>;
+  // A notice is about the record that was open then.
+  const notice = changed?.id === id ? changed : null;
+  const closeNotice = (): void => setChanged(null);
+  const shownNotice =
+    notice &&
+    ('cambio' in notice ? (
+      <EstadosCambiados
+        key={notice.cambio.cambiados.cambio}
+        cambio={notice.cambio}
+        isInPlace
+        onDeshecho={() => void onCambio()}
+        onCerrar={closeNotice}
+      />
+    ) : (
+      <ClosedNotice resultado={notice.resultado} onCerrar={closeNotice} />
+    ));
   return (
     <SidePanel
       live
-      title={nombre ? <Verbatim>{nombre}</Verbatim> : (informe.leido?.titulo ?? 'Registro')}
+      shows={id}
+      title={
+        informe.solicitud ? (
+          <>
+            <span className={styles['kind']}>Solicitud de </span>
+            {title}
+          </>
+        ) : (
+          title
+        )
+      }
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
       keys={{
-        ...(acciones.estado && { e: () => setHaciendo('estado') }),
-        ...(writeKind && { r: () => setHaciendo(writeKind) }),
+        ...(changeEstado && { e: changeEstado }),
+        ...(canReply && { r: reply }),
         ...(onElegir && { x: onElegir }),
       }}
-      actions={
+      head={
         registro.data && (
-          <>
-            {writeKind && (
-              <Button onClick={() => setHaciendo(writeKind)}>
-                {writeKind === 'mensaje' ? 'Escribir' : informe.leido ? 'Enviar correo' : 'Responder por correo'}
-              </Button>
+          <Cabeza
+            informe={informe}
+            registro={registro.data}
+            otros={others}
+            onCambiarEstado={() => setHaciendo('estado')}
+            onCambio={() => void onCambio()}
+          />
+        )
+      }
+      actions={
+        (shownNotice || canReply || changeEstado) && (
+          <div className={styles['foot']}>
+            {shownNotice}
+            {attends ? (
+              <WithPersona>
+                {({ cuenta }) => (
+                  <Composer
+                    key={id}
+                    cuenta={cuenta}
+                    ref={composer}
+                    informe={informe}
+                    id={id}
+                    registro={registro.data}
+                    onSiguiente={onSiguiente}
+                    onCambio={onCambio}
+                    onCerrada={(resultado) => setChanged({ id, resultado })}
+                  />
+                )}
+              </WithPersona>
+            ) : (
+              <div className={styles['buttons']}>
+                {canReply && <Button onClick={reply}>{informe.leido ? 'Enviar correo' : 'Responder'}</Button>}
+                {changeEstado && (
+                  <Button variant="brand" onClick={changeEstado}>
+                    Cambiar estado
+                  </Button>
+                )}
+              </div>
             )}
-            {acciones.estado && (
-              <Button variant="brand" onClick={() => setHaciendo('estado')}>
-                Cambiar estado
-              </Button>
-            )}
-            <MasAcciones
-              informe={informe}
-              id={id}
-              persona={personSearchText(informe, registro.data.datos)}
-              archivos={readRegistro(informe, registro.data.datos).archivos}
-            />
-          </>
+          </div>
         )
       }
     >
@@ -191,58 +138,30 @@ export function RegistroPanel(props: RecordPanelProps) {
             key={data.id}
             informe={informe}
             registro={data}
-            onCambiarEstado={() => setHaciendo('estado')}
-            onDeshecho={() => {
-              setCambio(null);
-              onCambiado();
+            onCambio={() => {
+              closeNotice();
+              void onCambio();
             }}
-            onAtendido={() => {
-              void registro.refetch();
-              onCambiado();
-            }}
+            onRetirado={(texto) => composer.current?.restore(texto)}
           />
         )}
       </Reading>
       {haciendo === 'estado' && (
-        <CambioDeFila
+        <CambioDeEstados
           informe={informe}
-          id={id}
+          filas={onlyFila(slug, id)}
+          elegidas={1}
+          onCancelar={dejar}
           onFin={dejar}
-          onCambiado={(hecho) => {
-            setCambio(hecho);
-            onCambiado();
+          onCambiado={(cambio) => {
+            setChanged({ id, cambio });
+            void onCambio();
           }}
+          onPreguntada={() => void onCambio()}
         />
-      )}
-      {haciendo === 'mensaje' && (
-        <Suspense fallback={null}>
-          <Mensaje
-            slug={slug}
-            id={id}
-            onCerrar={dejar}
-            onEscrito={() => {
-              dejar();
-              void registro.refetch();
-            }}
-          />
-        </Suspense>
       )}
       {haciendo === 'correo' && (
-        <SendCorreo
-          informe={informe}
-          seleccion={mailSelectionOf(onlyFila(slug, id))}
-          elegidas={1}
-          onCerrar={dejar}
-          onEnviado={() => {}}
-        />
-      )}
-      {cambio && (
-        <EstadosCambiados
-          key={cambio.cambiados.cambio}
-          cambio={cambio}
-          onDeshecho={onCambiado}
-          onCerrar={() => setCambio(null)}
-        />
+        <SendCorreo informe={informe} seleccion={mailSelectionOf(onlyFila(slug, id))} elegidas={1} onCerrar={dejar} />
       )}
     </SidePanel>
   );

@@ -1,4 +1,4 @@
-// Dialog that asks the person of a request to correct fields of it: the fields, and the reason.
+// Asks the person of a request to correct fields of it: the fields, and the reason.
 import { useState } from 'react';
 import { readRuta } from '#catalogo/arbol.ts';
 import { textoOf } from '#catalogo/campos/index.ts';
@@ -8,15 +8,18 @@ import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { useSendKey } from '#platform/web/send/keys.ts';
-import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Checkbox, Textarea } from '#platform/web/ui/inputs.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { correccionesContract } from '../../contract-correcciones.ts';
 import type { RegistroDeInforme } from '../../contract-registro.ts';
+import type { useKeptText } from '../kept-text.ts';
+import styles from './Composer.module.css';
 import { labelForManagers, titleForManagers } from './secciones.ts';
+import { WritingForm } from './WritingForm.tsx';
 
 /** Returns the fields that can be corrected, by sections of the form, with their present values. */
 function seccionesOf(informe: Informe, { datos }: RegistroDeInforme) {
@@ -39,21 +42,23 @@ function seccionesOf(informe: Informe, { datos }: RegistroDeInforme) {
 type PedirProps = {
   readonly informe: Informe;
   readonly registro: RegistroDeInforme;
-  readonly onCerrar: () => void;
-  readonly onPedida: () => void;
+  /** Answers to the fields and to the reason, as the person writes them. */
+  readonly fields: ReturnType<typeof useKeptText>;
+  readonly text: ReturnType<typeof useKeptText>;
+  readonly onPedida: () => Promise<unknown>;
 };
 
-/** Dialog that asks the person to correct fields, with a reason. */
-export default function RequestCorreccion({ informe, registro, onCerrar, onPedida }: PedirProps) {
-  const [campos, setCampos] = useState<readonly string[]>([]);
-  const [motivo, setMotivo] = useState('');
-  const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
-  /** Takes back the message at what is being changed. */
-  const mend = (campo: 'campos' | 'motivo'): void => setErrores(({ [campo]: _mended, ...others }) => others);
+/** Asks the person to correct fields, with a reason. */
+export function RequestCorreccion({ informe, registro, fields, text, onPedida }: PedirProps) {
+  const [marked, setMarked] = fields;
+  const [motivo, setMotivo] = text;
+  // No path has a blank.
+  const campos = marked.split(' ').filter(Boolean);
+  const [isTried, setTried] = useState(false);
   const claveDe = useSendKey();
   const request = useAction({
     mutationFn: async () => {
-      const body = { campos: [...campos], motivo };
+      const body = { campos, motivo };
       const params = { informe: informe.slug, id: registro.id };
       const headers = { 'idempotency-key': claveDe(body) };
       return call(
@@ -63,63 +68,61 @@ export default function RequestCorreccion({ informe, registro, onCerrar, onPedid
         { headers },
       );
     },
-    onSuccess: onPedida,
-    onError: (error) => setErrores(error instanceof ApiError ? error.errores : {}),
+    async onSuccess() {
+      await onPedida();
+      setMarked('');
+      setMotivo('');
+    },
   });
+  const { campos: ofCampos, motivo: ofMotivo } = request.error instanceof ApiError ? request.error.errores : {};
+  const missing = isTried && campos.length === 0 ? 'Marque los datos por corregir.' : ofCampos;
+  const unsaid = isTried && motivo.trim() === '' ? 'Escriba qué debe corregir.' : ofMotivo;
   return (
-    <FormDialog
-      title="Pedir una corrección"
-      save="Pedir corrección"
+    <WritingForm
+      label="Qué debe corregir"
+      placeholder="Escriba qué debe corregir. La persona leerá este texto."
+      maxLength={MAX_MOTIVO}
+      text={text}
       busy={request.isPending}
-      error={request.error && Object.keys(errores).length === 0 ? request.error : null}
-      isTouched={campos.length > 0 || motivo.trim() !== ''}
-      lost="Lo que marcó y escribió se perderá."
-      onCancel={onCerrar}
-      onSubmit={() => {
-        const faults = {
-          ...(campos.length === 0 && { campos: 'Marque los datos por corregir.' }),
-          ...(motivo.trim() === '' && { motivo: 'Escriba qué debe corregir.' }),
-        };
-        setErrores(faults);
-        if (Object.keys(faults).length === 0) request.mutate();
+      fault={unsaid}
+      error={missing || unsaid ? null : request.error}
+      onSend={() => {
+        setTried(true);
+        if (campos.length > 0 && motivo.trim() !== '') request.mutate();
       }}
+      before={
+        <div className={styles['fields']}>
+          <Muted>
+            Le llegará un correo para corregir solo los datos que marque, y la solicitud quedará en «Pendiente». Algunos
+            datos no se pueden corregir, como los que reservan un cupo.
+          </Muted>
+          {seccionesOf(informe, registro).map(({ titulo, ofrecidos }, i) => (
+            <FieldGroup key={titulo} id={`correccion-${i}`} label={titulo} error={i === 0 ? missing : undefined}>
+              <Stack gap={2}>
+                {ofrecidos.map(({ ruta, etiqueta, texto }) => (
+                  <Checkbox
+                    key={ruta}
+                    label={etiqueta}
+                    hint={texto === '' ? 'Sin respuesta' : texto}
+                    checked={campos.includes(ruta)}
+                    onChange={({ target }) =>
+                      setMarked(
+                        (target.checked ? [...campos, ruta] : campos.filter((campo) => campo !== ruta)).join(' '),
+                      )
+                    }
+                  />
+                ))}
+              </Stack>
+            </FieldGroup>
+          ))}
+        </div>
+      }
     >
-      <Muted>
-        La persona recibe un correo y ve solo estos datos en la página de su solicitud, que queda en «Pendiente». No se
-        ofrecen los que pone la aplicación, los que ocupan un cupo o dan una autorización, ni aquellos de los que
-        dependen otros.
-      </Muted>
-      {seccionesOf(informe, registro).map(({ titulo, ofrecidos }, i) => (
-        <FieldGroup key={titulo} id={`correccion-${i}`} label={titulo} error={i === 0 ? errores['campos'] : undefined}>
-          <Stack gap={2}>
-            {ofrecidos.map(({ ruta, etiqueta, texto }) => (
-              <Checkbox
-                key={ruta}
-                label={etiqueta}
-                hint={texto === '' ? 'Sin respuesta' : texto}
-                checked={campos.includes(ruta)}
-                onChange={({ target }) => {
-                  setCampos(target.checked ? [...campos, ruta] : campos.filter((campo) => campo !== ruta));
-                  mend('campos');
-                }}
-              />
-            ))}
-          </Stack>
-        </FieldGroup>
-      ))}
-      <Field label="Qué debe corregir" required help="La persona lo lee." error={errores['motivo']}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={MAX_MOTIVO}
-            value={motivo}
-            onChange={({ target }) => {
-              setMotivo(target.value);
-              mend('motivo');
-            }}
-          />
-        )}
-      </Field>
-    </FormDialog>
+      <div className={styles['buttons']}>
+        <Button variant="brand" type="submit" busy={request.isPending}>
+          Pedir corrección
+        </Button>
+      </div>
+    </WritingForm>
   );
 }

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { grupo, hojasOf, type Campos } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
+import { informacionCancelaciones } from '#catalogo/cancelacion/tramite.ts';
+import { informacionHabilitaciones } from '#catalogo/habilitacion/tramite.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { filasOf, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/tramite.ts';
 import { celular } from '#catalogo/personas.ts';
 import { informacionEncuestaSatisfaccion as encuesta } from '#catalogo/satisfaccion/tramite.ts';
 import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/tramite.ts';
-import { isTechnical, labelForManagers, readRegistro, titleForManagers } from './secciones.ts';
+import { isTechnical, labelForManagers, readRegistro, readSolicitud, titleForManagers } from './secciones.ts';
 
 it.each(INFORMES.map((informe) => [informe.slug, informe] as const))(
   'no heading and no label of %s speaks to who filled the form in',
@@ -97,4 +99,60 @@ it('reads a request: its number apart, its file as one, and what repeats other f
   expect(secciones.map(({ titulo }) => titulo)).toEqual(['Datos de la persona', 'Lo que pide']);
   expect(secciones[1]?.campos.map(({ archivo }) => archivo)).toEqual([null, imgEvidencia]);
   expect(tecnicos.map(({ texto }) => texto)).toEqual(['Solicitud', 'png']);
+});
+
+const askedIn = (informe: InformeDeFormulario, datos: unknown) => {
+  const { pedido, archivos, persona, resto } = readSolicitud(informe, readRegistro(informe, datos).secciones);
+  const texts = (campos: typeof pedido): string[] => campos.map(({ texto }) => texto);
+  return {
+    pedido: texts(pedido),
+    archivos: archivos.map(({ archivo }) => archivo?.nombre),
+    persona: texts(persona),
+    resto: resto.flatMap(({ campos }) => texts(campos)),
+  };
+};
+
+it('reads what a request asks first, then its file, its person without the name, and the rest', () => {
+  const infoSolicitud = {
+    nombres: 'ANA',
+    apellidos: 'RÍOS',
+    numDocumento: '0123456789',
+    correoInstitucional: 'ana@universidad.edu.co',
+    tipoUsuario: { clave: 'docente', texto: 'Docente' },
+    pregunta: { clave: 'otra', texto: 'No puedo ingresar' },
+  };
+  const imgEvidencia = { nombre: 'captura.png', tipo: 'image/png', tamano: 340_000 };
+  expect(askedIn(solicitudes, { infoSolicitud, imgEvidencia })).toEqual({
+    pedido: ['No puedo ingresar'],
+    archivos: ['captura.png'],
+    persona: ['Docente', '0123456789', 'ana@universidad.edu.co'],
+    resto: ['Ana', 'Ríos'],
+  });
+});
+
+it('leaves for the rest a name in two fields, and a date that says nothing without its own', () => {
+  const alumno = {
+    nombreEstudiante: 'VÍCTOR',
+    apellidoEstudiante: 'ESPINOSA RAMOS',
+    documentoEstudiante: '0123456789',
+    fechaCancelacion: '2026-11-20',
+  };
+  const { persona, resto } = askedIn(informacionCancelaciones, { alumnosAgregados: [alumno] });
+  expect(persona).toEqual(['0123456789']);
+  expect(resto).toEqual(['Víctor', 'Espinosa Ramos', '20/11/2026']);
+});
+
+it('reads the subject of a request with its other answers, and leaves the payment for the rest', () => {
+  const infoHabilitacion = {
+    codigoAsignatura: '201101',
+    programa: 'Sistemas',
+    nombreEstudiante: 'ANA RÍOS',
+    numDocumento: '0123456789',
+    numeroRecibo: '77',
+  };
+  expect(askedIn(informacionHabilitaciones, { infoHabilitacion })).toMatchObject({
+    pedido: [expect.stringContaining('201101') as string, 'Sistemas'],
+    persona: ['0123456789'],
+    resto: ['Ana Ríos', '77'],
+  });
 });

@@ -5,7 +5,7 @@ import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { isInterno, textoWithNombre, type Campo } from '#catalogo/campos/index.ts';
 import { rutasOfEfectos } from '#catalogo/efectos.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
-import { asProperName, isLiteral } from '#catalogo/pantalla.ts';
+import { asProperName, camposDeIdentidad, isLiteral } from '#catalogo/pantalla.ts';
 
 /** Titles of sections that address the person, and their replacements for managers. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -114,6 +114,55 @@ export function readRegistro(
     ].filter((seccion) => seccion.campos.length > 0),
     archivos: leidos.filter(({ archivo }) => archivo !== null).length,
     tecnicos,
+  };
+}
+
+export type SolicitudLeida = {
+  /** Answers that ask: the first is read in large letters, the others are of its section. */
+  readonly pedido: readonly CampoLeido[];
+  readonly archivos: readonly CampoLeido[];
+  /** Answers beside the name of the person who asks. */
+  readonly persona: readonly CampoLeido[];
+  readonly resto: readonly SeccionLeida[];
+};
+
+/** Sorts the answers of a request: what is asked, its files, its person, and what is left of each section. */
+export function readSolicitud(informe: Informe, secciones: readonly SeccionLeida[]): SolicitudLeida {
+  const { asunto } = informe.onScreen;
+  const { rol } = informe.persona ?? {};
+  const isAmong = (rutas: readonly string[]) => {
+    const asked = new Set(rutas);
+    return ({ ruta }: CampoLeido) => asked.has(withoutPosiciones(ruta));
+  };
+  const isIdentidad = isAmong(camposDeIdentidad(informe));
+  const isRol = isAmong(typeof rol === 'object' ? [rol.campo] : []);
+  const isAsunto = isAmong(asunto.filter((campo) => typeof rol !== 'object' || campo !== rol.campo));
+  const answered = secciones.flatMap((seccion) => {
+    const isDePersona = seccion.campos.some(isIdentidad);
+    const isPedida = !isDePersona && seccion.campos.some(isAsunto);
+    return seccion.campos
+      .filter(({ texto, archivo }) => texto !== '' || archivo !== null)
+      .map((campo) => ({ campo, titulo: seccion.titulo, isDePersona, isPedido: isPedida || isAsunto(campo) }));
+  });
+  const placeOf = ({ campo, isDePersona, isPedido }: (typeof answered)[number]): keyof SolicitudLeida => {
+    if (campo.archivo) return 'archivos';
+    if (isPedido) return 'pedido';
+    // A date says nothing without its name.
+    const isPlain = campo.como !== null || !/^\d/.test(campo.texto);
+    return isDePersona && isPlain && !isIdentidad(campo) ? 'persona' : 'resto';
+  };
+  const camposAt = (place: keyof SolicitudLeida, titulo?: string): CampoLeido[] =>
+    answered
+      .filter((answer) => placeOf(answer) === place && (titulo === undefined || answer.titulo === titulo))
+      .map(({ campo }) => campo);
+  const isFirst = isAmong(asunto.slice(0, 1));
+  return {
+    pedido: camposAt('pedido').toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))),
+    archivos: camposAt('archivos'),
+    persona: camposAt('persona').toSorted((one, other) => Number(isRol(other)) - Number(isRol(one))),
+    resto: secciones
+      .map(({ titulo }) => ({ titulo, campos: camposAt('resto', titulo) }))
+      .filter(({ campos }) => campos.length > 0),
   };
 }
 

@@ -4,14 +4,18 @@ import { call } from '#platform/web/api.ts';
 import type { RegistroDeInforme } from '../../contract-registro.ts';
 import { unidadContract } from '../../contract-unidad.ts';
 
+/** Returns the instant of the newest thing that an opened record shows. */
+export const seenIn = ({ historia, fechaRegistro }: RegistroDeInforme): string =>
+  historia[0]?.instante ?? fechaRegistro;
+
 /**
  * Marks the answers of an opened request as read.
  * @param registro undefined until it arrives, and for a reader who does not attend to it
  * @param onRead called afterwards: the record and its list must be read again
  */
 export function useMarkRead(slug: string, registro: RegistroDeInforme | undefined, onRead: () => void): void {
-  const { id, sinLeer: unread = false, historia = [], fechaRegistro } = registro ?? {};
-  const hasta = historia[0]?.instante ?? fechaRegistro;
+  const { id, sinLeer: unread = false } = registro ?? {};
+  const hasta = registro && seenIn(registro);
   const readAgain = useEffectEvent(onRead);
   useEffect(() => {
     if (!unread || id === undefined || hasta === undefined) return;

@@ -101,6 +101,20 @@ describe('a change', () => {
     expect(Number(servidor.save.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(7);
   });
 
+  it('follows a save that takes long, at once, even without a pause', async () => {
+    const slow = Promise.withResolvers<number>();
+    servidor.save.mockReturnValueOnce(slow.promise);
+    const autosave = abierto();
+    for (let i = 2; i < 13; i++) {
+      autosave.update(withSemana(String(i)));
+      await vi.advanceTimersByTimeAsync(400);
+    }
+    expect(servidor.save).toHaveBeenCalledTimes(1);
+    slow.resolve(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(servidor.save).toHaveBeenCalledTimes(2);
+  });
+
   it('is sent with the version of the last save', async () => {
     const autosave = abierto();
     autosave.update(withSemana('2'));

@@ -41,7 +41,7 @@ export type DraftAutosave = {
 };
 
 /** Delays in ms: on the device after a change; on the server after a pause, at the latest, and after a failure. */
-const WAIT = { device: 300, idle: 1000, latest: 3000, failed: 5000 };
+const WAIT = { device: 300, idle: 1000, latest: 2000, failed: 5000 };
 
 type Inicio = {
   readonly par: Par;
@@ -79,7 +79,8 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
 
   const server = createAutosave<Diligencia, SaveState>(diligencia, {
     async save(draft): Promise<SaveState | undefined> {
-      const mine = last.then(async () => attempt(draft));
+      // Of those that wait for a slow save, the last has the content of all.
+      const mine: Promise<SaveState | undefined> = last.then(async () => (last === mine ? attempt(draft) : undefined));
       last = mine;
       return mine;
     },
@@ -89,10 +90,10 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
     state: other ? { en: 'conflicto', other } : { en: 'servidor', guardado },
   });
 
-  /** Saves a draft on the server, unless a later one is due or the person has to decide first. */
+  /** Saves a draft on the server, unless the person has to decide first. */
   async function attempt(draft: Diligencia): Promise<SaveState | undefined> {
     const { en: place } = server.state();
-    if (isDone || place === 'conflicto' || draft !== server.content()) return undefined;
+    if (isDone || place === 'conflicto') return undefined;
     if (place === 'servidor') server.show({ en: 'camino', guardado });
     try {
       await remote.save(draft, server.content);

@@ -6,6 +6,6 @@ export const MEMBRETE: Letterhead = {
   color: '#0b5563',
   contacto: 'Calle 1 # 2-3, bloque 4',
   respuestas: null,
-  porques: { comprobante: 'con esta dirección se diligenció un formulario nuestro' },
+  origenes: { comprobante: { reason: 'con este correo se diligenció un formulario nuestro' } },
   datos: 'https://gc.example.edu.co/generales/tratamientoDatos',
 };

@@ -13,6 +13,7 @@ import { Row } from '../../layout.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '../../Matrix.tsx';
 import { NumberScale, StarScale } from '../../scale.tsx';
 import { Spinner } from '../../Spinner.tsx';
+import { Switch } from '../../Switch.tsx';
 import { RadioTiles, Tile } from '../../tiles.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
@@ -250,6 +251,15 @@ const samples: readonly Sample[] = [
       ),
       'texto largo': <Checkbox label={LONG} hint={LONG} defaultChecked />,
       desactivado: <Radio name="sola" value="a" label="Sin cupo" disabled />,
+    },
+  },
+  {
+    of: ['Switch'],
+    states: {
+      normal: <Field label="Recordatorio">{(control) => <Switch {...control} checked onChange={ignore} />}</Field>,
+      apagado: (
+        <Field label="Recordatorio">{(control) => <Switch {...control} checked={false} onChange={ignore} />}</Field>
+      ),
     },
   },
   {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../Button.tsx';
 import { CalendarPanel } from '../../Calendar.tsx';
 import { DateField, type DateFieldProps } from '../../DateField.tsx';
+import { TimeField } from '../../TimeField.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 const TODAY = '2026-11-20';
@@ -34,6 +35,13 @@ function OpenCalendar({ value, max }: { readonly value: string; readonly max: st
 }
 
 const samples: readonly Sample[] = [
+  {
+    of: ['TimeField'],
+    states: {
+      normal: <TimeField label="Hora de cierre" error={undefined} value="17:45" onChange={ignore} />,
+      'con error': <TimeField label="Hora de cierre" error="Escriba la hora." value="tarde" onChange={ignore} />,
+    },
+  },
   {
     of: ['DateField', 'InputButton', 'WithButton'],
     states: {

@@ -17,7 +17,7 @@ const palette = (
 
 const bar = (name: string) => (
   <Bar
-    menu={<DrawerButton label="Pantallas" onClick={ignore} />}
+    menu={<DrawerButton label="Menú" onClick={ignore} />}
     home={<HomeLink to="/">Inicio</HomeLink>}
     product="Gestión Curricular - Unidad Virtual"
     search={palette}
@@ -41,11 +41,11 @@ const group = (
 
 const rail = (isFolded: boolean) => (
   <Rail
-    label="Pantallas"
+    label="Menú"
     isFolded={isFolded}
     onFold={ignore}
     icons={[{ title: 'Plataforma', icon: <HomeIcon />, isCurrent: true, renderLinks: () => group }]}
-    pin={{ label: 'Fijar esta pantalla', isPinned: true, onPin: ignore }}
+    pin={{ label: 'Agregar a favoritos', isPinned: true, onPin: ignore }}
   >
     {group}
   </Rail>
@@ -106,7 +106,7 @@ const samples: readonly Sample[] = [
       ),
     },
   },
-  { of: ['DrawerLinks'], states: { normal: <DrawerLinks label="Pantallas">{group}</DrawerLinks> } },
+  { of: ['DrawerLinks'], states: { normal: <DrawerLinks label="Menú">{group}</DrawerLinks> } },
   { of: ['LinkGroups'], states: { grandes: links('large'), compactas: links('compact'), [FOCUS]: links('compact') } },
   {
     of: ['PaletteButton', 'PaletteItem', 'ShortcutList'],

@@ -112,17 +112,12 @@ const group = (folded: boolean) => (
   <Table label="Solicitudes por persona">
     <tbody>
       <GroupRow
-        group={{
-          name: 'Ana María Peña',
-          facts: [{ text: LONG, width: 20 }],
-          count: '12 cursos',
-          apart: '2 por mejorar',
-        }}
-        aligned
+        group={{ name: 'Ana María Peña', count: '12 cursos' }}
         folded={folded}
         onToggle={ignore}
         rowIndex={1}
         columns={2}
+        cells={[<td key="1">2 por mejorar</td>]}
       />
       {!folded && (
         <OpenRow index={2} open={false} onOpen={ignore}>
@@ -232,7 +227,6 @@ const samples: readonly Sample[] = [
         <>
           <SelectAll>
             <Button variant="plain">Seleccionar todo (318)</Button>
-            <Button variant="plain">Deseleccionar todo</Button>
           </SelectAll>
           <RowCheckbox index={0} checked onToggle={ignore} />
         </>

@@ -1,6 +1,7 @@
 import { Alert } from '../../Alert.tsx';
 import { Button } from '../../Button.tsx';
 import { Conflict } from '../../Conflict.tsx';
+import { Contact } from '../../Contact.tsx';
 import { ConfirmDialog, Dialog } from '../../Dialog.tsx';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { NotBegun, NotDownloaded, NotExported, NotSaved, NotStarted } from '../../failures.tsx';
@@ -116,6 +117,14 @@ const samples: readonly Sample[] = [
           Se busca en el usuario y en el nombre.
         </NoMatches>
       ),
+    },
+  },
+  {
+    of: ['Contact'],
+    states: {
+      address: <Contact unidad="Unidad de Educación Virtual" contacto="unidad@universidad.edu.co" />,
+      words: <Contact unidad="Unidad de Educación Virtual" contacto="Bloque 8, segundo piso" />,
+      none: <Contact unidad={LONG} contacto={null} />,
     },
   },
   {

@@ -115,7 +115,7 @@ const samples: readonly Sample[] = [
     states: {
       normal: (
         <Stack>
-          <PageHead title="Correos" back={<BackLink to="/">Inicio</BackLink>}>
+          <PageHead title="Correos" end={<BackLink to="/">Inicio</BackLink>}>
             Los mensajes que se enviaron y cómo les fue.
           </PageHead>
           <Section title="Con línea" look="ruled" beside={<Button>Cambiar</Button>}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { informacionNotariaDocente } from '#catalogo/notaria/tramite.ts';
-import { personSearchText } from './RegistroPanel.tsx';
+import { personSearchText } from './MasAcciones.tsx';
 
 it('finds a person by the document', () => {
   const datos = { nombreApellido: 'ANA RÍOS', numDocumento: '0123456789', correo: 'ana@universidad.edu.co' };

@@ -1,0 +1,125 @@
+// Laws of the forms that the unit makes itself, beside those of all: one page, one call, one report, lists of their own.
+import { CONSENTIMIENTO, TRAMPA, type Formulario, type NombreDeEfecto } from '../formulario.ts';
+import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA } from '../informe.ts';
+import { EN_DIRECCION } from './leyes-informe.ts';
+import type { Falta } from './limites.ts';
+import type { ListasConocidas, Plano } from './plano.ts';
+import { reviewed, type Revision } from './revisar.ts';
+
+const SLUG = /^[a-z][a-zA-Z0-9-]{2,59}$/;
+
+/** The properties of a form that only the built-in ones have, with their names for managers. */
+const NOT_OFFERED = {
+  pantalla: 'una pantalla propia',
+  respuesta: 'una respuesta propia',
+  anonimo: 'respuestas anónimas',
+  portada: 'una portada',
+  espera: 'una espera propia',
+} as const satisfies Partial<Record<keyof Formulario, string>>;
+
+const EFECTOS: ReadonlySet<NombreDeEfecto> = new Set(['consecutivo', 'cupos', 'extension', 'fijo', 'semestre']);
+
+/** Keys that mean something else beside an answer: in a sending, in a row of a report, in its address. */
+const CLAVES: ReadonlySet<string> = new Set(
+  [
+    CONSENTIMIENTO,
+    TRAMPA,
+    'id',
+    'version',
+    ...Object.keys({ ...COLUMNAS_DEL_SISTEMA, ...COLUMNAS_DE_ATENCION }),
+    ...EN_DIRECCION,
+  ]
+    // A question about the semester replaces the column of the record's own (`Columna`).
+    .filter((clave) => clave !== 'semestre'),
+);
+
+/** All files of a sending together, in bytes. */
+const MAX_ARCHIVOS = 31_457_280;
+
+type Conocido = {
+  readonly listas: ListasConocidas;
+  /** Slugs and fixed paths of others, also of what was deleted; not its own. */
+  readonly ocupados: ReadonlySet<string>;
+};
+
+/** Checks the definition of a form of the unit, when it is written and when it is read. */
+export const revisarPropio = (definicion: unknown, { listas, ocupados }: Conocido): Revision =>
+  reviewed(definicion, listas, (plano) => [
+    ...breachesOfFormulario(plano.tramite.formulario, ocupados),
+    ...breachesOfPreguntas(plano),
+    ...breachesOfInforme(plano),
+  ]);
+
+function* breachesOfFormulario(formulario: Formulario, ocupados: ReadonlySet<string>): Generator<Falta> {
+  const { slug, acceso, efectos = [] } = formulario;
+  const at = 'formulario.slug';
+  if (!SLUG.test(slug)) {
+    yield {
+      ruta: at,
+      frase: 'su dirección empieza por una minúscula y tiene de 3 a 60 letras sin tilde, números o guiones',
+    };
+  }
+  if ([...ocupados].some((one) => one.toLowerCase() === slug.toLowerCase()))
+    yield { ruta: at, frase: `la dirección «${slug}» ya la tiene otro formulario o página` };
+  const fixed = { ruta: `/formularios/${slug}`, llamada: `POST /formularios/${slug}`, viaje: 'multipart' } as const;
+  for (const [propiedad, valor] of Object.entries(fixed)) {
+    if (formulario[propiedad as keyof typeof fixed] !== valor) {
+      yield { ruta: `formulario.${propiedad}`, frase: `«${propiedad}» debe ser «${valor}»` };
+    }
+  }
+  for (const [propiedad, nombre] of Object.entries(NOT_OFFERED)) {
+    if (Object.hasOwn(formulario, propiedad)) {
+      yield { ruta: `formulario.${propiedad}`, frase: `no puede tener ${nombre}, como los del producto` };
+    }
+  }
+  if (acceso !== 'publico' && !/^formularios\.diligenciar(?::|$)/.test(acceso)) {
+    yield { ruta: 'formulario.acceso', frase: 'pide un permiso que no es de diligenciar formularios' };
+  }
+  for (const [i, efecto] of efectos.entries()) {
+    const own = `formulario.efectos.${i}`;
+    if (!EFECTOS.has(efecto.efecto))
+      yield { ruta: own, frase: `el efecto «${efecto.efecto}» es de los formularios del producto` };
+    if (efecto.efecto === 'consecutivo' && efecto.ultimo.ruta !== `GET /formularios/${slug}/ultimo`) {
+      yield { ruta: own, frase: `el último número se lee en «GET /formularios/${slug}/ultimo»` };
+    }
+  }
+}
+
+function* breachesOfPreguntas({ tramite: { formulario, listas = [] }, sitios }: Plano): Generator<Falta> {
+  const own = new Set(listas.map(({ nombre }) => nombre));
+  const shape = new RegExp(`^${formulario.slug}\\.[A-Za-z]\\w{0,59}$`);
+  for (const [i, { nombre }] of listas.entries()) {
+    if (!shape.test(nombre))
+      yield { ruta: `listas.${i}.nombre`, frase: `su nombre debe ser «${formulario.slug}.» y una clave` };
+  }
+  let bytes = 0;
+  for (const { ruta, at, nodo } of sitios.values()) {
+    const clave = ruta.slice(ruta.lastIndexOf('.') + 1);
+    if (CLAVES.has(clave)) yield { ruta: at, frase: `«${clave}» es una clave reservada` };
+    if ('lista' in nodo && nodo.lista.includes('.') && !own.has(nodo.lista)) {
+      yield { ruta: `${at}.lista`, frase: `usa la lista «${nodo.lista}», que es de otro formulario` };
+    }
+    if (('interno' in nodo && nodo.interno) || ('presentacion' in nodo && nodo.presentacion === 'ruta')) {
+      yield { ruta: at, frase: 'no la vería quien responde' };
+    }
+    if (nodo.tipo === 'archivo') bytes += nodo.max;
+  }
+  if (bytes > MAX_ARCHIVOS) yield { ruta: 'formulario.campos', frase: 'sus archivos pueden pesar juntos más de 30 MB' };
+}
+
+function* breachesOfInforme({ tramite: { formulario, informe } }: Plano): Generator<Falta> {
+  if (!informe) return;
+  if (informe.slug !== formulario.slug) {
+    yield { ruta: 'informe.slug', frase: `su dirección debe ser la del formulario, «${formulario.slug}»` };
+  }
+  const { lecturas, pagina, agrupacion, graficos = [] } = informe;
+  if (lecturas.length > 0) yield { ruta: 'informe.lecturas', frase: 'no puede tener consultas de otros sistemas' };
+  if (pagina) yield { ruta: 'informe.pagina', frase: 'no puede tener una página propia para cada registro' };
+  if (agrupacion?.abreviada) yield { ruta: 'informe.agrupacion', frase: 'no puede abreviar por la rúbrica' };
+  for (const [i, grafico] of graficos.entries()) {
+    const dimensions = 'external' in grafico ? [] : [grafico.por, grafico.series];
+    if ('external' in grafico || dimensions.some((one) => typeof one === 'object' && 'rubrica' in one)) {
+      yield { ruta: `informe.graficos.${i}`, frase: 'cuenta algo que no son las respuestas' };
+    }
+  }
+}

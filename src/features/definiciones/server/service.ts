@@ -1,0 +1,311 @@
+// Forms of the unit: begun, saved as drafts by revision, reviewed, published as versions, archived and deleted.
+import type { Catalogo } from '#catalogo/catalogo.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
+import { breachOfLimites } from '#catalogo/revision/limites.ts';
+import type { ListasConocidas } from '#catalogo/revision/plano.ts';
+import { revisarPropio } from '#catalogo/revision/propio.ts';
+import { withoutRetiradas, withRetiradas } from '#catalogo/revision/retiradas.ts';
+import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
+import type { Tramite } from '#catalogo/tramite.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
+import { countStored } from '#features/formularios/server/service.ts';
+import { writeOwnLista, type Listas } from '#features/listas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
+import { versioned } from '#platform/server/versioned.ts';
+import type { Definicion } from '../contract.ts';
+import { copyOf, generatedReport, NEW_FORM } from '../copia.ts';
+import type { LiveCatalogo } from './catalogo.ts';
+import {
+  deleteBorrador,
+  findDefinicion,
+  findTramite,
+  insertDefinicion,
+  insertVersion,
+  lockDefinicion,
+  selectDefiniciones,
+  selectSlugs,
+  selectVersiones,
+  updateArchivada,
+  updateBorrador,
+  type FilaDeDefinicion,
+} from './store.ts';
+import { changesOf, isSameForm, slugIn, titleOf, withVersion } from './versions.ts';
+
+export { createCatalogo, type LiveCatalogo } from './catalogo.ts';
+
+type Autor = { readonly usuario: string; readonly nombre: string; readonly principal: Principal };
+
+/** The author of a request with a key; `note` keeps its first result. */
+type Keyed = Autor & { readonly note: NoteResult<Definicion> };
+
+type Options = {
+  readonly db: Db;
+  readonly builtIn: Catalogo;
+  readonly catalogo: LiveCatalogo;
+  readonly listas: Listas;
+  readonly now: () => Date;
+};
+
+type Resumen = Omit<Definicion, 'revision' | 'tramite' | 'fallos' | 'diferencias' | 'versiones'>;
+
+export type Definiciones = ReturnType<typeof createDefiniciones>;
+
+const NO_EXISTE = 'Ese formulario de la unidad no existe.';
+
+/** Segments below `/formularios` and `/gestores/formularios` that name other things. */
+const FIXED: readonly string[] = ['nuevo', 'editar', 'ultimo'];
+
+export function createDefiniciones({ db, builtIn, catalogo, listas, now }: Options) {
+  const definitions = versioned<FilaDeDefinicion & { readonly version: number }>({
+    resource: 'definicion',
+    gone: NO_EXISTE,
+    async lock(tx, slug) {
+      const fila = await lockDefinicion(tx, slug);
+      return fila && { ...fila, version: fila.revision };
+    },
+    changed: 'Otra persona cambió este formulario mientras usted lo editaba. Lo que escribió sigue aquí.',
+    present: async (tx, fila) => ({ abierta: await show(tx, fila) }),
+  });
+
+  async function knownLists(): Promise<ListasConocidas> {
+    const { opciones } = await listas.actuales();
+    return new Map(LISTAS.map(({ nombre }) => [nombre, opciones(nombre)]));
+  }
+
+  /** Returns the addresses that a form may not have. @param own the address of the form itself, if it has one */
+  async function takenSlugs(source: Db, own?: string): Promise<ReadonlySet<string>> {
+    const { formularios, informes } = builtIn;
+    const taken = new Set([...formularios, ...informes].map(({ slug }) => slug));
+    const screens = formularios.map(({ ruta }) => ruta.split('/').at(-1)!);
+    for (const slug of [...FIXED, ...screens, ...(await selectSlugs(source))]) taken.add(slug);
+    if (own !== undefined) taken.delete(own);
+    return taken;
+  }
+
+  /**
+   * Reviews a draft by the law of forms of the unit, as the version after another one; a form without a report gets the
+   * one that follows from it.
+   */
+  async function review(
+    source: Db,
+    { slug, borrador }: Pick<FilaDeDefinicion, 'slug' | 'borrador'>,
+    newest: Tramite | null,
+  ) {
+    const known = { listas: await knownLists(), ocupados: await takenSlugs(source, slug) };
+    const revision = revisarPropio(borrador, known);
+    if (!revision.ok) return revision;
+    const { tramite } = revision;
+    const reported = tramite.informe ? tramite : { ...tramite, informe: generatedReport(tramite.formulario) };
+    return revisarPropio(guardadoOf(newest ? withRetiradas(newest, reported) : reported), known);
+  }
+
+  /** Returns the newest version of a form as it was published; null before the first. */
+  async function newestOf(source: Db, { slug, publicada }: FilaDeDefinicion): Promise<Tramite | null> {
+    if (publicada === null) return null;
+    return readTramite(await findTramite(source, { slug, version: publicada }));
+  }
+
+  async function resumenOf(source: Db, fila: FilaDeDefinicion, respuestas: number): Promise<Resumen> {
+    const { slug, borrador, publicada, archivada, nombre, guardada } = fila;
+    const newest = await newestOf(source, fila);
+    return {
+      slug,
+      titulo: titleOf(borrador) ?? slug,
+      publicada,
+      hasCambios: newest !== null && !isSameForm(guardadoOf(withoutRetiradas(newest)), borrador),
+      archivada: archivada?.toISOString() ?? null,
+      respuestas,
+      persona: nombre,
+      guardada: guardada.toISOString(),
+    };
+  }
+
+  async function show(source: Db, fila: FilaDeDefinicion): Promise<Definicion> {
+    const { slug } = fila;
+    const newest = await newestOf(source, fila);
+    const reviewed = await review(source, fila, newest);
+    const versiones = await selectVersiones(source, slug);
+    const counts = await countStored(source, [slug]);
+    return {
+      ...(await resumenOf(source, fila, counts.get(slug) ?? 0)),
+      revision: fila.revision,
+      // Written by the same calls that read it.
+      tramite: fila.borrador as Definicion['tramite'],
+      fallos: reviewed.ok ? [] : [...reviewed.fallos],
+      diferencias: reviewed.ok && newest ? [...changesOf(newest, reviewed.tramite)] : [],
+      versiones: versiones.map(({ version, cambios, nombre, publicada }) => ({
+        version,
+        persona: nombre,
+        publicada: publicada.toISOString(),
+        cambios: [...cambios],
+      })),
+    };
+  }
+
+  /** Returns a form as it is now, as the first answer for the key of the request. */
+  async function shownOnce(tx: Db, slug: string, { note }: Keyed): Promise<Definicion> {
+    const shown = await show(tx, (await lockDefinicion(tx, slug))!);
+    await note(tx, shown);
+    return shown;
+  }
+
+  const authored = ({ usuario, nombre }: Autor) => ({ usuario, nombre, now: now() });
+
+  return {
+    async list(): Promise<readonly Resumen[]> {
+      const filas = await selectDefiniciones(db);
+      const counts = await countStored(
+        db,
+        filas.map(({ slug }) => slug),
+      );
+      const shown: Resumen[] = [];
+      // One after the other: other requests need connections too.
+      for (const fila of filas) shown.push(await resumenOf(db, fila, counts.get(fila.slug) ?? 0));
+      return shown;
+    },
+
+    /** @throws {AppError} `no-existe` */
+    async open(slug: string): Promise<Definicion> {
+      const fila = await findDefinicion(db, slug);
+      if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
+      return show(db, fila);
+    },
+
+    /**
+     * Begins a form, empty or like another one.
+     * @throws {AppError} `datos-invalidos` for an address that is or was taken; `no-existe` for an unknown other one
+     */
+    async begin({ slug, titulo, como: like }: BeginRequest, autor: Keyed): Promise<Definicion> {
+      const model =
+        like === undefined ? NEW_FORM : catalogo.now().tramites.find(({ formulario }) => formulario.slug === like);
+      if (!model) throw new AppError('no-existe', { message: 'El formulario que se copia ya no existe.' });
+      const borrador = guardadoOf(copyOf(model, { slug, titulo }));
+      const reviewed = revisarPropio(borrador, { listas: await knownLists(), ocupados: await takenSlugs(db) });
+      const wrong = reviewed.ok ? undefined : reviewed.fallos.find(({ ruta }) => ruta === 'formulario.slug');
+      return db.transaction().execute(async (tx) => {
+        const isStored = !wrong && (await insertDefinicion(tx, { slug, borrador }, authored(autor)));
+        if (!isStored) {
+          const message = wrong?.mensaje ?? `La dirección «${slug}» ya la tiene otro formulario.`;
+          throw new AppError('datos-invalidos', { message, errores: { slug: message } });
+        }
+        await audit(tx, autor, {
+          accion: 'definicion.comienzo',
+          slug,
+          detalle: { ...(like !== undefined && { como: like }) },
+        });
+        return shownOnce(tx, slug, autor);
+      });
+    },
+
+    /**
+     * Saves the draft of a form.
+     * @throws {AppError} `no-existe`; `conflicto`, with the present draft, if another person saved first;
+     *   `datos-invalidos` for what is beyond the limits, or under another address
+     */
+    async save(slug: string, { revision, tramite }: SaveRequest, autor: Autor): Promise<Definicion> {
+      const beyond = breachOfLimites(tramite);
+      const message = beyond ? `El formulario: ${beyond.frase}.` : slugIn(tramite) === slug ? undefined : OTHER_SLUG;
+      if (message !== undefined) throw new AppError('datos-invalidos', { message });
+      return db.transaction().execute(async (tx) => {
+        const fila = await definitions.lockSeen(tx, slug, revision);
+        if (JSON.stringify(fila.borrador) === JSON.stringify(tramite)) return show(tx, fila);
+        await updateBorrador(tx, { slug, borrador: tramite }, authored(autor));
+        return show(tx, (await lockDefinicion(tx, slug))!);
+      });
+    },
+
+    /**
+     * Publishes the draft as the next version, with its own lists.
+     * @throws {AppError} `no-existe`; `conflicto`; `datos-invalidos` for a draft that breaks the law or changes nothing,
+     *   or whose changes would make former answers unreadable
+     */
+    async publish(slug: string, revision: number, autor: Keyed): Promise<Definicion> {
+      const published = await db.transaction().execute(async (tx) => {
+        const fila = await definitions.lockSeen(tx, slug, revision);
+        const newest = await newestOf(tx, fila);
+        // Without it, its questions and the answers to them would be forgotten.
+        if (fila.publicada !== null && !newest) throw new AppError('conflicto', { message: OTHER_RELEASE });
+        const reviewed = await review(tx, fila, newest);
+        if (!reviewed.ok) throw refused(reviewed.fallos);
+        const version = (fila.publicada ?? 0) + 1;
+        const tramite = withVersion(reviewed.tramite, version);
+        const cambios = newest ? changesOf(newest, tramite) : [];
+        const impossible = cambios.filter(({ consecuencia }) => consecuencia === 'imposible');
+        if (impossible.length > 0) throw refused(impossible);
+        if (newest && cambios.length === 0) {
+          throw new AppError('datos-invalidos', { message: 'Nada cambió desde la última versión.' });
+        }
+        await insertVersion(tx, { slug, version, tramite: guardadoOf(tramite), cambios }, authored(autor));
+        // With the report that it got, so that the next one begins from what is served.
+        await updateBorrador(tx, { slug, borrador: guardadoOf(withoutRetiradas(tramite)) }, authored(autor));
+        for (const lista of tramite.listas ?? []) await writeOwnLista(tx, lista, now());
+        await audit(tx, autor, {
+          accion: 'definicion.publicacion',
+          slug,
+          detalle: {
+            version,
+            cambios: cambios.map(({ mensaje }) => mensaje),
+          },
+        });
+        return shownOnce(tx, slug, autor);
+      });
+      listas.forget();
+      await catalogo.refresh();
+      return published;
+    },
+
+    /** @throws {AppError} `no-existe`; `conflicto` for a form that was never published */
+    async archive(slug: string, archivada: boolean, autor: Autor): Promise<Definicion> {
+      const changed = await db.transaction().execute(async (tx) => {
+        const fila = await definitions.lock(tx, slug);
+        if (fila.publicada === null)
+          throw new AppError('conflicto', { message: 'Este formulario no se ha publicado.' });
+        if ((fila.archivada !== null) !== archivada) {
+          await updateArchivada(tx, slug, archivada ? now() : null);
+          await audit(tx, autor, { accion: 'definicion.archivo', slug, detalle: { archivada } });
+        }
+        return show(tx, (await lockDefinicion(tx, slug))!);
+      });
+      await catalogo.refresh();
+      return changed;
+    },
+
+    /** @throws {AppError} `no-existe`; `conflicto` for a form that was published: it is archived */
+    async remove(slug: string, autor: Autor): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const fila = await definitions.lock(tx, slug);
+        if (fila.publicada !== null) {
+          throw new AppError('conflicto', {
+            message: 'Este formulario ya se publicó: archívelo en lugar de eliminarlo.',
+          });
+        }
+        await deleteBorrador(tx, slug);
+        await audit(tx, autor, { accion: 'definicion.eliminacion', slug });
+      });
+    },
+  };
+}
+
+type BeginRequest = { readonly slug: string; readonly titulo: string; readonly como?: string | undefined };
+type SaveRequest = { readonly revision: number; readonly tramite: unknown };
+
+const OTHER_RELEASE = 'La última versión de este formulario se hizo con otra versión del producto.';
+
+const OTHER_SLUG = 'La dirección de un formulario no cambia: haga otro como este.';
+
+const refused = (faults: readonly { readonly ruta: string; readonly mensaje: string }[]): AppError =>
+  new AppError('datos-invalidos', {
+    message: faults[0]!.mensaje,
+    errores: Object.fromEntries(faults.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje])),
+  });
+
+type Acto = {
+  readonly accion: 'definicion.comienzo' | 'definicion.publicacion' | 'definicion.archivo' | 'definicion.eliminacion';
+  readonly slug: string;
+  readonly detalle?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+};
+
+const audit = async (tx: Db, { principal }: Autor, { accion, slug, detalle = {} }: Acto): Promise<void> =>
+  record(tx, { accion, principal, objeto: { tipo: 'formulario', ids: [slug] }, detalle });
