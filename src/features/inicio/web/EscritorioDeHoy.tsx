@@ -46,10 +46,12 @@ export function EscritorioDeHoy() {
       )}
       {!error && data && <Figures escritorio={data} isBusy={isFetching} />}
       {!error && !data && (
-        // Nothing counted yet is as high as what will be: the page below stays where it is.
-        <Unread>
-          <Figures escritorio={PLACEHOLDER} />
-        </Unread>
+        // Nothing counted yet is as high as what will be, on a phone at least a screen: the page below stays where it is.
+        <div className={styles['contando']}>
+          <Unread>
+            <Figures escritorio={PLACEHOLDER} />
+          </Unread>
+        </div>
       )}
     </>
   );
