@@ -8,6 +8,8 @@ describe('the table of permissions', () => {
   it('gives managers every permission, and others those for their own data', () => {
     expect(permisosOf(['manager'])).toEqual(PERMISOS);
     expect(permisosOf(['student'])).toEqual(['inicio.estudiante']);
+    expect(permisosOf(['editingteacher'])).not.toEqual(expect.arrayContaining(['formularios.editar']));
+    expect(permisosOf(['editingteacher'])).not.toEqual(expect.arrayContaining(['formularios.publicar']));
     expect(permisosOf([])).toEqual([]);
     expect(permisosOf(['constructor', 'toString'])).toEqual([]);
   });

@@ -72,9 +72,6 @@ export const PERMISOS_DE_ROL = {
   editingteacher: [
     'inicio.docente',
     'formularios.diligenciar',
-    // Making forms of the unit, and publishing them.
-    'formularios.editar',
-    'formularios.publicar',
     'acompanamientos.propios',
     'informes.leer:apoyoExamenesHabilitaciones',
     'informes.exportar:apoyoExamenesHabilitaciones',
