@@ -39,7 +39,7 @@ import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
 import { createPaginas, createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
-import { createVigencias, type VigenciaOf } from '#features/vigencias/server/service.ts';
+import { createVigencias } from '#features/vigencias/server/service.ts';
 import { institucionOf, siteUrlOf, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
@@ -203,9 +203,7 @@ function build(options: ServicesOptions) {
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const rubricas = createRubricas(db);
-  const vigencias = createVigencias({ db, catalogo, now });
-  const vigenciaOf: VigenciaOf = async (formulario, connection) =>
-    liveCatalogo.closedWindowOf(formulario.slug) ?? vigencias.of(formulario, connection);
+  const vigencias = createVigencias({ db, catalogo, closedWindowOf: liveCatalogo.closedWindowOf, now });
   const espera = createEspera({
     db,
     secret: config.ENCRYPTION_KEY,
@@ -214,7 +212,7 @@ function build(options: ServicesOptions) {
     dominios,
     correoDelDia,
     horas: async (tx) => (await ajustes.actuales(tx)).horasDeCupo,
-    vigenciaOf,
+    vigenciaOf: vigencias.of,
     report,
     now,
   });
@@ -284,7 +282,7 @@ function build(options: ServicesOptions) {
       archivos,
       procedimientos,
       plazo: createPlazo(catalogo, ajustes),
-      vigenciaOf,
+      vigenciaOf: vigencias.of,
       relate: createRelacionar(catalogo, seguimientos),
       promesas: createPromesas({
         correoDelDia,
@@ -293,7 +291,7 @@ function build(options: ServicesOptions) {
       saveAnonimos: storeEncuestas,
       now,
     }),
-    apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf, now }),
+    apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.of, now }),
     seguimientos,
     fuentes: createFuentesDeCorreo(catalogo, createInformes(db)),
     foreignCharts: weeklyRiskChart(db),

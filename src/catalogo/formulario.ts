@@ -179,3 +179,6 @@ export type Efecto<R extends string = string> =
 export type NombreDeEfecto = Efecto['efecto'];
 
 export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;
+
+/** Returns the address at which a form begins: that of its page of cards, if it has one. */
+export const startOf = ({ portada, ruta }: Pick<Formulario, 'portada' | 'ruta'>): string => portada?.ruta ?? ruta;

@@ -42,6 +42,8 @@ export type Pantalla = {
   readonly parent?: string;
   /** Its place among the public forms that managers share (spec 1 §2). */
   readonly compartida?: number;
+  /** A report of requests: the managers' home counts those that need attention. */
+  readonly hasSolicitudes?: true;
   /** Entries of the palette that lead to it, or to a part of it by its search parameters. */
   readonly destinos?: readonly {
     readonly search?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Alcance } from '#catalogo/permisos.ts';
 
 /** Address of a page, with the search that selects rows. */
-const enlaceSchema = z.object({ to: z.string(), search: z.record(z.string(), z.string()) });
+export const enlaceSchema = z.object({ to: z.string(), search: z.record(z.string(), z.string()) });
 
 export type EnlaceToFilas = z.output<typeof enlaceSchema>;
 

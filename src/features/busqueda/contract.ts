@@ -15,8 +15,9 @@ export const REGISTROS_HALLADOS = 50;
 
 const halladoSchema = z.object({
   id: z.string(),
-  /** Slug of its report. */
+  /** Slug and title of its report. */
   informe: z.string(),
+  titulo: z.string(),
   /** Name of the person, as written. */
   persona: z.string(),
   creado: z.iso.datetime(),

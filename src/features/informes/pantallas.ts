@@ -13,5 +13,6 @@ export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((infor
   ruta: rutaOfInforme(informe),
   titulo: informe.titulo,
   acceso: `informes.leer:${informe.slug}`,
+  ...(informe.solicitud && { hasSolicitudes: true }),
   enlaces: [{ hogar: 'gestor', grupo: informe.tema, orden }, ...linksToPropios(informe)],
 }));

@@ -1,7 +1,7 @@
 // Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
 import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
-import { pendienteSchema } from '#core/pendiente.ts';
+import { enlaceSchema, pendienteSchema } from '#core/pendiente.ts';
 import { ESTADOS_DE_INSCRIPCION } from '#features/solicitudes/contract.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract } from '#platform/contract/route.ts';
@@ -11,11 +11,14 @@ const dia = z.iso.date();
 /** Forms whose window is limited from now on, by the address at which each begins, in few words. */
 const vigencias = z.array(z.object({ ruta: z.string(), abierta: z.boolean(), texto: z.string() }));
 
+/** A report as the home names it, with the link to its rows of any semester. */
+const informeSchema = z.object({ informe: z.string(), titulo: z.string(), enlace: enlaceSchema });
+
 const escritorioSchema = z.object({
   /** Instant of the counting. */
   instante: z.iso.datetime(),
   /** Reports of requests, with the number of those that need the reader's attention in each way (`ATENCION`). */
-  solicitudes: z.array(z.object({ informe: z.string(), cuentas: z.record(z.string(), z.number()) })),
+  solicitudes: z.array(z.extend(informeSchema, { cuentas: z.record(z.string(), z.number()) })),
   /** Figures that slices count (`pendientes` of their manifests), in the order of the home. */
   pendientes: z.array(pendienteSchema),
   vigencias,
@@ -26,9 +29,11 @@ const escritorioSchema = z.object({
      * New rows of each report, this week and last week up to the same weekday and hour; reports with none in both are
      * left out.
      */
-    informes: z.array(z.object({ informe: z.string(), cuantas: z.number(), antes: z.number() })),
+    informes: z.array(z.extend(informeSchema, { cuantas: z.number(), antes: z.number() })),
   }),
 });
+
+export type InformeContado = z.output<typeof informeSchema>;
 
 /** Figures of what needs action today. */
 export type Escritorio = z.output<typeof escritorioSchema>;
@@ -37,8 +42,9 @@ const ownSchema = z.object({
   /** Submissions of the person, the newest first. */
   enviados: z.array(
     z.object({
-      /** Slug of the form. */
-      formulario: z.string(),
+      /** Title of the form, and the address at which it begins. */
+      titulo: z.string(),
+      ruta: z.string(),
       comprobante: z.string(),
       /** The number that the person is told. */
       numero: z.string(),
@@ -63,7 +69,7 @@ const ownSchema = z.object({
       token: z.string(),
     }),
   ),
-  /** Slugs of the forms without places left in any option. */
+  /** Addresses at which forms without places left in any option begin. */
   sinCupos: z.array(z.string()),
   vigencias,
   /** Survey results of a teacher's own subjects, if a setting shows them. */

@@ -95,6 +95,8 @@ export function createSitio(pantallas: readonly Pantalla[]) {
     docente,
     gestor,
     publicos,
+    /** The reports of requests. */
+    solicitudes: pantallas.filter(({ hasSolicitudes = false }) => hasSolicitudes),
     navegacionDe: navegacionOf,
     destinosDe: destinosOf,
   };

@@ -34,6 +34,11 @@ const abiertaSchema = z.object({
 
 export type VigenciaAbierta = z.output<typeof abiertaSchema>;
 
+/** A window with the title of its form. */
+const nombradaSchema = z.extend(abiertaSchema, { titulo: z.string() });
+
+export type VigenciaNombrada = z.output<typeof nombradaSchema>;
+
 /** Answer to a caller that saw another version: includes the current window. */
 const conflictSchema = z.extend(errorSchema, { abierta: z.optional(abiertaSchema) });
 
@@ -42,7 +47,7 @@ export const vigenciasContract = defineContract({
   'GET /vigencias': {
     acceso,
     resumen: 'Cuándo abre y cuándo cierra cada formulario, con su historia.',
-    respuestas: { 200: z.object({ vigencias: z.array(abiertaSchema) }) },
+    respuestas: { 200: z.object({ vigencias: z.array(nombradaSchema) }) },
   },
   'PUT /vigencias/{formulario}': {
     acceso,

@@ -72,6 +72,7 @@ it('finds the records of a person by document, name, mail or number of a receipt
     {
       id: own,
       informe: HBV,
+      titulo: informacionInscripcionHBV.titulo,
       persona: 'Ana María Núñez',
       creado: creado.toISOString(),
       estado: 'abierto',

@@ -102,6 +102,7 @@ async function findIn(
     registro: {
       id,
       informe: informe.slug,
+      titulo: informe.titulo,
       persona: nombreOfRegistro(informe, datos),
       creado: creado.toISOString(),
       estado: informe.acciones.estado ? estado : null,

@@ -1,7 +1,6 @@
 // Page with everything about one person: what they sent, what the unit wrote to them, and the places for which they wait.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { INFORMES } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
@@ -115,12 +114,12 @@ function Found({ registros, hayMas, turnos, correos }: Hallados) {
 const Registros = ({ registros, hayMas: hasMore }: Pick<Hallados, 'registros' | 'hayMas'>) => (
   <Section title="Lo que envió" beside={<Muted as="span">{countOf(registros.length, 'registro', 'registros')}</Muted>}>
     <Rows framed>
-      {registros.map(({ id, informe: slug, persona, creado, estado, numero }) => (
+      {registros.map(({ id, informe: slug, titulo, persona, creado, estado, numero }) => (
         <li key={id}>
           <RowLink
             to={rutaOfInforme({ slug })}
             search={{ registro: id }}
-            name={INFORMES.find((informe) => informe.slug === slug)?.titulo ?? slug}
+            name={titulo}
             mark={estado && <EstadoBadge estado={estado} />}
             // With joiners, so that no line ends at a hyphen.
             detail={[persona, formatFecha(new Date(creado)), numero?.replaceAll('-', '-\u2060')]

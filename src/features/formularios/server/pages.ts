@@ -4,7 +4,7 @@ import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
 import { builtInOf, isPropio, isSolicitud, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
-import type { Formulario, Portada } from '#catalogo/formulario.ts';
+import { startOf, type Formulario, type Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { sendSharedPage, serveByToken, type Pages, type SharedPage } from '#platform/server/http/pages.ts';
@@ -116,7 +116,7 @@ export function serveComprobantes(app: FastifyInstance, options: ComprobanteOpti
     });
     return {
       ...recibo,
-      otra: formulario.portada?.ruta ?? formulario.ruta,
+      otra: startOf(formulario),
       ...(isSolicitud(catalogo(), formulario) && { solicitud: `${RUTA_DE_SOLICITUD}/${token}` }),
       ...(campoConCupos(formulario) && { inscripcion: `${RUTA_DE_SOLICITUD}/${token}` }),
     };

@@ -135,11 +135,11 @@ async function totalOf({ to, search }: EnlaceToFilas): Promise<number> {
 
 it('every figure equals the number of rows that its link opens', async () => {
   const { solicitudes, nuevos } = await escritorio(VIERNES);
-  for (const { informe, cuentas } of solicitudes)
+  for (const informe of solicitudes)
     for (const atencion of ATENCIONES)
-      expect(await totalOf(enlaceOfAtencion(informe, atencion))).toBe(cuentas[atencion]);
-  for (const { informe, cuantas: count } of nuevos.informes)
-    expect(await totalOf(enlaceOfNuevos(informe, nuevos.desde))).toBe(count);
+      expect(await totalOf(enlaceOfAtencion(informe, atencion))).toBe(informe.cuentas[atencion]);
+  for (const informe of nuevos.informes)
+    expect(await totalOf(enlaceOfNuevos(informe, nuevos.desde))).toBe(informe.cuantas);
 });
 
 it('the week starts on Monday at midnight in Bogotá', async () => {

@@ -1,8 +1,10 @@
 // Counts the figures of the escritorio: the work that needs action today, for the managers' home.
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { addDias, comienzoOf, weekdayOf } from '#catalogo/dias-habiles.ts';
+import { rutaOfInforme, type Informe } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Pendiente } from '#core/pendiente.ts';
+import { anySemestre } from '#features/informes/contract.ts';
 import { countAttention, countNewRows } from '#features/informes/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
@@ -37,13 +39,26 @@ export async function readEscritorio(
     }),
     readNotas(formularios, vigencias, now),
   ]);
+  const bySlug = new Map(informesDeFormularios.map((informe) => [informe.slug, informe]));
+  const withName = <T extends { readonly informe: string }>(counted: T) => ({
+    ...counted,
+    ...nameOf(bySlug.get(counted.informe)!),
+  });
   return {
     instante: now.toISOString(),
-    solicitudes: [...solicitudes],
+    solicitudes: solicitudes.map(withName),
     pendientes: [...contados],
     vigencias: limitadas,
-    nuevos: { desde: lunes, informes: nuevas.filter(({ cuantas: count, antes: before }) => count + before > 0) },
+    nuevos: {
+      desde: lunes,
+      informes: nuevas.filter(({ cuantas: count, antes: before }) => count + before > 0).map(withName),
+    },
   };
 }
+
+const nameOf = (informe: Informe) => ({
+  titulo: informe.titulo,
+  enlace: { to: rutaOfInforme(informe), search: anySemestre(informe) },
+});
 
 const WEEK_MS = 7 * DAY_MS;

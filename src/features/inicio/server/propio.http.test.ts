@@ -63,14 +63,15 @@ it('lists the submissions with the session’s own address, the newest first, wi
   const { enviados } = await read(await laura());
   expect(enviados).toEqual([
     expect.objectContaining({
-      formulario: inscripcionHBV.slug,
+      titulo: inscripcionHBV.titulo,
+      ruta: inscripcionHBV.ruta,
       comprobante: inscripcion.comprobante,
       numero: inscripcion.comprobante,
       estados: [],
       seguimiento: inscripcion.seguimiento,
     }),
     expect.objectContaining({
-      formulario: solicitudUDEV.slug,
+      titulo: solicitudUDEV.titulo,
       numero: solicitud.idSolicitud,
       pedido: expect.stringMatching(/\p{L}/u),
       estados: ['espera'],
@@ -197,5 +198,5 @@ it('names the forms without places left in any option', async () => {
     insert into cupos (lista, clave, semestre, total, ocupados)
     select lista, clave, '2026-2', 0, 0 from lista_opciones where lista = 'catedras'`.execute(db);
   const headers = await laura();
-  expect((await readAhora(headers)).sinCupos).toEqual([inscripcionCatedra.slug]);
+  expect((await readAhora(headers)).sinCupos).toEqual([inscripcionCatedra.ruta]);
 });

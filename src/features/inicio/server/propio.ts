@@ -1,7 +1,7 @@
 // Reads for the homes of teachers and students their submissions, results, pending work, and the full forms.
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { startOf, type Formulario } from '#catalogo/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 import { readOwnResultados } from '#features/encuestas/server/service.ts';
@@ -43,7 +43,7 @@ export async function readPropio(
   return {
     enviados: [...enviados],
     turnos: [...turnos],
-    sinCupos: formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
+    sinCupos: formularios.filter((_, i) => llenos[i]).map(startOf),
     vigencias: limitadas,
     encuestas,
     acompanamientos,

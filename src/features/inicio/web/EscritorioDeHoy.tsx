@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ATENCION, ATENCIONES, wordsOfAtencion } from '#catalogo/atencion.ts';
-import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { Pendiente } from '#core/pendiente.ts';
 import { useFirstName } from '#features/sesion/web/FirstName.ts';
@@ -16,7 +15,8 @@ import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
 import type { Escritorio } from '../contract.ts';
-import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, informeOf } from '../escritorio-links.ts';
+import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos } from '../escritorio-links.ts';
+import { useSitio } from '../sitio.ts';
 import styles from './EscritorioDeHoy.module.css';
 import { useEscritorio } from './useEscritorio.tsx';
 
@@ -49,7 +49,7 @@ export function EscritorioDeHoy() {
         // Nothing counted yet is as high as what will be, on a phone at least a screen: the page below stays where it is.
         <div className={styles['contando']}>
           <Unread>
-            <Figures escritorio={PLACEHOLDER} />
+            <Placeholder />
           </Unread>
         </div>
       )}
@@ -119,10 +119,10 @@ function Solicitudes({ escritorio }: { readonly escritorio: Escritorio }) {
         ))}
       </div>
       <ul>
-        {inOrder.map(({ informe, cuentas }) => (
-          <li key={informe}>
-            <span id={`solicitudes-${informe}`}>{informeOf(informe).titulo}</span>
-            <Counts informe={informe} cuentas={cuentas} />
+        {inOrder.map((solicitudes) => (
+          <li key={solicitudes.informe}>
+            <span id={`solicitudes-${solicitudes.informe}`}>{solicitudes.titulo}</span>
+            <Counts {...solicitudes} />
           </li>
         ))}
       </ul>
@@ -131,7 +131,7 @@ function Solicitudes({ escritorio }: { readonly escritorio: Escritorio }) {
 }
 
 /** Numbers of a report's requests that need attention, without those that are 0. */
-function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
+function Counts({ informe, enlace, cuentas }: Escritorio['solicitudes'][number]) {
   const shown = ATENCIONES.filter((atencion) => (cuentas[atencion] ?? 0) > 0);
   return (
     <p>
@@ -141,7 +141,7 @@ function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
         return (
           <Link
             key={atencion}
-            {...enlaceOfAtencion(informe, atencion)}
+            {...enlaceOfAtencion({ enlace }, atencion)}
             data-tono={atencion === 'vencidas' ? 'alerta' : undefined}
             style={{ '--column': ATENCIONES.indexOf(atencion) + 2 } as object}
             aria-describedby={`solicitudes-${informe}`}
@@ -154,13 +154,20 @@ function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
   );
 }
 
-/** Placeholder figures, drawn as grey lines while the real ones are counted: same reports, no numbers. */
+/** Figures of the same reports without numbers, drawn as grey lines while the real ones are counted. */
+function Placeholder() {
+  const solicitudes = useSitio().solicitudes.map(({ ruta, titulo }) => ({
+    informe: ruta,
+    titulo: titulo ?? ruta,
+    enlace: { to: ruta, search: {} },
+    cuentas: {},
+  }));
+  return <Figures escritorio={{ ...PLACEHOLDER, solicitudes }} />;
+}
+
 const PLACEHOLDER: Escritorio = {
   instante: new Date(0).toISOString(),
-  solicitudes: INFORMES_DE_FORMULARIOS.filter(({ solicitud }) => solicitud).map(({ slug }) => ({
-    informe: slug,
-    cuentas: {},
-  })),
+  solicitudes: [],
   // As long as what it usually says.
   pendientes: [
     {
@@ -192,11 +199,11 @@ function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['
           </summary>
           <p>Desde el lunes; entre paréntesis, la semana pasada hasta este mismo día y hora.</p>
           <Rows dense>
-            {ordenados.map(({ informe, cuantas: count, antes: before }) => (
+            {ordenados.map(({ informe, titulo, enlace, cuantas: count, antes: before }) => (
               <li key={informe}>
                 <RowLink
-                  {...enlaceOfNuevos(informe, desde)}
-                  name={informeOf(informe).titulo}
+                  {...enlaceOfNuevos({ enlace }, desde)}
+                  name={titulo}
                   mark={`${inThousands(count)} (antes ${inThousands(before)})`}
                 />
               </li>

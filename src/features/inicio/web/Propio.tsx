@@ -2,8 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ESTADOS_PARA_PERSONA, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { TRAMITES } from '#catalogo/index.ts';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_ESPERA, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
@@ -34,28 +32,20 @@ const notaOfVigencia = ({ abierta, texto }: OwnHome['vigencias'][number]): Nota 
   texto,
 });
 
-type DeFormularios = Pick<OwnHome, 'enviados' | 'sinCupos' | 'vigencias'>;
-
 /** Returns the notes of all forms, by the address at which each begins. */
-export function notasOf({ vigencias, ...rest }: DeFormularios): ReadonlyMap<string, Nota[]> {
-  return new Map(
-    TRAMITES.map(({ formulario }) => {
-      const ruta = formulario.portada?.ruta ?? formulario.ruta;
-      const vigenciaNotas = vigencias.filter((vigencia) => vigencia.ruta === ruta).map(notaOfVigencia);
-      return [ruta, [...vigenciaNotas, ...notasDeFormulario(formulario, rest)]];
-    }),
-  );
-}
-
-function notasDeFormulario(
-  { slug }: Formulario,
-  { enviados, sinCupos: withoutCupos }: Omit<DeFormularios, 'vigencias'>,
-): Nota[] {
-  const ultimo = enviados.find(({ formulario }) => formulario === slug);
-  return [
-    ...(withoutCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
-    ...(ultimo ? [{ tono: 'soft', texto: `Última vez: ${formatFecha(new Date(ultimo.recibido))}` } as const] : []),
-  ];
+export function notasOf({
+  vigencias,
+  sinCupos: withoutCupos,
+  enviados,
+}: Pick<OwnHome, 'enviados' | 'sinCupos' | 'vigencias'>): ReadonlyMap<string, Nota[]> {
+  const notas = new Map<string, Nota[]>();
+  const add = (ruta: string, nota: Nota): void => void notas.set(ruta, [...(notas.get(ruta) ?? []), nota]);
+  for (const vigencia of vigencias) add(vigencia.ruta, notaOfVigencia(vigencia));
+  for (const ruta of withoutCupos) add(ruta, { tono: 'warning', texto: 'Sin cupos' });
+  // The newest sending of each form.
+  for (const [ruta, recibido] of new Map(enviados.toReversed().map((enviado) => [enviado.ruta, enviado.recibido])))
+    add(ruta, { tono: 'soft', texto: `Última vez: ${formatFecha(new Date(recibido))}` });
+  return notas;
 }
 
 const SHOWN_FIRST = 5;
@@ -106,12 +96,7 @@ export function Enviados({ enviados, turnos }: Pick<OwnHome, 'enviados' | 'turno
   );
 }
 
-const tituloOf = ({ formulario: slug }: Enviado): string =>
-  TRAMITES.find(({ formulario }) => formulario.slug === slug)?.formulario.titulo ?? slug;
-
-function detailOf(enviado: Enviado): string {
-  const { inscripcion, pedido, numero, recibido } = enviado;
-  const titulo = tituloOf(enviado);
+function detailOf({ titulo, inscripcion, pedido, numero, recibido }: Enviado): string {
   // What a request asks may begin with the title of its form.
   const isTold = pedido === undefined || pedido.startsWith(titulo);
   return [!isTold && titulo, inscripcion?.opcion, numero, formatFecha(new Date(recibido))].filter(Boolean).join(' · ');
@@ -120,7 +105,7 @@ function detailOf(enviado: Enviado): string {
 /** Links to the page of what was sent, named by what a request asks or by its form. */
 function Titulo({ enviado }: { readonly enviado: Enviado }) {
   const { pedido, seguimiento } = enviado;
-  const titulo = pedido ?? tituloOf(enviado);
+  const titulo = pedido ?? enviado.titulo;
   if (seguimiento === undefined) return <strong>{titulo}</strong>;
   return <a href={`${pedido === undefined ? RUTA_DE_COMPROBANTE : RUTA_DE_SOLICITUD}/${seguimiento}`}>{titulo}</a>;
 }

@@ -44,7 +44,7 @@ function alertaOf(escritorio: Escritorio, atencion: Atencion): Alerta[] {
       cuantas: isUrgent(atencion) ? count : 0,
       texto: `${countOf(count, 'solicitud', 'solicitudes')} ${wordsOfAtencion(atencion, count)}`,
       // If all of them are in one report, the link opens its rows; otherwise the home, which shows the reports.
-      ...(affected.length === 1 ? enlaceOfAtencion(affected[0]!.informe, atencion) : { to: HOGAR }),
+      ...(affected.length === 1 ? enlaceOfAtencion(affected[0]!, atencion) : { to: HOGAR }),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { itemsOf, readRuta, valoresOf } from '#catalogo/arbol.ts';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { estadoParaPersona, type Estado, type EstadoParaPersona } from '#catalogo/estados.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { startOf, type Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { pedidoOf } from '#catalogo/pantalla.ts';
 import { numeroOf } from '#features/formularios/contract.ts';
@@ -17,8 +17,9 @@ import type { Hallada } from './solicitud-hallada.ts';
 
 /** A record as its sender sees it in their list. */
 type Enviado = {
-  /** Slug of the form. */
-  readonly formulario: string;
+  /** Title of the form, and the address at which it begins. */
+  readonly titulo: string;
+  readonly ruta: string;
   readonly comprobante: string;
   /** The number that the person is told. */
   readonly numero: string;
@@ -62,7 +63,8 @@ export async function listEnviados(
       const seguimiento = tokens.get(registro.id);
       const inscripcion = await readInscripcion({ db, ...context }, { formulario, solicitud: registro });
       return {
-        formulario: registro.formulario,
+        titulo: formulario.titulo,
+        ruta: startOf(formulario),
         comprobante: registro.comprobante,
         numero: numeroOf(formulario, registro),
         ...(informe?.solicitud && { pedido: pedidoOf(informe, registro.datos) }),

@@ -2,7 +2,7 @@
 import { DIAS_PARA_REABRIR } from '#catalogo/conversacion.ts';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { estadoParaPersona } from '#catalogo/estados.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { startOf, type Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { nombreOfItem, pedidoOf } from '#catalogo/pantalla.ts';
 import { diaOf } from '#catalogo/semestre.ts';
@@ -77,7 +77,7 @@ export function vistaOf(options: Options): SolicitudVista {
     }),
     ...more,
     recibo: `${RUTA_DE_COMPROBANTE}/${token}`,
-    otra: `${formulario.portada?.ruta ?? formulario.ruta}#${FRAGMENTO_DE_ANTERIOR}=${token}`,
+    otra: `${startOf(formulario)}#${FRAGMENTO_DE_ANTERIOR}=${token}`,
   };
 }
 

@@ -1,8 +1,8 @@
 // The windows of forms: cached for every form, changes with history and audit, and the calls.
 import type { FastifyInstance } from 'fastify';
-import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { addDias } from '#catalogo/dias-habiles.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { startOf, type Formulario } from '#catalogo/formulario.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { faultsOf, notaOfVigencia, SIN_LIMITES, type NotaDeVigencia, type Vigencia } from '#catalogo/vigencia.ts';
 import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
@@ -11,16 +11,12 @@ import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { versioned, type Change } from '#platform/server/versioned.ts';
-import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
+import { vigenciasContract, type VigenciaAbierta, type VigenciaNombrada } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { insertCierre, lockVigencia, selectVigencias, upsertVigencia, type FilaVigencia } from './store.ts';
 
 /** Returns the window of a form, at most five seconds old. @param connection the transaction of the caller, if it has one */
 export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>, connection?: Db) => Promise<Vigencia>;
-
-/** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */
-const withVigencia = ({ formularios }: Catalogo): readonly string[] =>
-  formularios.filter(({ pantalla }) => pantalla !== 'propia').map(({ slug }) => slug);
 
 /** The window before and after a change; null if there was none. */
 type CambioDeVigencia = { readonly antes: Vigencia | null; readonly despues: Vigencia };
@@ -58,10 +54,13 @@ const abiertaOf = (
 const openVigencia = async (tx: Db, formulario: string): Promise<VigenciaAbierta> =>
   abiertaOf(formulario, await lockVigencia(tx, formulario), await versions.history(tx, formulario));
 
-async function listVigencias(db: Db, catalogo: Catalogo): Promise<VigenciaAbierta[]> {
+async function listVigencias(db: Db, formularios: readonly Formulario[]): Promise<VigenciaNombrada[]> {
   const [filas, cambios] = await Promise.all([selectVigencias(db), versions.histories(db)]);
   const byFormulario = new Map(filas.map((fila) => [fila.formulario, fila]));
-  return withVigencia(catalogo).map((slug) => abiertaOf(slug, byFormulario.get(slug), cambios.get(slug) ?? []));
+  return formularios.map(({ slug, titulo }) => ({
+    titulo,
+    ...abiertaOf(slug, byFormulario.get(slug), cambios.get(slug) ?? []),
+  }));
 }
 
 type Pedida = Omit<FilaVigencia, 'formulario'> & {
@@ -72,7 +71,7 @@ type Pedida = Omit<FilaVigencia, 'formulario'> & {
 
 export type Vigencias = {
   readonly of: VigenciaOf;
-  readonly open: () => Promise<VigenciaAbierta[]>;
+  readonly open: () => Promise<VigenciaNombrada[]>;
   /**
    * @throws {AppError} `datos-invalidos` by path; `no-existe`; `conflicto`, with the current window, if another person
    * saved first
@@ -80,20 +79,35 @@ export type Vigencias = {
   readonly change: (formulario: string, pedida: Pedida) => Promise<VigenciaAbierta>;
 };
 
-type Options = { readonly db: Db; readonly catalogo: CatalogoNow; readonly now?: (() => Date) | undefined };
+type Options = {
+  readonly db: Db;
+  readonly catalogo: CatalogoNow;
+  /** Returns the window of a form that is archived, which no manager changes; undefined for any other. */
+  readonly closedWindowOf?: ((slug: string) => Vigencia | undefined) | undefined;
+  readonly now?: (() => Date) | undefined;
+};
 
 /** Creates the service. Every opening and sending of a form reads its window: all are cached for a few seconds. */
-export function createVigencias({ db, catalogo, now = () => new Date() }: Options): Vigencias {
+export function createVigencias({
+  db,
+  catalogo,
+  closedWindowOf = () => undefined,
+  now = () => new Date(),
+}: Options): Vigencias {
   const cache = createCache<ReadonlyMap<string, Vigencia>>({ ttl: MOMENT_MS });
   const readAll = async (connection: Db): Promise<ReadonlyMap<string, Vigencia>> =>
     new Map((await selectVigencias(connection)).map(({ formulario, vigencia }) => [formulario, vigencia]));
 
+  /** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */
+  const changeable = (): readonly Formulario[] =>
+    catalogo().formularios.filter(({ slug, pantalla }) => pantalla !== 'propia' && !closedWindowOf(slug));
+
   return {
     of: async ({ slug }, connection = db) =>
-      (await cache.get(async () => readAll(connection))).get(slug) ?? SIN_LIMITES,
-    open: async () => listVigencias(db, catalogo()),
+      closedWindowOf(slug) ?? (await cache.get(async () => readAll(connection))).get(slug) ?? SIN_LIMITES,
+    open: async () => listVigencias(db, changeable()),
     async change(formulario, { version, vigencia: pedida, usuario, nombre, principal }) {
-      if (!withVigencia(catalogo()).includes(formulario)) {
+      if (!changeable().some(({ slug }) => slug === formulario)) {
         throw new AppError('no-existe', { message: 'Ese formulario no existe.' });
       }
       const vigencia = { ...pedida, abre: inUtc(pedida.abre), cierra: inUtc(pedida.cierra) };
@@ -143,7 +157,7 @@ export async function readNotas(
   const notas = await Promise.all(
     formularios.map(async (formulario) => {
       const nota = notaOfVigencia(await vigenciaOf(formulario), now);
-      return nota && { ...nota, ruta: formulario.portada?.ruta ?? formulario.ruta };
+      return nota && { ...nota, ruta: startOf(formulario) };
     }),
   );
   return notas.flatMap((nota) => nota ?? []);

@@ -1,8 +1,6 @@
 // Screen on which managers see and set when each form takes answers.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { estadoOf, SIN_LIMITES, vigenciaInWords, type Vigencia } from '#catalogo/vigencia.ts';
 import { ConfiguracionHead } from '#features/listas/web/ConfiguracionHead.tsx';
@@ -16,7 +14,7 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { FieldChange, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { vigenciasContract, type VigenciaAbierta } from '../contract.ts';
+import { vigenciasContract, type VigenciaNombrada } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { CLAVE, EditVigencia } from './EditVigencia.tsx';
 import styles from './VigenciasPage.module.css';
@@ -28,16 +26,14 @@ const ESTADOS: Readonly<Record<ReturnType<typeof estadoOf>, readonly [tone: Badg
 };
 
 type VigenciaRowProps = {
-  readonly formulario: Formulario;
-  readonly abierta: VigenciaAbierta;
+  readonly abierta: VigenciaNombrada;
   /** The instant at which it was read. */
   readonly ahora: Date;
   /** Edits it, from a window to begin with. */
   readonly onEdit: (inicial: Vigencia) => void;
 };
 
-function VigenciaRow({ formulario: { titulo }, abierta, ahora: now, onEdit }: VigenciaRowProps) {
-  const { vigencia, historia } = abierta;
+function VigenciaRow({ abierta: { titulo, vigencia, historia }, ahora: now, onEdit }: VigenciaRowProps) {
   const [ultimo] = historia;
   const [tone, word] = ESTADOS[estadoOf(vigencia, now)];
   return (
@@ -77,42 +73,37 @@ function VigenciaRow({ formulario: { titulo }, abierta, ahora: now, onEdit }: Vi
 
 type Edited = { readonly slug: string; readonly inicial: Vigencia };
 
-type VigenciasListProps = { readonly vigencias: readonly VigenciaAbierta[] } & Pick<VigenciaRowProps, 'ahora'>;
+type VigenciasListProps = { readonly vigencias: readonly VigenciaNombrada[] } & Pick<VigenciaRowProps, 'ahora'>;
 
 function VigenciasList({ vigencias, ahora: now }: VigenciasListProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
-  const filas = vigencias.flatMap((abierta) => {
-    const formulario = FORMULARIOS.find(({ slug }) => slug === abierta.formulario);
-    return formulario ? [{ formulario, abierta }] : [];
-  });
-  const actual = filas.find(({ formulario }) => formulario.slug === edited?.slug);
+  const actual = vigencias.find(({ formulario }) => formulario === edited?.slug);
   return (
     <>
       {hecho !== null && <Alert tone="success">{hecho}</Alert>}
       <Rows framed aria-label="Formularios">
-        {filas.map(({ formulario, abierta }) => (
+        {vigencias.map((abierta) => (
           <VigenciaRow
-            key={formulario.slug}
-            formulario={formulario}
+            key={abierta.formulario}
             abierta={abierta}
             ahora={now}
             onEdit={(inicial) => {
               setHecho(null);
-              setEdited({ slug: formulario.slug, inicial });
+              setEdited({ slug: abierta.formulario, inicial });
             }}
           />
         ))}
       </Rows>
       {edited && actual && (
         <EditVigencia
-          titulo={actual.formulario.titulo}
-          abierta={actual.abierta}
+          titulo={actual.titulo}
+          abierta={actual}
           inicial={edited.inicial}
           ahora={now}
           onGuardada={() => {
             setEdited(null);
-            setHecho(`Quedó guardado: ${actual.formulario.titulo}.`);
+            setHecho(`Quedó guardado: ${actual.titulo}.`);
           }}
           onCancelar={() => setEdited(null)}
         />
