@@ -1,6 +1,6 @@
 // The catalogue at one moment: the procedures that are served, with what follows from all of them together.
 import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
-import type { Formulario } from './formulario.ts';
+import { isPropio, type Formulario } from './formulario.ts';
 import { unidadesOf, type Informe, type InformeDeFormulario, type InformeLeido } from './informe.ts';
 import type { Tramite } from './tramite.ts';
 
@@ -29,13 +29,6 @@ export type Catalogo = {
 /** Returns true if the records of a form are requests: those of a report that says so. */
 export const isSolicitud = ({ findInformeOf }: Catalogo, { slug }: Pick<Formulario, 'slug'>): boolean =>
   findInformeOf(slug)?.solicitud !== undefined;
-
-/** The call of a form that the unit made; the built-in ones have those of the contract. */
-export const llamadaOfPropio = (slug: string): Formulario['llamada'] => `POST /formularios/${slug}`;
-
-/** Returns true if the unit made a form. */
-export const isPropio = ({ slug, llamada }: Pick<Formulario, 'slug' | 'llamada'>): boolean =>
-  llamada === llamadaOfPropio(slug);
 
 /** Returns the forms that the product brings along. */
 export const builtInOf = ({ formularios }: Catalogo): readonly Formulario[] =>

@@ -182,3 +182,10 @@ export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;
 
 /** Returns the address at which a form begins: that of its page of cards, if it has one. */
 export const startOf = ({ portada, ruta }: Pick<Formulario, 'portada' | 'ruta'>): string => portada?.ruta ?? ruta;
+
+/** The call of a form that the unit made; the built-in ones have those of the contract. */
+export const llamadaOfPropio = (slug: string): Formulario['llamada'] => `POST /formularios/${slug}`;
+
+/** Returns true if the unit made a form. */
+export const isPropio = ({ slug, llamada }: Pick<Formulario, 'slug' | 'llamada'>): boolean =>
+  llamada === llamadaOfPropio(slug);

@@ -2,8 +2,7 @@
 import { hojasOf, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
-import { llamadaOfPropio } from '#catalogo/catalogo.ts';
-import type { Efecto, Formulario } from '#catalogo/formulario.ts';
+import { llamadaOfPropio, type Efecto, type Formulario } from '#catalogo/formulario.ts';
 import { byDia, respuestasOf, type GraficoDeFilas } from '#catalogo/grafico.ts';
 import type { Columna, Filtro, InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Lista } from '#catalogo/listas/opcion.ts';

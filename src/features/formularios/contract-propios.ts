@@ -1,11 +1,11 @@
 // Contract of the forms that the unit makes itself: one call sends any of them, another reads its last number.
 import * as z from 'zod/mini';
-import { isPropio, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
+import { CONSENTIMIENTO, isPropio, type Formulario } from '#catalogo/formulario.ts';
 import { partesOf } from '#catalogo/payload.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { makeCabeceras, reciboSchema, respuestasOf } from './contract.ts';
+import { makeCabeceras, reciboSchema, respuestasOf, VERSION_HEADER } from './contract.ts';
 
 const params = z.object({ formulario: z.string().check(z.maxLength(100)) });
 
@@ -28,8 +28,18 @@ export const propiosContract = (catalogo: CatalogoNow) =>
       limitada: true,
       resumen: 'Envía un formulario de la unidad diligenciado.',
       params,
-      partes: ({ formulario = '' }) => partesOf(findPropio(catalogo(), formulario)),
-      headers: makeCabeceras(),
+      // A version before the newest may have asked for a consent.
+      partes: ({ formulario = '' }) => ({
+        [CONSENTIMIENTO]: { tipo: 'texto' },
+        ...partesOf(findPropio(catalogo(), formulario)),
+      }),
+      headers: z.extend(makeCabeceras(), {
+        [VERSION_HEADER]: z.optional(z.string().check(z.regex(/^\d{1,6}$/))).register(z.globalRegistry, {
+          description:
+            'Versión que se diligenció: se acepta si se diligenció hasta un día después de publicarse la siguiente. ' +
+            'Sin ella, la vigente.',
+        }),
+      }),
       body: z.unknown(),
       // The numbers that a form gives have names of its own: the receipt is open for them.
       respuestas: { ...respuestasOf({}), 201: reciboSchema, 401: errorSchema, 404: errorSchema },

@@ -99,6 +99,9 @@ export type Registro = {
 /** Header with the token of the request that a new one follows. */
 export const ANTERIOR_HEADER = 'x-solicitud-anterior';
 
+/** Header with the version of a form of the unit that the page shows. */
+export const VERSION_HEADER = 'x-version';
+
 /** Name of that token in the end of a form's address. */
 export const FRAGMENTO_DE_ANTERIOR = 'anterior';
 

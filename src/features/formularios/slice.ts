@@ -11,12 +11,13 @@ import { pantallas } from './pantallas.ts';
 import type { Apertura } from './server/apertura.ts';
 import { deliverComprobantes, type Seguimientos } from './server/comprobantes.ts';
 import { serveComprobantes, serveFormularioPages } from './server/pages.ts';
-import { serveFormularios } from './server/routes.ts';
+import { serveFormularios, type FormulariosOptions } from './server/routes.ts';
 import { cleanEnvios, completeItems, type Recepcion } from './server/service.ts';
 
 type Services = {
   readonly db: Db;
   readonly catalogo: CatalogoNow;
+  readonly liveCatalogo: Pick<FormulariosOptions, 'formFor'>;
   readonly recepcion: Recepcion;
   readonly apertura: Apertura;
   readonly seguimientos: Seguimientos;
@@ -28,8 +29,9 @@ type Services = {
   readonly now: () => Date;
 };
 
-function serve(app: FastifyInstance, { recepcion, apertura, ...comprobantes }: Services): void {
-  serveFormularios(app, comprobantes.catalogo, { recepcion, apertura, comprobantes });
+function serve(app: FastifyInstance, { recepcion, apertura, liveCatalogo, ...comprobantes }: Services): void {
+  const { formFor } = liveCatalogo;
+  serveFormularios(app, comprobantes.catalogo, { recepcion, apertura, comprobantes, formFor });
 }
 
 function servePages(app: FastifyInstance, context: Services, { pages, comun }: Site): void {

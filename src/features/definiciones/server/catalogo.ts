@@ -1,16 +1,26 @@
 // The catalogue as it is served: the procedures of the product, and the published forms of the unit.
 import { catalogoOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { readTramite } from '#catalogo/revision/revisar.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
-import { MINUTE_MS } from '#platform/contract/time.ts';
-import { shareReads } from '#platform/server/cache.ts';
+import type { FormForShown, ShownVersion } from '#features/formularios/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/contract/time.ts';
+import { createCache, shareReads } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { every } from '#platform/server/lifecycle/repeat.ts';
-import { findTramite, selectPublicadas, type Publicada } from './store.ts';
+import { findReplaced, findTramite, selectPublicadas, type Publicada } from './store.ts';
+import { questionChanges } from './versions.ts';
 
 /** Time in ms after which a process serves what another one published (issue 41 §1: five seconds at most). */
 const POLL_MS = 2000;
+
+/** Time in ms after the publication of the next version for which people may still fill in the former one. */
+const GRACE_MS = DAY_MS;
+
+/** Former versions that are kept in memory: those of forms that changed within days. */
+const MAX_FORMER = 100;
 
 /** A window closes with its minute: the last one is that before. Answers of an earlier instant are still taken. */
 const closedAt = (archivada: Date): Vigencia => ({
@@ -23,6 +33,12 @@ export type LiveCatalogo = {
   readonly now: CatalogoNow;
   /** Returns the window of a form that was archived, which closed then; undefined for any other. */
   readonly closedWindowOf: (slug: string) => Vigencia | undefined;
+  /**
+   * Finds the form by which a sending is checked and stored: the version that its client showed, if it was filled in up
+   * to a day after the next one was published (issue 41 §3); else the newest.
+   * @throws {AppError} `no-disponible` for a version that this process had not read yet; the next attempt has it
+   */
+  readonly formFor: (newest: Formulario, shown: ShownVersion) => Promise<FormForShown>;
   /** Reads what was published; where that fails, what was read before stays. */
   readonly refresh: () => Promise<void>;
   /** Reads again and again. @returns the function that ends it */
@@ -66,6 +82,34 @@ export function createCatalogo({ db, builtIn, report }: Options): LiveCatalogo {
     if (!isSame) current = own.length === 0 ? builtIn : catalogoOf(all, builtIn.informesLeidos);
   }
 
+  const former = createCache<{ readonly formulario: Formulario; readonly replaced: Date } | null>({
+    max: MAX_FORMER,
+    ttl: MINUTE_MS,
+  });
+
+  async function readFormer(slug: string, version: number) {
+    const found = await findReplaced(db, { slug, version });
+    const tramite = found && readTramite(found.tramite);
+    return tramite ? { formulario: tramite.formulario, replaced: found.replaced } : null;
+  }
+
+  async function formFor(
+    newest: Formulario,
+    { version = newest.version, filled }: ShownVersion,
+  ): Promise<FormForShown> {
+    const { slug } = newest;
+    if (version > newest.version) await refresh();
+    // Another process published it a moment ago: the parts of what was sent were read by the version before.
+    if ((current.findFormulario(slug)?.version ?? 0) > newest.version) {
+      throw new AppError('no-disponible', { retryAfter: 1 });
+    }
+    if (version >= newest.version) return { formulario: newest };
+    const shown = await former.get(async () => readFormer(slug, version), `${slug} ${version}`);
+    if (!shown) return { formulario: newest };
+    if (filled.getTime() <= shown.replaced.getTime() + GRACE_MS) return { formulario: shown.formulario };
+    return { formulario: newest, cambios: questionChanges(shown.formulario, newest) };
+  }
+
   const readInTurn = shareReads(read);
 
   async function refresh(): Promise<void> {
@@ -81,6 +125,7 @@ export function createCatalogo({ db, builtIn, report }: Options): LiveCatalogo {
   return {
     now: () => current,
     closedWindowOf: (slug) => closed.get(slug),
+    formFor,
     refresh,
     watch: () => every(POLL_MS, refresh, (error) => report('the published forms could not be read', error)),
   };

@@ -137,6 +137,22 @@ export const selectPublicadas = async (db: Db): Promise<readonly Publicada[]> =>
     .orderBy('d.slug')
     .execute();
 
+/** A version that another one replaced, and when. */
+type Replaced = { readonly tramite: unknown; readonly replaced: Date };
+
+/** Returns a version before the newest; undefined if there is none. */
+export const findReplaced = async (db: Db, { slug, version }: Version): Promise<Replaced | undefined> =>
+  db
+    .selectFrom('definicion_versiones as v')
+    .innerJoin('definicion_versiones as next', (join) =>
+      join.onRef('next.slug', '=', 'v.slug').on('next.version', '=', version + 1),
+    )
+    .select(['v.tramite', 'next.publicada as replaced'])
+    .$narrowType<{ tramite: unknown }>()
+    .where('v.slug', '=', slug)
+    .where('v.version', '=', version)
+    .executeTakeFirst();
+
 /** Returns the definition of a version; undefined if there is none. */
 export async function findTramite(db: Db, { slug, version }: Version): Promise<unknown> {
   const fila = await db

@@ -1,7 +1,9 @@
 // Drafts and versions of a form compared: their title and address, equality, and the changes between two versions.
 import { hojasOf } from '#catalogo/arbol.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { changesInWords } from '#catalogo/preguntas-cambiadas.ts';
 import { diferenciasOf, type Diferencia } from '#catalogo/revision/diferencias.ts';
-import { withoutRetiradas } from '#catalogo/revision/retiradas.ts';
+import { isRetirada, withoutRetiradas } from '#catalogo/revision/retiradas.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 
 /** Returns the changes since a version; a question that comes back is compared with what it was. */
@@ -16,6 +18,19 @@ export function changesOf(newest: Tramite, tramite: Tramite): readonly Diferenci
     mensaje: `La clave «${ruta}» ya fue de otra pregunta: «${campo.etiqueta}» necesita una nueva.`,
   }));
   return [...taken, ...diferenciasOf(withoutRetiradas(newest), withoutRetiradas(tramite))];
+}
+
+/** Writes which questions the newest version adds to an earlier one, and which it no longer asks. */
+export function questionChanges(shown: Formulario, newest: Formulario): string {
+  const asked = ({ campos }: Formulario) => hojasOf(campos).filter(({ campo }) => !isRetirada(campo));
+  const withoutThoseOf = (form: Formulario, other: Formulario): string[] => {
+    const rutas = new Set(asked(other).map(({ ruta }) => ruta));
+    return asked(form).flatMap(({ ruta, campo }) => (rutas.has(ruta) ? [] : [campo.etiqueta]));
+  };
+  return (
+    changesInWords({ nuevas: withoutThoseOf(newest, shown), perdidas: withoutThoseOf(shown, newest) }) ??
+    'Este formulario cambió desde que empezó.'
+  );
 }
 
 const formIn = (borrador: unknown): Readonly<Record<string, unknown>> => {

@@ -58,6 +58,17 @@ export type EscrituraJunta = (tx: Db, registro: string) => Promise<void>;
 /** Relates a new record to the request that a token leads to; null for a token that leads to no record of the form. */
 export type Relacionar = (formulario: Formulario, token: string, creado: Date) => Promise<EscrituraJunta | null>;
 
+/** The version of a form that a client showed. */
+export type ShownVersion = {
+  /** Undefined for a client that does not tell it. */
+  readonly version: number | undefined;
+  /** The instant of filling in. */
+  readonly filled: Date;
+};
+
+/** The form by which a sending is checked, and in words what changed since the version that its client showed. */
+export type FormForShown = { readonly formulario: Formulario; readonly cambios?: string };
+
 /** The receipt of a sending, or the reason for which it was refused. */
 export type ResultadoDeEnvio =
   | { readonly ok: true; readonly recibo: Recibo | ReciboAnonimo }

@@ -1,10 +1,10 @@
 // Serves public pages: each form, the cards that lead to it, and receipts at their own addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
-import { builtInOf, isPropio, isSolicitud, type CatalogoNow } from '#catalogo/catalogo.ts';
+import { builtInOf, isSolicitud, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
-import { startOf, type Formulario, type Portada } from '#catalogo/formulario.ts';
+import { isPropio, startOf, type Formulario, type Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { sendSharedPage, serveByToken, type Pages, type SharedPage } from '#platform/server/http/pages.ts';

@@ -5,6 +5,7 @@ import { builtInOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
+import { filledAt } from '#catalogo/semestre.ts';
 import { principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -17,13 +18,14 @@ import {
   contractOf,
   lecturasOf,
   numerosOf,
+  VERSION_HEADER,
   type Recibo,
   type ReciboAnonimo,
 } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
 import { sendComprobante, type Comprobantes } from './comprobantes.ts';
 import { formatDigits } from './efectos.ts';
-import type { ResultadoDeEnvio } from './envio.ts';
+import type { FormForShown, ResultadoDeEnvio, ShownVersion } from './envio.ts';
 import { mensajeOf } from './mensaje.ts';
 import type { Recepcion } from './recepcion.ts';
 
@@ -33,13 +35,19 @@ type Received = Parameters<Handlers<Llamadas>[keyof Llamadas]>[0];
 type Caller = { readonly actor: Actor | null; readonly request: FastifyRequest };
 type PropiosContract = ReturnType<typeof propiosContract>;
 
-type Options = { readonly recepcion: Recepcion; readonly apertura: Apertura; readonly comprobantes: Comprobantes };
+export type FormulariosOptions = {
+  readonly recepcion: Recepcion;
+  readonly apertura: Apertura;
+  readonly comprobantes: Comprobantes;
+  /** Finds the version of a form of the unit by which a sending is checked and stored. */
+  readonly formFor: (newest: Formulario, shown: ShownVersion) => Promise<FormForShown>;
+};
 
 /** Serves the creating call of every form, derived from its definition, and the reads beside them. */
 export function serveFormularios(
   app: FastifyInstance,
   catalogo: CatalogoNow,
-  { recepcion, apertura, comprobantes }: Options,
+  { recepcion, apertura, comprobantes, formFor }: FormulariosOptions,
 ): void {
   const receive = async (formulario: Formulario, { body, headers }: Received, { actor, request }: Caller) => {
     if (formulario.acceso === 'publico' && fillsTrampa(body)) return EN_LA_TRAMPA;
@@ -59,6 +67,7 @@ export function serveFormularios(
     contractOf(builtIn),
     Object.fromEntries(builtIn.map((formulario) => [formulario.llamada, handlerOf(formulario)] as const)),
   );
+  const { now = () => new Date() } = comprobantes;
   serve(app, propiosContract(catalogo), {
     async 'POST /formularios/{formulario}'({ params, ...received }, caller) {
       const formulario = findPropio(catalogo(), params.formulario);
@@ -66,8 +75,18 @@ export function serveFormularios(
         if (!caller.actor) throw new AppError('sin-sesion');
         if (!can(caller.actor, formulario.acceso)) throw new AppError('sin-permiso');
       }
+      const { [VERSION_HEADER]: version, 'x-diligenciado': diligenciado } = received.headers;
+      const instante = now();
+      const shown = {
+        version: version === undefined ? undefined : Number(version),
+        filled: filledAt(instante, diligenciado) ?? instante,
+      };
+      const { formulario: checked, cambios } = await formFor(formulario, shown);
+      const reply = await receive(checked, received, caller);
+      // What is missing may be asked by a question that the client does not show.
+      if (cambios && reply.status === 400) reply.body.message = `${cambios} ${LOAD_AGAIN}`;
       // No form of the unit is anonymous: its receipt has an id.
-      return (await receive(formulario, received, caller)) as Reply<PropiosContract['POST /formularios/{formulario}']>;
+      return reply as Reply<PropiosContract['POST /formularios/{formulario}']>;
     },
     async 'GET /formularios/{formulario}/ultimo'({ params }) {
       const formulario = findPropio(catalogo(), params.formulario);
@@ -89,7 +108,7 @@ export function serveFormularios(
 function serveLecturas(
   app: FastifyInstance,
   catalogo: CatalogoNow,
-  { recepcion, apertura }: Omit<Options, 'comprobantes'>,
+  { recepcion, apertura }: Pick<FormulariosOptions, 'recepcion' | 'apertura'>,
 ): void {
   const builtIn = builtInOf(catalogo());
   const ultimos = builtIn.flatMap((formulario) =>
@@ -162,5 +181,7 @@ const EN_LA_TRAMPA = {
 };
 
 const YA_ENVIADO = 'Este formulario ya se había enviado con otros datos. Revise el comprobante de ese envío.';
+
+const LOAD_AGAIN = 'Cargue la página de nuevo, responda lo que falte y envíelo otra vez.';
 
 const CLAVE_AJENA = 'Este envío ya se hizo con otro formulario. Cargue la página de nuevo.';

@@ -29,7 +29,15 @@ export { createPromesas, createSeguimientos, type Seguimientos } from './comprob
 export { rectifyRegistros, listRectificables } from './rectify-personas.ts';
 export { openEdit, receiveEdit, type EditedRegistro } from './edit-registro.ts';
 export { computeEfectos, formatDigits as enDigitos } from './efectos.ts';
-export type { Llegada, Procedimiento, Relacionar, Remitente, ResultadoDeEnvio } from './envio.ts';
+export type {
+  FormForShown,
+  Llegada,
+  Procedimiento,
+  Relacionar,
+  Remitente,
+  ResultadoDeEnvio,
+  ShownVersion,
+} from './envio.ts';
 export { almacenOfRegistros, cleanRegistros, type Dicho } from './personas.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';

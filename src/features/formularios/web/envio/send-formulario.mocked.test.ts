@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { llamadaOfPropio, type Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { ATTEMPTS, type SendingProgress } from '#platform/web/send/deliver.ts';
@@ -22,16 +23,17 @@ const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const context = { opciones: ENTORNO.opciones };
 const borrador = newBorrador(valoresVacios(inscripcionHBV.campos));
 
+type SendingParts = { readonly filled?: Borrador; readonly trampa?: string; readonly formulario?: Formulario };
+
 /** Sends with answers in their order, however long it takes; tells how it ended and how often it was tried. */
 async function sendTo(
   answers: readonly (() => Promise<Response> | Response)[],
-  filled: Borrador = borrador,
-  trampa = '',
+  { filled = borrador, trampa = '', formulario = inscripcionHBV }: SendingParts = {},
 ) {
   for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
   const intentos: number[] = [];
   const tell = ({ intento }: SendingProgress): number => intentos.push(intento);
-  const ended = sendFormulario(inscripcionHBV, filled, {
+  const ended = sendFormulario(formulario, filled, {
     ...context,
     signal: new AbortController().signal,
     trampa,
@@ -66,6 +68,14 @@ describe('a sending', () => {
     vi.stubGlobal('location', { hash: '#anterior=AAAAAAAAAAAAAAAAAAAAAA' });
     await sendTo([() => json(201, recibo)]);
     expect(headersOf(1)).toMatchObject({ 'x-solicitud-anterior': 'AAAAAAAAAAAAAAAAAAAAAA' });
+  });
+
+  it('says which version it filled in, if the unit made the form', async () => {
+    await sendTo([() => json(201, recibo)]);
+    expect(headersOf(0)).not.toHaveProperty('x-version');
+    const formulario = { ...inscripcionHBV, slug: 'propia', llamada: llamadaOfPropio('propia'), version: 4 };
+    await sendTo([() => json(201, recibo)], { formulario });
+    expect(headersOf(1)).toMatchObject({ 'x-version': '4' });
   });
 
   it('ends with the receipt, under the key of the filled form', async () => {
@@ -122,7 +132,7 @@ describe('a sending', () => {
 
   it('carries the content of the hidden field, and no such field if it is empty', async () => {
     const bodyOf = (call: number): unknown => JSON.parse(fetching.mock.calls[call]?.[1].body as string);
-    await sendTo([() => json(400, { message: 'No', errores: { sitioWeb: 'No' } })], borrador, 'https://spam.example');
+    await sendTo([() => json(400, { message: 'No', errores: { sitioWeb: 'No' } })], { trampa: 'https://spam.example' });
     expect(bodyOf(0)).toMatchObject({ sitioWeb: 'https://spam.example' });
     await sendTo([() => json(201, recibo)]);
     expect(bodyOf(1)).not.toHaveProperty('sitioWeb');
@@ -210,9 +220,9 @@ describe('a sending', () => {
 
   it('says when it was filled in, if that was long ago', async () => {
     const enviado = Date.now() - 3_600_000;
-    await sendTo([() => json(201, recibo)], { ...borrador, enviado });
+    await sendTo([() => json(201, recibo)], { filled: { ...borrador, enviado } });
     expect(headersOf(0)['x-diligenciado']).toBe(new Date(enviado).toISOString());
-    await sendTo([() => json(201, recibo)], { ...borrador, enviado: Date.now() });
+    await sendTo([() => json(201, recibo)], { filled: { ...borrador, enviado: Date.now() } });
     expect(headersOf(1)).not.toHaveProperty('x-diligenciado');
   });
 

@@ -1,6 +1,6 @@
 // Builds the request of a filled form, sends it with retries, and reads the server's answer.
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { TRAMPA, type Formulario } from '#catalogo/formulario.ts';
+import { isPropio, TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { encodePayload, toFormData } from '#catalogo/payload.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { deliver, jsonOf, type Failure, type Waiting } from '#platform/web/send/deliver.ts';
@@ -9,6 +9,7 @@ import {
   claveUsadaSchemaOf,
   FRAGMENTO_DE_ANTERIOR,
   respuestaSchemaOf,
+  VERSION_HEADER,
   type Recibo,
   type ReciboAnonimo,
 } from '../../contract.ts';
@@ -55,6 +56,7 @@ export async function sendFormulario(
           'idempotency-key': clave,
           ...(isLate && { 'x-diligenciado': momentoOf(formulario, enviado) }),
           ...(anterior && { [ANTERIOR_HEADER]: anterior }),
+          ...(isPropio(formulario) && { [VERSION_HEADER]: `${formulario.version}` }),
           ...headersOfOferta(formulario.ruta),
         },
       };
