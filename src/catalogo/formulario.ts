@@ -1,7 +1,7 @@
 // A procedure's form as data: type and declaration, sections, texts, consent, effects, and the banner over faults.
 import type { Campos, Ruta } from './arbol.ts';
 import type { Condicion } from './campos/base.ts';
-import type { Alcance } from './permisos.ts';
+import type { AccesoDeFormulario } from './permisos.ts';
 
 /**
  * A fault found by a check, by path with list positions (`infoEstudiantes.2.correoEstudiante`). `falta`: a required value is
@@ -97,7 +97,7 @@ export type Formulario<C extends Campos = Campos> = {
   readonly portada?: Portada;
   /** The contract's creating call, below `/api`. */
   readonly llamada: `POST /${string}`;
-  readonly acceso: 'publico' | Alcance;
+  readonly acceso: AccesoDeFormulario;
   /** Encoding of the payload. In `multipart` each key of the root is a part: JSON text for groups and lists. */
   readonly viaje: 'json' | 'multipart';
   /** Set when the form has its own page and check instead of those that follow from its fields. */

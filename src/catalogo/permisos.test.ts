@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
 import { INFORMES } from './index.ts';
-import { can, PERMISOS, permisosOf, rolAllows } from './permisos.ts';
+import { can, PERMISOS, permisosOf, refusalOf, rolAllows } from './permisos.ts';
+import { ACCESOS } from './revision/accesos.ts';
 import { ROLES } from './roles.ts';
 
 describe('the table of permissions', () => {
   it('gives managers every permission, and others those for their own data', () => {
     expect(permisosOf(['manager'])).toEqual(PERMISOS);
-    expect(permisosOf(['student'])).toEqual(['inicio.estudiante']);
+    expect(permisosOf(['student'])).toEqual(['inicio.estudiante', 'formularios.diligenciar:estudiantes']);
     expect(permisosOf(['editingteacher'])).not.toEqual(expect.arrayContaining(['formularios.editar']));
     expect(permisosOf(['editingteacher'])).not.toEqual(expect.arrayContaining(['formularios.publicar']));
     expect(permisosOf([])).toEqual([]);
@@ -16,7 +18,8 @@ describe('the table of permissions', () => {
 
   it('limits permissions only to reports that exist', () => {
     const slugs = [...INFORMES, informacionEncuestaDocente].map(({ slug }) => slug);
-    const things = ROLES.flatMap((rol) => permisosOf([rol])).flatMap((alcance) => alcance.split(':').slice(1));
+    const limited = ROLES.flatMap((rol) => permisosOf([rol])).filter((alcance) => alcance.startsWith('informes.'));
+    const things = limited.flatMap((alcance) => alcance.split(':').slice(1));
     expect(things.length).toBeGreaterThan(0);
     expect(slugs).toEqual(expect.arrayContaining(things));
   });
@@ -31,6 +34,27 @@ describe('the table of permissions', () => {
     expect(can({ permisos: ['informes.leer'] }, 'informes.leer:notaria')).toBe(true);
     expect(can({ permisos: ['informes.leerDeOtros'] }, 'informes.leer')).toBe(false);
     expect(can(titular, [])).toBe(false);
+  });
+
+  it('keeps the forms of one profile from the other', () => {
+    const fills = (rol: string, acceso: keyof typeof ACCESOS) => refusalOf(acceso, { permisos: permisosOf([rol]) });
+    expect(
+      ['student', 'editingteacher', 'manager', 'none'].map((rol) => [
+        rol,
+        ...keysOf(ACCESOS).map((acceso) => fills(rol, acceso)),
+      ]),
+    ).toEqual([
+      ['student', null, null, null, 'sin-permiso'],
+      ['editingteacher', null, null, 'sin-permiso', null],
+      ['manager', null, null, null, null],
+      ['none', null, null, 'sin-permiso', 'sin-permiso'],
+    ]);
+    expect(keysOf(ACCESOS).map((acceso) => refusalOf(acceso, null))).toEqual([
+      null,
+      'sin-sesion',
+      'sin-sesion',
+      'sin-sesion',
+    ]);
   });
 
   it('answers for a role as for a person with only that role', () => {

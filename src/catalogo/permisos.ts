@@ -7,7 +7,7 @@ export const PERMISOS = [
   'inicio.gestor',
   'inicio.docente',
   'inicio.estudiante',
-  // The forms that ask for a session.
+  // The forms that ask for a session, limited to those for one profile.
   'formularios.diligenciar',
   // Making forms of the unit, and publishing them.
   'formularios.editar',
@@ -66,17 +66,20 @@ export type TablaDePermisos = { readonly [rol: string]: Permitido };
 /** The access of a screen: everybody, visitors without a session, a session, or a permission. */
 export type AccesoPantalla = 'publico' | 'ingreso' | 'sesion' | Alcance;
 
+/** The access of a form: everybody, everybody with a session, or a permission. */
+export type AccesoDeFormulario = 'publico' | 'sesion' | Alcance;
+
 /** Managers have every permission; teachers and students those for their own data. */
 export const PERMISOS_DE_ROL = {
   manager: 'todo',
   editingteacher: [
     'inicio.docente',
-    'formularios.diligenciar',
+    'formularios.diligenciar:docentes',
     'acompanamientos.propios',
     'informes.leer:apoyoExamenesHabilitaciones',
     'informes.exportar:apoyoExamenesHabilitaciones',
   ],
-  student: ['inicio.estudiante'],
+  student: ['inicio.estudiante', 'formularios.diligenciar:estudiantes'],
 } as const satisfies Readonly<Record<Rol, Permitido>>;
 
 /** Returns the permissions of a person with these roles, each once, in the order of the table. */
@@ -98,6 +101,13 @@ export const can = ({ permisos }: Titular, pedido: Alcance | readonly Alcance[])
     const [permiso] = alcance.split(':');
     return permisos.some((held) => held === alcance || held === permiso || held.startsWith(`${alcance}:`));
   });
+
+/** Returns the reason for which a person may not fill in a form, as the code of its error; null if they may. */
+export function refusalOf(acceso: AccesoDeFormulario, titular: Titular | null): 'sin-sesion' | 'sin-permiso' | null {
+  if (acceso === 'publico') return null;
+  if (!titular) return 'sin-sesion';
+  return acceso === 'sesion' || can(titular, acceso) ? null : 'sin-permiso';
+}
 
 /** Returns true if a role of the product has a permission. It does not load the list of all permissions: browsers lack it. */
 export function rolAllows(rol: Rol, pedido: Alcance | readonly Alcance[]): boolean {

@@ -12,7 +12,7 @@ export const apoyoExamenHabilitacion = defineFormulario({
   titulo: 'Apoyo a exámenes de habilitación',
   ruta: '/docentes/apoyoExamenHabilitacion',
   llamada: 'POST /apoyoExamenHabilitacion',
-  acceso: 'formularios.diligenciar',
+  acceso: 'formularios.diligenciar:docentes',
   viaje: 'json',
   prefijo: 'APO',
   campos: {

@@ -16,7 +16,7 @@ export const cancelacionAsignaturas = defineFormulario({
   titulo: 'Cancelación de asignaturas',
   ruta: '/docentes/cancelacionAsignaturas',
   llamada: 'POST /crearCancelacion',
-  acceso: 'formularios.diligenciar',
+  acceso: 'formularios.diligenciar:docentes',
   viaje: 'json',
   prefijo: 'CAN',
   campos: {

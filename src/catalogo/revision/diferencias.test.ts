@@ -147,7 +147,7 @@ const TOLD: readonly Case[] = [
     },
   ],
   ['Ya no se pide el consentimiento.', ({ formulario }) => delete formulario.consentimiento],
-  ['Cambia quién puede diligenciarlo.', ({ formulario }) => (formulario.acceso = 'formularios.diligenciar')],
+  ['Cambia quién puede diligenciarlo.', ({ formulario }) => (formulario.acceso = 'sesion')],
   [
     'Cambian los cupos, el número o lo demás que llena el servidor.',
     ({ formulario: { efectos } }) => (efectos[1].digitos = 8),

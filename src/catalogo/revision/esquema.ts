@@ -33,7 +33,7 @@ const formulario = z.strictObject({
   ruta: path,
   portada: optional(z.strictObject({ ruta: path, titulo: linea(), proposito: linea() })),
   llamada: callOf(['POST']),
-  acceso: z.union([z.literal('publico'), permiso, z.templateLiteral([permiso, ':', slug])]),
+  acceso: z.union([z.enum(['publico', 'sesion']), permiso, z.templateLiteral([permiso, ':', slug])]),
   viaje: z.enum(['json', 'multipart']),
   pantalla: optional(z.literal('propia')),
   respuesta: optional(z.enum(['comun', 'error-logico', 'error-texto'])),

@@ -325,7 +325,7 @@ const OF_THE_UNIT: readonly Breach[] = [
     ({ formulario }) => (formulario.pantalla = 'propia'),
   ],
   [
-    'El formulario: pide un permiso que no es de diligenciar formularios.',
+    'El formulario: no dice quién lo puede diligenciar: todos, estudiantes, docentes o quien ingrese.',
     ({ formulario }) => (formulario.acceso = 'personas.anonimizar'),
   ],
   [

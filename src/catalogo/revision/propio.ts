@@ -1,6 +1,7 @@
 // Laws of the forms that the unit makes itself, beside those of all: one page, one call, one report, lists of their own.
 import { CONSENTIMIENTO, TRAMPA, type Formulario, type NombreDeEfecto } from '../formulario.ts';
 import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA } from '../informe.ts';
+import { ACCESOS } from './accesos.ts';
 import { EN_DIRECCION } from './leyes-informe.ts';
 import type { Falta } from './limites.ts';
 import type { ListasConocidas, Plano } from './plano.ts';
@@ -72,8 +73,11 @@ function* breachesOfFormulario(formulario: Formulario, ocupados: ReadonlySet<str
       yield { ruta: `formulario.${propiedad}`, frase: `no puede tener ${nombre}, como los del producto` };
     }
   }
-  if (acceso !== 'publico' && !/^formularios\.diligenciar(?::|$)/.test(acceso)) {
-    yield { ruta: 'formulario.acceso', frase: 'pide un permiso que no es de diligenciar formularios' };
+  if (!Object.hasOwn(ACCESOS, acceso)) {
+    yield {
+      ruta: 'formulario.acceso',
+      frase: 'no dice quién lo puede diligenciar: todos, estudiantes, docentes o quien ingrese',
+    };
   }
   for (const [i, efecto] of efectos.entries()) {
     const own = `formulario.efectos.${i}`;

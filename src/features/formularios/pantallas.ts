@@ -22,7 +22,21 @@ function pantallasOf(tramite: Tramite, orden: number): Pantalla[] {
   ];
 }
 
+/**
+ * The screen of every form of the unit that asks to sign in. Its document is sent by the page of these forms, public ones
+ * included.
+ */
+const pantallaDePropio: Pantalla = {
+  ruta: '/formularios/:formulario',
+  titulo: 'Formulario',
+  acceso: 'sesion',
+  documento: 'publico',
+};
+
 /** The screens of all forms, except those whose slice has a screen of its own for them. */
-export const pantallas: readonly Pantalla[] = TRAMITES.flatMap((tramite, orden) =>
-  tramite.formulario.pantalla === 'propia' ? [] : pantallasOf(tramite, orden),
-);
+export const pantallas: readonly Pantalla[] = [
+  ...TRAMITES.flatMap((tramite, orden) =>
+    tramite.formulario.pantalla === 'propia' ? [] : pantallasOf(tramite, orden),
+  ),
+  pantallaDePropio,
+];

@@ -34,9 +34,9 @@ function serve(app: FastifyInstance, { recepcion, apertura, liveCatalogo, ...com
   serveFormularios(app, comprobantes.catalogo, { recepcion, apertura, comprobantes, formFor });
 }
 
-function servePages(app: FastifyInstance, context: Services, { pages, comun }: Site): void {
+function servePages(app: FastifyInstance, context: Services, { pages, comun, gestion }: Site): void {
   const { catalogo, apertura, seguimientos } = context;
-  serveFormularioPages(app, catalogo, { pages, apertura, comun });
+  serveFormularioPages(app, catalogo, { pages, apertura, comun, gestion });
   serveComprobantes(app, { pages, catalogo, seguimientos, comun });
 }
 

@@ -7,6 +7,7 @@ import { campoConCupos } from '#catalogo/cupos.ts';
 import { isPropio, startOf, type Formulario, type Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
+import type { StaffData } from '#core/slice.ts';
 import { sendSharedPage, serveByToken, type Pages, type SharedPage } from '#platform/server/http/pages.ts';
 import { seguimientoSchema, type FormularioData, type FormularioPageData, type PortadaPageData } from '../contract.ts';
 import { writeRecibo, type ComprobantePageData } from '../recibo.ts';
@@ -19,6 +20,7 @@ type Options = {
   readonly apertura: Apertura;
   /** Data of every page. */
   readonly comun: Pick<FormularioPageData, 'institucion' | 'demostracion'>;
+  readonly gestion: StaffData;
 };
 
 /**
@@ -29,7 +31,7 @@ type Options = {
 export function serveFormularioPages(
   app: FastifyInstance,
   catalogo: CatalogoNow,
-  { pages, apertura, comun }: Options,
+  { pages, apertura, comun, gestion }: Options,
 ): void {
   const serve = (
     ruta: string,
@@ -70,11 +72,16 @@ export function serveFormularioPages(
   serve('/formularios/:formulario', async (request, reply) => {
     const { formulario: slug = '' } = request.params as Readonly<Record<string, string>>;
     const formulario = catalogo().findFormulario(slug);
-    if (formulario?.acceso === 'publico' && isPropio(formulario)) {
+    if (!formulario || !isPropio(formulario)) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (formulario.acceso === 'publico') {
       return sendSharedPage(request, reply, await shareOwn(slug)(await apertura(formulario)));
     }
-    reply.callNotFound();
-    return reply;
+    // The others open in the staff application, which asks to sign in and loads them by a call.
+    const titulo = tituloOfPagina(formulario.titulo);
+    return pages.send(reply, { documento: 'gestion', titulo, datos: await gestion(request) });
   });
 }
 

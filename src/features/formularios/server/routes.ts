@@ -4,7 +4,7 @@ import { readRuta } from '#catalogo/arbol.ts';
 import { builtInOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { TRAMPA, type Formulario } from '#catalogo/formulario.ts';
-import { can } from '#catalogo/permisos.ts';
+import { refusalOf } from '#catalogo/permisos.ts';
 import { filledAt } from '#catalogo/semestre.ts';
 import { principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -71,10 +71,7 @@ export function serveFormularios(
   serve(app, propiosContract(catalogo), {
     async 'POST /formularios/{formulario}'({ params, ...received }, caller) {
       const formulario = findPropio(catalogo(), params.formulario);
-      if (formulario.acceso !== 'publico') {
-        if (!caller.actor) throw new AppError('sin-sesion');
-        if (!can(caller.actor, formulario.acceso)) throw new AppError('sin-permiso');
-      }
+      assertAccess(formulario, caller.actor);
       const { [VERSION_HEADER]: version, 'x-diligenciado': diligenciado } = received.headers;
       const instante = now();
       const shown = {
@@ -122,10 +119,16 @@ function serveLecturas(
     async 'GET /formularios/{formulario}'({ params }, { actor }) {
       const formulario = catalogo().findFormulario(params.formulario);
       if (!formulario) throw new AppError('no-existe');
-      if (formulario.acceso !== 'publico' && !can(actor, formulario.acceso)) throw new AppError('sin-permiso');
+      assertAccess(formulario, actor);
       return { status: 200 as const, body: await apertura(formulario) };
     },
   });
+}
+
+/** @throws {AppError} `sin-sesion` or `sin-permiso` for a person who may not fill in a form */
+function assertAccess({ acceso }: Formulario, actor: Actor | null): void {
+  const refusal = refusalOf(acceso, actor);
+  if (refusal) throw new AppError(refusal);
 }
 
 /** Returns the last number of a sequence as its call answers it. */

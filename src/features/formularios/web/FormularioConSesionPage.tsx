@@ -16,8 +16,10 @@ import { FormularioPage } from './FormularioPage.tsx';
 /** A call loads the form's lists, and the bearer goes with its sending. */
 export function FormularioConSesionPage() {
   const { pathname } = useLocation();
-  const pedido = FORMULARIOS.find(({ ruta }) => ruta === pathname.replace(/\/$/, ''));
-  const slug = pedido?.slug ?? '';
+  const ruta = pathname.replace(/\/$/, '');
+  const pedido = FORMULARIOS.find((formulario) => formulario.ruta === ruta);
+  // Those of the unit are not known before the call; the last part of their address is their slug.
+  const slug = pedido?.slug ?? ruta.split('/').at(-1)!;
   const { data, error, refetch } = useQuery({
     queryKey: ['formulario', slug],
     queryFn: () => call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: slug } }),
@@ -28,7 +30,7 @@ export function FormularioConSesionPage() {
   if (error) {
     return (
       <main className={styles['pagina']}>
-        <h1>{pedido?.titulo}</h1>
+        <h1>{pedido?.titulo ?? 'Formulario'}</h1>
         <ErrorState title="No se pudo abrir el formulario" onRetry={() => void refetch()}>
           {messageOf(error)}
         </ErrorState>

@@ -5,7 +5,7 @@ import { pantallas } from '../pantallas.ts';
 export const slice = {
   ...webSliceOfPage(
     // Public ones are documents of their own.
-    pantallas.filter(({ documento }) => documento === 'gestion'),
+    pantallas.filter(({ acceso }) => acceso !== 'publico'),
     async () => (await import('./FormularioConSesionPage.tsx')).FormularioConSesionPage,
   ),
   pantallas,
