@@ -9,7 +9,7 @@ import type { FormularioPageData } from '../contract.ts';
 import { whenArchivosReady } from './adjuntos.ts';
 import { useBorrador } from './borrador/borrador.ts';
 import { BorradorGuardado } from './borrador/BorradorGuardado.tsx';
-import type { Borrador } from './borrador/lugares.ts';
+import type { CarriedBorrador } from './borrador/carry-over.ts';
 import type { Fase } from './envio/fase.ts';
 // In the first chunk, where it is small: later ones have no room.
 import stylesDeRecibo from './envio/recibo.module.css';
@@ -25,7 +25,7 @@ import { Consentimiento, Seccion } from './Seccion.tsx';
 import type { Uso } from './uso.ts';
 
 type EditorProps = {
-  readonly inicial: Borrador;
+  readonly inicial: CarriedBorrador;
   readonly institucion: FormularioPageData['institucion'];
   /** Called once the form is received and its receipt read, or the draft discarded. */
   readonly onFin: () => void;
@@ -105,6 +105,13 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
             <div>
               <Alert tone="info" announced={false}>
                 {`Recuperamos lo que escribió en este dispositivo el ${formatInstante(new Date(inicial.guardado))}`}
+              </Alert>
+            </div>
+          )}
+          {inicial.cambios && fase.at === 'form' && (
+            <div>
+              <Alert tone="warning" announced={false}>
+                {inicial.cambios}
               </Alert>
             </div>
           )}

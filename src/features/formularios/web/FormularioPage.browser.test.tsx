@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { llamadaOfPropio } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { FormularioPage } from './FormularioPage.tsx';
@@ -66,6 +67,34 @@ it.each([
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/^Guardado hace/)).toBeVisible();
   await expect.element(page.getByText(given.kept)).not.toBeInTheDocument();
+});
+
+it('a half-filled form of the unit is carried over to its next version, and says what changed', async () => {
+  const slug = 'llevado';
+  const first = { ...inscripcionHBV, slug, version: 1, llamada: llamadaOfPropio(slug) };
+  const mascota = { ...inscripcionHBV.campos.nombreApellido, etiqueta: 'Nombre de su mascota' };
+  const telefono = { ...inscripcionHBV.campos.telefono, visibleSi: { campo: 'telefono', valores: [] } };
+  const next = {
+    ...first,
+    version: 2,
+    campos: { ...inscripcionHBV.campos, telefono, mascota },
+    secciones: [{ titulo: 'Sus datos', campos: ['nombreApellido', 'telefono', 'mascota'] }],
+  };
+  const { unmount } = await render(
+    <FormularioPage pagina={{ ...PAGINA, formulario: first }} institucion={INSTITUCION} />,
+  );
+  const nombre = page.getByLabelText('Nombres y apellidos', { exact: false });
+  await nombre.fill('Ángela');
+  await page.getByLabelText('Teléfono de contacto', { exact: false }).fill('3001234567');
+  await expect.element(page.getByText(/^Guardado hace/)).toBeVisible();
+  await unmount();
+
+  await render(<FormularioPage pagina={{ ...PAGINA, formulario: next }} institucion={INSTITUCION} />);
+  await expect.element(nombre).toHaveValue('ÁNGELA');
+  const said =
+    'Este formulario cambió desde que empezó: ahora también pregunta «Nombre de su mascota»; ya no recibe lo que ' +
+    'respondió en «Teléfono de contacto».';
+  await expect.element(page.getByText(said)).toBeVisible();
 });
 
 it('a form that takes no answers shows the reason instead of its questions, also beside what was only typed', async () => {

@@ -5,7 +5,7 @@ import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
 import { deleteBorrador, mayHaveBorrador, newBorrador } from './borrador/borrador.ts';
-import type { Borrador } from './borrador/lugares.ts';
+import type { CarriedBorrador } from './borrador/carry-over.ts';
 import { readBorrador } from './borrador/read-borrador.ts';
 import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
@@ -83,11 +83,11 @@ export function FormularioPage({ pagina, institucion, persona, conocidos }: Prop
   );
 }
 
-type BorradorDePagina = readonly [borrador: Borrador | null, set: (borrador: Borrador) => void];
+type BorradorDePagina = readonly [borrador: CarriedBorrador | null, set: (borrador: CarriedBorrador) => void];
 
 /** Returns the draft of this device, or an empty form; null while the draft is being read. */
 function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
-  const [borrador, setBorrador] = useState<Borrador | null>(() =>
+  const [borrador, setBorrador] = useState<CarriedBorrador | null>(() =>
     mayHaveBorrador(abierto) ? null : newBorrador(abierto.iniciales),
   );
   const isLookedFor = borrador === null;
@@ -95,7 +95,8 @@ function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
   useEffect(() => {
     if (!isLookedFor || !uso) return;
     async function look(uso: Uso): Promise<void> {
-      const found = await readBorrador(abierto, uso);
+      const kept = await readBorrador(abierto, uso);
+      const found = kept && (await uso.carryOver(abierto, kept));
       if (found) abierto.addAsignaturas(asignaturasEn(abierto.formulario.campos, found.valores));
       setBorrador(found ?? newBorrador(abierto.iniciales));
     }

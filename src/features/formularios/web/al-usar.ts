@@ -8,6 +8,7 @@ export { announceFilled } from '#platform/web/ui/filled.ts';
 export { readFields } from '#platform/web/ui/paste.ts';
 export { AvisoDeDominio, RecordarDatos } from './al-escribir.tsx';
 export { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';
+export { carryOver } from './borrador/load-carry-over.ts';
 export { parseBorrador } from './borrador/parse-borrador.ts';
 export { AvisoDeIdentidad } from './campos/AvisoDeIdentidad.tsx';
 export { searchAsignaturas, Encontrada } from './campos/AsignaturaEncontrada.tsx';

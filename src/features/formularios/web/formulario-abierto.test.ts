@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { llamadaOfPropio, type Formulario } from '#catalogo/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { encuestaSatisfaccion } from '#catalogo/satisfaccion/formulario.ts';
 import { openFormulario } from './formulario-abierto.ts';
@@ -19,6 +19,13 @@ it('takes from the address what the address chooses, and keeps a draft for each'
   expect(apa.iniciales).toMatchObject({ estrategia: 'citasReferenciasAPA', nombres: '' });
   expect(other.iniciales).toMatchObject({ estrategia: 'visibilidadCientifica' });
   expect(apa.nombre).not.toBe(other.nombre);
+});
+
+it('keeps the draft of a form of the unit for its next version, and that of another form apart', () => {
+  const nameOf = (formulario: Formulario) => openAt(formulario, '/x').nombre;
+  const own = (version: number) => ({ ...notariaDocente, version, llamada: llamadaOfPropio(notariaDocente.slug) });
+  expect(nameOf(own(1))).toBe(nameOf(own(2)));
+  expect(nameOf({ ...notariaDocente, version: 1 })).not.toBe(nameOf({ ...notariaDocente, version: 2 }));
 });
 
 it('begins with the name of the signed-in person, and keeps drafts of persons apart', () => {

@@ -2,14 +2,17 @@
 import { createContext, useContext } from 'react';
 import { hojasOf, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { isPropio, type Formulario } from '#catalogo/formulario.ts';
 import type { FormularioData } from '../contract.ts';
 
 /** The form being filled in, with the data that its checks depend on. */
 export type FormularioAbierto = {
   readonly formulario: Formulario;
   readonly entorno: Entorno;
-  /** Name of its draft on this device: another version, address or person has another one. */
+  /**
+   * Name of its draft on this device: another address or person has another one. So has another version of a form of the
+   * product; the draft of a form of the unit is carried over.
+   */
   readonly nombre: string;
   /** Its values before anything is typed. */
   readonly iniciales: ValoresEscritos;
@@ -46,7 +49,11 @@ export function openFormulario(
   const fijos = valoresDeDireccion(formulario.ruta, pathname);
   return {
     formulario,
-    nombre: [`${formulario.slug}@${formulario.version}`, ...Object.values(fijos), persona?.cuenta]
+    nombre: [
+      formulario.slug + (isPropio(formulario) ? '' : `@${formulario.version}`),
+      ...Object.values(fijos),
+      persona?.cuenta,
+    ]
       .filter((part) => part !== undefined)
       .join('/'),
     iniciales: withValores(valoresVacios(formulario.campos), [

@@ -6,6 +6,7 @@ import type { safeFileName } from '#platform/contract/file-name.ts';
 import type { announceFilled } from '#platform/web/ui/filled.ts';
 import type { readFields } from '#platform/web/ui/paste.ts';
 import type { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';
+import type { carryOver } from './borrador/load-carry-over.ts';
 import type { parseBorrador } from './borrador/parse-borrador.ts';
 import type { Encontrada, searchAsignaturas } from './campos/AsignaturaEncontrada.tsx';
 import type { AvisoDeIdentidad } from './campos/AvisoDeIdentidad.tsx';
@@ -27,6 +28,7 @@ export type Uso = typeof checks & {
   readonly announceFilled: typeof announceFilled;
   readonly readFields: typeof readFields;
   readonly AvisoDeOtraPestana: typeof AvisoDeOtraPestana;
+  readonly carryOver: typeof carryOver;
   readonly parseBorrador: typeof parseBorrador;
   readonly searchAsignaturas: typeof searchAsignaturas;
   readonly Encontrada: typeof Encontrada;

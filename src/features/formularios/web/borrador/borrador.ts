@@ -29,8 +29,8 @@ export const newBorrador = (valores: ValoresEscritos): Borrador => ({
 
 /** A form whose draft is kept. */
 export type Guardable = {
-  readonly formulario: Pick<Formulario, 'campos' | 'sensible'>;
-  /** Name of its draft; another version of the form, or another address, has another name. */
+  readonly formulario: Pick<Formulario, 'campos' | 'sensible' | 'version'>;
+  /** Name of its draft; another address has another name, and another version of a form of the product too. */
   readonly nombre: string;
   /** Its values before anything is typed. */
   readonly iniciales: Borrador['valores'];
@@ -104,7 +104,7 @@ export function keepBorrador(
   });
   const { content } = autosave;
   const change = (cambio: Partial<Borrador>): void =>
-    autosave.update({ ...content(), ...cambio, guardado: Date.now() });
+    autosave.update({ ...content(), ...cambio, version: guardable.formulario.version, guardado: Date.now() });
   return {
     ...autosave,
     update(valores) {

@@ -19,6 +19,8 @@ export type Borrador = {
   /** Key of this filled form: under it the server stores one record, however often it is sent. */
   clave: string;
   valores: ValoresEscritos;
+  /** The version of the form that showed them; absent until it was saved. */
+  version?: number;
   /** Time of the last save here, in ms; null if nothing was typed yet. */
   guardado: number | null;
   /** Time of the first sending, in ms, as long as it is not answered: it may have arrived. */

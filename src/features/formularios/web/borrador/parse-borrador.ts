@@ -20,6 +20,7 @@ const recibidoSchema = z.object({
 const borradorSchema: z.ZodMiniType<Borrador> = z.object({
   clave: z.uuid(),
   valores: z.record(z.string(), z.unknown()),
+  version: z.exactOptional(z.number()),
   guardado: z.nullable(z.number()),
   enviado: z.nullable(z.number()),
   enCola: z._default(z.nullable(z.object({ direccion: z.string(), titulo: z.string() })), null),

@@ -92,12 +92,13 @@ async function sendEnEspera({ nombre, direccion }: FormularioEnEspera): Promise<
   if (!pagina) return 'espera';
   if (!('formulario' in pagina)) return 'abrir';
   const abierto = openFormulario(pagina, { pathname: direccion });
-  // It was saved by another release of the form.
+  // It was saved by another release of the form, or by another version.
   if (abierto.nombre !== nombre) return 'abrir';
   const borrador = await readBorrador(abierto, { parseBorrador });
   // Its own page, open in another tab, was faster.
   if (borrador?.recibido) return 'enviado';
-  if (!borrador?.enCola) return 'abrir';
+  const { version } = abierto.formulario;
+  if (!borrador?.enCola || (borrador.version ?? version) !== version) return 'abrir';
   const { formulario, addAsignaturas, iniciales, entorno } = abierto;
   addAsignaturas(asignaturasEn(formulario.campos, borrador.valores));
   const listo = listoOf(abierto, borrador.valores);
