@@ -93,6 +93,7 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
         fechaRegistro: instante,
         semestre,
         estado: ESTADO_INFO[estado as Estado].nombre,
+        version: informe.formulario.version,
         vence: `${vence}T00:00`,
         responsable: null,
         calificacion: null,

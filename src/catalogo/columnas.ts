@@ -44,6 +44,7 @@ const DEL_SISTEMA: Record<
   fechaRegistro: { formato: 'instante', ancho: 23, orden: { como: 'texto' } },
   semestre: { formato: 'texto', ancho: 10, orden: { como: 'texto' } },
   estado: { formato: 'texto', ancho: 12, orden: { como: 'texto' } },
+  version: { formato: 'numero', ancho: 8, orden: null },
   vence: { formato: 'dia', ancho: 12, orden: { como: 'texto' } },
   responsable: { formato: 'texto', ancho: 24, orden: { como: 'texto' } },
   calificacion: { formato: 'texto', ancho: 12, orden: null },

@@ -10,6 +10,7 @@ export const COLUMNAS_DEL_SISTEMA = {
   fechaRegistro: 'Fecha de registro',
   semestre: 'Semestre',
   estado: 'Estado',
+  version: 'Versión',
 } as const;
 
 export type ColumnaDelSistema = keyof typeof COLUMNAS_DEL_SISTEMA;
@@ -158,6 +159,33 @@ export const filterByFacultad = <const R extends string>(campo: R): PorCampo<R> 
   todos: 'Todas',
   aparte: true,
   lista: 'facultades',
+});
+
+/** The key of a version as column and filter: no form has a question with it. */
+export const VERSION = 'version' satisfies ColumnaDelSistema;
+
+/**
+ * Adds to a report of a form with several versions the version of each row: a hidden column, and a filter (issue 41 §3).
+ */
+export function withVersiones(informe: InformeDeFormulario): InformeDeFormulario {
+  const { columnas, filtros = [], formulario } = informe;
+  const versiones = Array.from({ length: formulario.version }, (_, i) => String(formulario.version - i));
+  if (versiones.length === 1) return informe;
+  const filtro: Filtro = {
+    campo: VERSION,
+    etiqueta: COLUMNAS_DEL_SISTEMA.version,
+    todos: 'Todas',
+    aparte: true,
+    opciones: versiones.map((clave) => ({ clave, texto: `Versión ${clave}` })),
+  };
+  return { ...informe, columnas: [...columnas, { campo: VERSION, oculta: true }], filtros: [...filtros, filtro] };
+}
+
+/** Removes what {@link withVersiones} added. */
+export const withoutVersiones = ({ columnas, filtros, ...informe }: InformeDeFormulario): InformeDeFormulario => ({
+  ...informe,
+  columnas: columnas.filter(({ campo }) => campo !== VERSION),
+  ...(filtros && { filtros: filtros.filter(({ campo }) => campo !== VERSION) }),
 });
 
 /** Returns the options of a filter that depend neither on an editable list nor on rows; null for other filters. */

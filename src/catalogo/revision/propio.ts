@@ -22,14 +22,7 @@ const EFECTOS: ReadonlySet<NombreDeEfecto> = new Set(['consecutivo', 'cupos', 'e
 
 /** Keys that mean something else beside an answer: in a sending, in a row of a report, in its address. */
 const CLAVES: ReadonlySet<string> = new Set(
-  [
-    CONSENTIMIENTO,
-    TRAMPA,
-    'id',
-    'version',
-    ...Object.keys({ ...COLUMNAS_DEL_SISTEMA, ...COLUMNAS_DE_ATENCION }),
-    ...EN_DIRECCION,
-  ]
+  [CONSENTIMIENTO, TRAMPA, 'id', ...Object.keys({ ...COLUMNAS_DEL_SISTEMA, ...COLUMNAS_DE_ATENCION }), ...EN_DIRECCION]
     // A question about the semester replaces the column of the record's own (`Columna`).
     .filter((clave) => clave !== 'semestre'),
 );

@@ -4,7 +4,7 @@ import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { llamadaOfPropio, type Efecto, type Formulario } from '#catalogo/formulario.ts';
 import { byDia, respuestasOf, type GraficoDeFilas } from '#catalogo/grafico.ts';
-import type { Columna, Filtro, InformeDeFormulario } from '#catalogo/informe.ts';
+import { withoutVersiones, type Columna, type Filtro, type InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Lista } from '#catalogo/listas/opcion.ts';
 import { withoutRetiradas } from '#catalogo/revision/retiradas.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '#catalogo/textos.ts';
@@ -32,7 +32,7 @@ export function copyOf(model: Tramite, named: Named): Tramite {
   };
   return {
     formulario: copied,
-    ...(informe && { informe: reportOf(withoutColumns(informe, dropped), copied, nameOf) }),
+    ...(informe && { informe: reportOf(withoutColumns(withoutVersiones(informe), dropped), copied, nameOf) }),
     ...(listas.length > 0 && { listas: listas.map((lista): Lista => ({ ...lista, nombre: nameOf(lista.nombre) })) }),
   };
 }

@@ -1,6 +1,7 @@
 // The catalogue as it is served: the procedures of the product, and the published forms of the unit.
 import { catalogoOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { withVersiones } from '#catalogo/informe.ts';
 import { readTramite } from '#catalogo/revision/revisar.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
@@ -64,8 +65,9 @@ export function createCatalogo({ db, builtIn, report }: Options): LiveCatalogo {
     if (known?.marca === marca) return known.tramite;
     const tramite = readTramite(await findTramite(db, { slug, version }));
     if (!tramite) report(`version ${version} of the form ${slug} is not understood, and not served`);
-    versions.set(slug, { marca, tramite });
-    return tramite;
+    const served = tramite?.informe ? { ...tramite, informe: withVersiones(tramite.informe) } : tramite;
+    versions.set(slug, { marca, tramite: served });
+    return served;
   }
 
   async function read(): Promise<void> {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Atencion } from '#catalogo/atencion.ts';
 import { ordenOf, type CampoDeColumna, type ColumnaDeInforme, type Orden } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
-import { filasOf, type Filtro, type Informe, type Umbral } from '#catalogo/informe.ts';
+import { filasOf, VERSION, type Filtro, type Informe, type Umbral } from '#catalogo/informe.ts';
 
 /** A way in which requests need attention, with the reader and the civil day in Bogotá. */
 export type AtencionPedida = { readonly clave: Atencion; readonly usuario: string; readonly hoy: string };
@@ -142,6 +142,8 @@ export function lessThanSql(ruta: string, other: string): RawBuilder<unknown> {
 
 /** Expression that a filter compares, for the indexes; null if an index cannot help. */
 export function comparedSql(filtro: Filtro): RawBuilder<unknown> | null {
+  // Its index would be made again with each first version of a form that has a second one.
+  if (filtro.campo === VERSION) return null;
   if ('umbrales' in filtro) return numberOrInfinitySql(filtro.campo);
   return 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? null : keySql(filtro, filtro.campo);
 }
@@ -166,5 +168,6 @@ export function filtroSql(filtro: Filtro | undefined, ruta: string, clave: strin
   if (filtro && 'deFilas' in filtro && filtro.deFilas === 'jerarquia') {
     return sql`string_to_array(${optionKeySql(ruta)}, '/') @> string_to_array(${clave}, '/')`;
   }
+  if (ruta === VERSION) return sql`version::text = ${clave}`;
   return sql`${keySql(filtro, ruta)} = ${clave}`;
 }

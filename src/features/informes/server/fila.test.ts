@@ -30,6 +30,7 @@ const fila: Fila = {
   registro: '019aa000-0000-7000-8000-000000000000',
   semestre: '2026-2',
   estado: 'pendiente',
+  version: 1,
   creado: new Date('2026-11-21T02:00:00Z'),
   comprobante: 'F-1',
   resultado: null,

@@ -44,6 +44,11 @@ const SYSTEM_COLUMNS: Record<
     contrato: ({ estado }) => estado ?? '',
     sheet: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
   },
+  version: {
+    texto: ({ version }) => version?.toString() ?? '',
+    contrato: ({ version }) => version?.toString() ?? '',
+    sheet: ({ version }) => version,
+  },
   vence: {
     texto: ({ vence }) => (vence ? formatDia(vence) : ''),
     contrato: ({ vence }) => vence ?? '',

@@ -67,10 +67,13 @@ export type PageStart =
 export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
   /** The submission that is, or contains, the row. */
   readonly registro: string;
-  /** Both null for rows read from the platform. */
+  /** Null for rows read from the platform. */
   readonly estado: Estado | null;
+  /** That of the form with which it was sent; null for rows read from the platform. */
+  readonly version: number | null;
   /** Null unless the row is closed with a result. */
   readonly resultado: Resultado | null;
+  /** Null for rows read from the platform. */
   readonly comprobante: string | null;
   /** The person who attends to it, and the promised day, `AAAA-MM-DD`; null without, and for rows of the platform. */
   readonly responsable: { readonly usuario: string; readonly nombre: string } | null;
@@ -92,18 +95,18 @@ const RESULTADO = `case when estado = 'cerrado' then resultado end as resultado`
 
 /** Names of the columns of {@link metaSql}. */
 const META = sql.raw(
-  'id, registro, semestre, estado, resultado, creado, comprobante, responsable, vence, "sinLeer", calificacion',
+  'id, registro, version, semestre, estado, resultado, creado, comprobante, responsable, vence, "sinLeer", calificacion',
 );
 
 function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {
   if (leido) {
     return sql.raw(
-      'id, id as registro, semestre, null as estado, null as resultado, creado, null as comprobante, null as responsable, null as vence, false as "sinLeer", null as calificacion',
+      'id, id as registro, null as version, semestre, null as estado, null as resultado, creado, null as comprobante, null as responsable, null as vence, false as "sinLeer", null as calificacion',
     );
   }
   const registro = unidad === undefined ? 'id as registro' : 'registro';
   return sql.raw(
-    `id, ${registro}, semestre, estado, ${RESULTADO}, creado, comprobante, ${RESPONSABLE}, vence, sin_leer as "sinLeer", calificacion`,
+    `id, ${registro}, version, semestre, estado, ${RESULTADO}, creado, comprobante, ${RESPONSABLE}, vence, sin_leer as "sinLeer", calificacion`,
   );
 }
 
