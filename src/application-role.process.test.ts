@@ -1,5 +1,8 @@
 import { Client, DatabaseError } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { CATALOGO } from '#catalogo/index.ts';
+import { guardadoOf } from '#catalogo/revision/revisar.ts';
+import { copyOf } from '#features/definiciones/copia.ts';
 import { findEmbedded } from '#platform/server/db/embedded/server.ts';
 import { temporaryFolder } from '#platform/server/testing/program.ts';
 import { startServer } from './testing/start-server.ts';
@@ -58,4 +61,31 @@ it('uses the embedded database by a role that owns nothing and cannot change an 
     expect([statement, await codeOf(application, statement)]).toEqual([statement, DENIED]);
   }
   expect(await codeOf(application, 'select auditoria_retirar(5, 10)')).toBeUndefined();
+});
+
+it('makes the indexes of a form that is published while it runs, which the role of the application may not', async () => {
+  const DATA_DIR = temporaryFolder();
+  await startServer({ DATA_DIR, MOODLE_SERVERS: SERVERS }).says(/the worker is ready/);
+  const owner = await connect((await findEmbedded(DATA_DIR))!.connection('gestion'));
+  const named = { slug: 'jornada', titulo: 'Jornada' };
+  const tramite = copyOf(
+    CATALOGO.tramites.find(({ formulario }) => formulario.slug === 'inscripcionHBV')!,
+    named,
+  );
+  const stored = JSON.stringify(guardadoOf(tramite));
+  await owner.query(
+    `insert into definiciones (slug, borrador, publicada, usuario, nombre, guardada) values ($1, $2, 1, 'g', 'G', now())`,
+    [named.slug, stored],
+  );
+  await owner.query(
+    `insert into definicion_versiones (slug, version, tramite, cambios, usuario, nombre, publicada) values ($1, 1, $2, '[]', 'g', 'G', now())`,
+    [named.slug, stored],
+  );
+  const indexes = `select count(*)::int as count from pg_indexes where indexdef like '%''jornada''%'`;
+  await expect
+    .poll(async () => (await owner.query<{ count: number }>(indexes)).rows[0]!.count, {
+      timeout: 30_000,
+      interval: 500,
+    })
+    .toBe(7);
 });

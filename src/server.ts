@@ -1,10 +1,12 @@
 // Entry of the server process: opens and seeds the database, serves HTTP or runs the worker, or both, by its role.
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Catalogo } from '#catalogo/catalogo.ts';
 import { CATALOGO } from '#catalogo/index.ts';
 import { keepEstaticos } from '#core/estaticos/server/service.ts';
 import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
 import type { Demostracion as DemostracionDeMoodle } from '#demostracion/moodle.ts';
+import { createCatalogo } from '#features/definiciones/server/service.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { createDatabase, REQUEST_LIMITS, type Db } from '#platform/server/db/database.ts';
 import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
@@ -28,6 +30,9 @@ import { SLICES } from './services.ts';
 
 /** Connections of a process that serves no pages: `/readyz` needs one, and another while that one hangs. */
 const CHECKS_AT_ONCE = 2;
+
+/** Time in ms after which the indexes of a form that was published are begun. */
+const COMPLETE_EVERY_MS = 10_000;
 
 const say = (text: string): void => console.log(text);
 
@@ -90,11 +95,7 @@ async function start(running: Running): Promise<void> {
       demostracion: demostracion?.servidores ?? null,
     };
     running.opened(keepWorker(app.log, { input, onChange: (works) => (isWorking = works) }));
-    running.opened(
-      untilDone(async () => completeSlices(maintenance), {
-        report: (error) => app.log.error({ err: error }, 'rows and indexes of reports, to be tried again'),
-      }),
-    );
+    running.opened(keepComplete(maintenance, app.log));
   }
   running.opened(async () => outlastProbes(config.DRAIN_SECONDS, running.insisting));
   collectWhenIdle();
@@ -146,8 +147,31 @@ function parseLine(line: string): unknown {
   }
 }
 
-async function completeSlices(maintenance: Db): Promise<boolean> {
-  for (const { complete } of SLICES) if ((await complete?.(maintenance, CATALOGO)) === false) return false;
+/** Makes the rows and indexes of the catalogue, and again when a form of the unit is published. @returns what ends it */
+function keepComplete(maintenance: Db, log: FastifyBaseLogger): () => Promise<void> {
+  const report = (message: string, error?: unknown): void => log.error({ err: error }, message);
+  const live = createCatalogo({ db: maintenance, builtIn: CATALOGO, report });
+  let begun: Catalogo | undefined;
+  let giveUp = async (): Promise<void> => {};
+  const look = async (): Promise<void> => {
+    await live.refresh();
+    const catalogo = live.now();
+    if (catalogo === begun) return;
+    begun = catalogo;
+    await giveUp();
+    giveUp = untilDone(async () => completeSlices(maintenance, catalogo), {
+      report: (error) => report('rows and indexes of reports, to be tried again', error),
+    });
+  };
+  const stop = every(COMPLETE_EVERY_MS, look, (error) => report('rows and indexes of reports', error));
+  return async () => {
+    await stop();
+    await giveUp();
+  };
+}
+
+async function completeSlices(maintenance: Db, catalogo: Catalogo): Promise<boolean> {
+  for (const { complete } of SLICES) if ((await complete?.(maintenance, catalogo)) === false) return false;
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { offeredColumnasOf } from '#catalogo/columnas.ts';
+import { llamadaOfPropio } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
@@ -133,6 +134,44 @@ describe('indexes of reports', () => {
     await syncIndexes(db, []);
     const { rows } = await sql`select 1 from pg_indexes where indexname = 'ajeno'`.execute(db);
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('indexes of a form of the unit', () => {
+  const { campos, ...formulario } = informe.formulario;
+  const extra = Array.from({ length: 8 }, (_, i) => `extra${i}`);
+  const own: Informe = {
+    ...informe,
+    slug: 'propio',
+    solicitud: { plazo: 5 },
+    formulario: {
+      ...formulario,
+      slug: 'propio',
+      llamada: llamadaOfPropio('propio'),
+      campos: { ...campos, ...Object.fromEntries(extra.map((clave) => [clave, campos.correo])) },
+    },
+    columnas: [...informe.columnas, ...extra.map((campo) => ({ campo, ordenable: true }))],
+  };
+
+  it('are eight: registration, search, due, owner, and the first columns that are offered for sorting', async () => {
+    await syncIndexes(db, [], 0);
+    await syncIndexes(db, [own]);
+    const { rows } = await sql<{ definition: string }>`
+      select indexdef as definition from pg_indexes
+      where tablename = 'registros' and indexname like 'informe%'`.execute(db);
+    expect(rows).toHaveLength(8);
+    for (const part of ['creado', 'busqueda gin_trgm_ops', 'vence', 'responsable', 'nombreApellido', 'numDocumento']) {
+      expect(rows.some(({ definition }) => definition.includes(part))).toBe(true);
+    }
+  });
+
+  it('are not needed to sort by another column', async () => {
+    const datos = [2, 3, 1].map((n) => ({ datos: { extra7: `p${n}@example.com` } }));
+    await insertRegistros(db, own.formulario, datos);
+    const reader = { usuario: 'g', email: 'g@example.com', permisos: permisosOf(['manager']) };
+    const filas = await createInformes(db).pagina(own, { orden: 'extra7', sentido: 'asc' }, reader);
+    expect(filas.map((fila) => fila.datos['extra7'])).toEqual([1, 2, 3].map((n) => `p${n}@example.com`));
+    await sql`truncate registros cascade`.execute(db);
   });
 });
 

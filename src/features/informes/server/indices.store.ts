@@ -1,7 +1,8 @@
 // Creates and drops the database indexes that reports need for order, filters and search.
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { columnasOf, FECHA_REGISTRO, RESPONSABLE, VENCE } from '#catalogo/columnas.ts';
+import { columnasOf, FECHA_REGISTRO, RESPONSABLE, VENCE, type ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { isPropio } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import {
@@ -26,12 +27,15 @@ const LOCK = 4_820_117;
  */
 const KEEP_DAYS = 7;
 
+/** Indexes of a form of the unit, at most: each makes every sending slower (issue 41 §1). */
+const MAX_OF_OWN = 8;
+
 type Index = { readonly name: string; readonly definition: string };
 
 /**
  * The indexes that reports need: one for each order, which includes the filters' values, one for the search and, for
  * reports of requests, those of the rows that a person must attend to. The name is a hash of the definition, so that a changed definition gets
- * another name.
+ * another name. A form of the unit has the first eight: its other columns are sorted without one.
  */
 function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string> {
   return new Map(
@@ -49,15 +53,18 @@ function indexesOf(db: Db, informe: Informe): Index[] {
     const definition = sql`${on} where ${ownRowsSql(informe)}${condition}`.compile(db).sql;
     return { name: PREFIX + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
   };
-  return [
-    ...[FECHA_REGISTRO, ...columnasOf(informe).filter(({ orden }) => orden !== null)].map((columna) =>
-      named(sql`${tabla} ((${sortKeySql(columna)}), ${trailing})`),
-    ),
+  const sorting = (columna: ColumnaDeInforme): Index => named(sql`${tabla} ((${sortKeySql(columna)}), ${trailing})`);
+  const all = [
+    sorting(FECHA_REGISTRO),
     named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
     ...(informe.solicitud
+      ? [sorting(VENCE), named(sql`${tabla} ((${sortKeySql(RESPONSABLE)}), (${sortKeySql(VENCE)}), ${trailing})`)]
+      : []),
+    ...columnasOf(informe)
+      .filter(({ orden }) => orden !== null)
+      .map(sorting),
+    ...(informe.solicitud
       ? [
-          named(sql`${tabla} ((${sortKeySql(VENCE)}), ${trailing})`),
-          named(sql`${tabla} ((${sortKeySql(RESPONSABLE)}), (${sortKeySql(VENCE)}), ${trailing})`),
           named(sql`${tabla} (vence)`, sql` and ${OPEN_ROWS}`),
           named(sql`${tabla} (responsable)`, sql` and ${LIVE_ROWS}`),
           named(sql`${tabla} (creado)`, sql` and ${UNREAD_ROWS}`),
@@ -65,6 +72,9 @@ function indexesOf(db: Db, informe: Informe): Index[] {
         ]
       : []),
   ];
+  if (informe.leido || !isPropio(informe.formulario)) return all;
+  const byName = new Map(all.map((index) => [index.name, index]));
+  return [...byName.values()].slice(0, MAX_OF_OWN);
 }
 
 /**
