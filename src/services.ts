@@ -216,6 +216,7 @@ function build(options: ServicesOptions) {
     report,
     now,
   });
+  const enEspera = { offer: espera.offerLibres, count: countWaiting };
   const titulares = createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now });
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
@@ -240,7 +241,7 @@ function build(options: ServicesOptions) {
     stopping,
     catalogo,
     liveCatalogo,
-    definiciones: createDefiniciones({ db, builtIn, catalogo: liveCatalogo, listas, now }),
+    definiciones: createDefiniciones({ db, builtIn, catalogo: liveCatalogo, listas, enEspera, now }),
     permisos,
     filasEnLinea,
     now,
@@ -297,7 +298,7 @@ function build(options: ServicesOptions) {
     foreignCharts: weeklyRiskChart(db),
     sinLeer: (async (...pregunta) => unreadReason({ db, moodle, now: now() }, ...pregunta)) satisfies UnreadReason,
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
-    enEspera: { offer: espera.offerLibres, count: countWaiting },
+    enEspera,
     /** Only the worker sends. */
     sender: once(async () =>
       createSender(config, {

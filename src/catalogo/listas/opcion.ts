@@ -21,7 +21,7 @@ export type AtributosConocidos = {
   readonly modalidad?: string;
   /** False when the option is shown but cannot be chosen. In lists with this attribute, the report shows it. */
   readonly conCupos?: boolean;
-  /** Places left in the current semester, if limited. */
+  /** Places left in the current semester, if limited; in the definition of a form of the unit, those of a semester. */
   readonly cupos?: number;
   /** True when only staff are offered it: public forms do not show it, but their calls accept it. */
   readonly interna?: boolean;

@@ -4,6 +4,7 @@ import {
   deleteLimite,
   findLiberado,
   giveLibre,
+  insertDefined,
   insertLiberado,
   insertLimite,
   lockCupos,
@@ -53,6 +54,7 @@ export async function takeCupos(tx: Db, pedidos: readonly Cupo[]): Promise<reado
     const cuenta = cuentas.get(nombreOf(cupo)) ?? { ...cupo, pedidos: 0 };
     cuentas.set(nombreOf(cupo), { ...cuenta, pedidos: cuenta.pedidos + 1 });
   }
+  await insertDefined(tx, [...cuentas.values()]);
   const tomados = await takeLibres(tx, [...cuentas.values()]);
   const remaining = new Map(tomados.map((cupo) => [nombreOf(cupo), cupo.tomados]));
   return pedidos.map((cupo) => {

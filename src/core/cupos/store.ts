@@ -8,6 +8,21 @@ export type Cupo = { readonly lista: string; readonly clave: string; readonly se
 type PedidoDeCupos = Cupo & { readonly pedidos: number };
 
 /**
+ * Limits the requested options that have no limit in the semester yet to the places that their definition gives them: those
+ * of forms of the unit, whose semester begins with the first sending.
+ */
+export async function insertDefined(tx: Db, pedidos: readonly Cupo[]): Promise<void> {
+  await sql`
+    insert into cupos (lista, clave, semestre, total)
+    select o.lista, o.clave, p.semestre, (o.atributos ->> 'cupos')::integer
+    from jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) as p(lista text, clave text, semestre text)
+      join lista_opciones as o on o.lista = p.lista and o.clave = p.clave
+    where o.atributos ? 'cupos'
+    order by o.lista, o.clave, p.semestre
+    on conflict do nothing`.execute(tx);
+}
+
+/**
  * Takes as many of the requested places as there are, in the transaction that stores what they are for.
  * @returns the number taken of each; options that are absent have no limit
  */

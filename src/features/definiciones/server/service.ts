@@ -6,10 +6,11 @@ import type { ListasConocidas } from '#catalogo/revision/plano.ts';
 import { revisarPropio } from '#catalogo/revision/propio.ts';
 import { withoutRetiradas, withRetiradas } from '#catalogo/revision/retiradas.ts';
 import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { countStored } from '#features/formularios/server/service.ts';
-import { writeOwnLista, type Listas } from '#features/listas/server/service.ts';
+import { limitOwnLista, writeOwnLista, type EnEspera, type Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
@@ -45,6 +46,7 @@ type Options = {
   readonly builtIn: Catalogo;
   readonly catalogo: LiveCatalogo;
   readonly listas: Listas;
+  readonly enEspera: EnEspera;
   readonly now: () => Date;
 };
 
@@ -57,7 +59,7 @@ const NO_EXISTE = 'Ese formulario de la unidad no existe.';
 /** Segments below `/formularios` and `/gestores/formularios` that name other things. */
 const FIXED: readonly string[] = ['nuevo', 'editar', 'ultimo'];
 
-export function createDefiniciones({ db, builtIn, catalogo, listas, now }: Options) {
+export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: waiting, now }: Options) {
   const definitions = versioned<FilaDeDefinicion & { readonly version: number }>({
     resource: 'definicion',
     gone: NO_EXISTE,
@@ -240,7 +242,14 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, now }: Optio
         await insertVersion(tx, { slug, version, tramite: guardadoOf(tramite), cambios }, authored(autor));
         // With the report that it got, so that the next one begins from what is served.
         await updateBorrador(tx, { slug, borrador: guardadoOf(withoutRetiradas(tramite)) }, authored(autor));
-        for (const lista of tramite.listas ?? []) await writeOwnLista(tx, lista, now());
+        for (const lista of tramite.listas ?? []) {
+          await writeOwnLista(tx, lista, now());
+          await limitOwnLista(tx, lista, {
+            formulario: tramite.formulario,
+            semestre: semestreOf(now()),
+            enEspera: waiting,
+          });
+        }
         await audit(tx, autor, {
           accion: 'definicion.publicacion',
           slug,

@@ -1,5 +1,6 @@
 // Forms of the unit for tests: an application with lists, and calls that publish forms, fill them in and read their rows.
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { toFormData } from '#catalogo/payload.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { seedListas } from '#features/listas/server/service.ts';
@@ -17,6 +18,9 @@ type Sent = {
   readonly message: string;
   readonly errores?: Readonly<Record<string, string>>;
 };
+
+/** Headers of a sending, and the process that receives it. */
+type SendOptions = { readonly app?: FastifyInstance } & Readonly<Record<string, unknown>>;
 
 /** Call it at the top of a test file. */
 export async function createTestDefiniciones() {
@@ -51,9 +55,13 @@ export async function createTestDefiniciones() {
     async publish(slug: string, change: (tramite: Tramite) => Tramite) {
       return republish((await call('POST', '/definiciones', { slug, titulo: `Titulo ${slug}` })).body, change);
     },
-    async send(slug: string, valores: Readonly<Record<string, unknown>>, headers: object = {}) {
+    async send(
+      slug: string,
+      valores: Readonly<Record<string, unknown>>,
+      { app = test.app, ...headers }: SendOptions = {},
+    ) {
       const campos = Object.fromEntries(Object.keys(valores).map((clave) => [clave, { tipo: 'texto' }]));
-      const answer = await test.app.inject({
+      const answer = await app.inject({
         method: 'POST',
         url: `/api/formularios/${slug}`,
         payload: toFormData({ campos } as never, valores),

@@ -38,9 +38,9 @@ export const takenWithoutLimit = (
 ): number => (counts.get(opcion.clave) ?? 0) + (countOfOpcion(turnos, opcion)?.ofrecidos ?? 0);
 
 /** Returns the counts of the records of each semester, each read once. */
-function createCounts(tx: Db, reglas: ReglasDeLista) {
+function createCounts(tx: Db, lugares: readonly LugarDeOpcion[]) {
   const counts: Record<string, ReturnType<typeof countInSemestre>> = {};
-  return async (semestre: string) => (counts[semestre] ??= countInSemestre(tx, lugaresOf(reglas), semestre));
+  return async (semestre: string) => (counts[semestre] ??= countInSemestre(tx, lugares, semestre));
 }
 
 type WrittenLimits = { readonly diferencia: Diferencia; readonly enEspera: EnEspera };
@@ -54,19 +54,33 @@ export async function writeLimits(
   reglas: ReglasDeLista,
   { diferencia, enEspera: waiting }: WrittenLimits,
 ): Promise<void> {
-  const { limites } = diferencia;
-  const { nombre: lista } = reglas.lista;
-  if (limites.length > 0 && !reglas.conCupos) {
+  if (diferencia.limites.length > 0 && !reglas.conCupos) {
     throw new AppError('datos-invalidos', { message: 'Las opciones de esta lista no tienen cupos.' });
   }
+  const limites = diferencia.limites.map(({ clave, semestre, despues: total }) => ({ clave, semestre, total }));
+  await limitOpciones(tx, { lista: reglas.lista.nombre, lugares: lugaresOf(reglas), limites }, waiting);
+}
+
+type LimitsOfLista = {
+  readonly lista: string;
+  readonly lugares: readonly LugarDeOpcion[];
+  readonly limites: readonly (OpcionEnSemestre & { readonly total: number | null })[];
+};
+
+/** Sets limits of a list's options, and offers the new places to those who wait. */
+export async function limitOpciones(
+  tx: Db,
+  { lista, lugares, limites }: LimitsOfLista,
+  waiting: EnEspera,
+): Promise<void> {
   // Read where the first limit needs them, while no place can be taken; offers change those of their option alone.
-  const countsOf = createCounts(tx, reglas);
+  const countsOf = createCounts(tx, lugares);
   let turnos: ReturnType<EnEspera['count']> | undefined;
-  for (const { clave, semestre, despues: after } of limites) {
+  for (const { clave, semestre, total } of limites) {
     const cupo = { lista, clave, semestre };
     const count = async () =>
       takenWithoutLimit(await countsOf(semestre), await (turnos ??= waiting.count(tx, lista)), cupo);
-    await limitCupos(tx, cupo, after, count);
+    await limitCupos(tx, cupo, total, count);
     await waiting.offer(tx, cupo);
   }
 }
@@ -79,7 +93,7 @@ export async function assertLimits(
 ): Promise<void> {
   const { nombre: lista } = reglas.lista;
   const [limites, turnos] = [await readLimites(tx, lista), await waiting.count(tx, lista)];
-  const countsOf = createCounts(tx, reglas);
+  const countsOf = createCounts(tx, lugaresOf(reglas));
   for (const [i, acto] of actos.entries()) {
     if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
     const { semestre, total } = acto;

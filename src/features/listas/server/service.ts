@@ -1,9 +1,13 @@
 // The option lists as forms use them, cached for a few seconds, and their seed. To edit them: `editing.ts`.
 import { createHash } from 'node:crypto';
+import { campoConCupos } from '#catalogo/cupos.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { limitOpciones, type EnEspera } from './limits.ts';
 import {
   insertMissing,
   raiseVersion,
@@ -55,6 +59,27 @@ export async function writeOwnLista(tx: Db, { nombre, titulo, opciones }: Lista,
   ];
   await writeOpciones(tx, { lista: nombre, opciones: filas, now });
   await raiseVersion(tx, nombre, now);
+}
+
+type OwnCupos = {
+  readonly formulario: Formulario;
+  readonly semestre: Semestre;
+  readonly enEspera: EnEspera;
+};
+
+/**
+ * Gives the options of a list that a form of the unit has for itself the places that its definition says, in a semester;
+ * an option without any has no limit. Taken places stay taken, and new ones are offered to those who wait.
+ */
+export async function limitOwnLista(
+  tx: Db,
+  { nombre, opciones }: Lista,
+  { formulario, semestre, enEspera: waiting }: OwnCupos,
+): Promise<void> {
+  const { campo, lista } = campoConCupos(formulario) ?? {};
+  if (campo === undefined || lista !== nombre) return;
+  const limites = opciones.map(({ clave, atributos }) => ({ clave, semestre, total: atributos?.cupos ?? null }));
+  await limitOpciones(tx, { lista, lugares: [{ formulario: formulario.slug, campo }], limites }, waiting);
 }
 
 /** Creates the cached lists: every form needs them at every opening and every sending. */
