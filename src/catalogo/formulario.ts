@@ -79,6 +79,13 @@ export type Bloqueo = { readonly condicion: Condicion; readonly mensaje: string 
 /** A page of cards that lead to the form, one per option of the field in the route's parameter. */
 export type Portada = { readonly ruta: `/${string}`; readonly titulo: string; readonly proposito: string };
 
+/** Largest numbers of answers, each at least 1. Answers that gave back their place, and deleted ones, do not count. */
+export type Limites = {
+  readonly total?: number;
+  /** Answers with one value in a required document or address, over all semesters; `campo` is its path. */
+  readonly porPersona?: { readonly campo: string; readonly maximo: number };
+};
+
 /** Paths of nodes that a section may name: leaves, groups and lists. */
 type RutaDeNodo<C extends Campos> = Ruta<C> | Prefijos<Ruta<C>>;
 type Prefijos<R extends string> = R extends `${infer A}.${infer B}` ? A | `${A}.${Prefijos<B>}` : never;
@@ -119,6 +126,8 @@ export type Formulario<C extends Campos = Campos> = {
   readonly bloqueo?: Bloqueo;
   readonly consentimiento?: Consentimiento;
   readonly efectos?: readonly Efecto[];
+  /** Only forms of the unit have them. */
+  readonly limites?: Limites;
   readonly textos: Textos;
   /** Prefix of the receipt's number. */
   readonly prefijo: string;

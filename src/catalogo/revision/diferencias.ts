@@ -190,6 +190,7 @@ function* changesOfForm([old, current]: Pair<Version>): Generator<Change> {
   yield* changesOfConsentimiento([before.consentimiento, after.consentimiento]);
   if (!isSame(before.bloqueo?.condicion, after.bloqueo?.condicion))
     yield ['avisar', 'Cambia cuándo no se puede enviar.'];
+  if (!isSame(before.limites, after.limites)) yield ['avisar', 'Cambia cuántas respuestas admite.'];
   if (before.acceso !== after.acceso) yield ['avisar', 'Cambia quién puede diligenciarlo.'];
   if (!isSame(before.efectos, after.efectos)) {
     yield ['avisar', 'Cambian los cupos, el número o lo demás que llena el servidor.'];

@@ -86,6 +86,12 @@ const formulario = z.strictObject({
       20,
     ),
   ),
+  limites: optional(
+    z.strictObject({
+      total: optional(integer(1, 1_000_000)),
+      porPersona: optional(z.strictObject({ campo: ruta, maximo: integer(1, 1000) })),
+    }),
+  ),
   textos: z.strictObject({
     proposito: parrafo(1000),
     duracion: linea(),

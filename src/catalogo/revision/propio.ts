@@ -4,7 +4,7 @@ import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA } from '../informe.ts';
 import { ACCESOS } from './accesos.ts';
 import { EN_DIRECCION } from './leyes-informe.ts';
 import type { Falta } from './limites.ts';
-import type { ListasConocidas, Plano } from './plano.ts';
+import { nameOf, questionAt, type Exigencia, type ListasConocidas, type Plano } from './plano.ts';
 import { reviewed, type Revision } from './revisar.ts';
 
 const SLUG = /^[a-z][a-zA-Z0-9-]{2,59}$/;
@@ -41,6 +41,7 @@ export const revisarPropio = (definicion: unknown, { listas, ocupados }: Conocid
   reviewed(definicion, listas, (plano) => [
     ...breachesOfFormulario(plano.tramite.formulario, ocupados),
     ...breachesOfPreguntas(plano),
+    ...breachesOfLimites(plano),
     ...breachesOfInforme(plano),
   ]);
 
@@ -102,6 +103,20 @@ function* breachesOfPreguntas({ tramite: { formulario, listas = [] }, sitios }: 
     if (nodo.tipo === 'archivo') bytes += nodo.max;
   }
   if (bytes > MAX_ARCHIVOS) yield { ruta: 'formulario.campos', frase: 'sus archivos pueden pesar juntos más de 30 MB' };
+}
+
+const DE_PERSONA: Exigencia = { tipos: ['documento', 'correo'], palabras: 'un documento o un correo' };
+
+function* breachesOfLimites(plano: Plano): Generator<Falta> {
+  const { porPersona } = plano.tramite.formulario.limites ?? {};
+  if (!porPersona) return;
+  const at = 'formulario.limites.porPersona.campo';
+  const { sitio, faltas } = questionAt(plano, { ruta: porPersona.campo, at, exigencia: DE_PERSONA });
+  yield* faltas;
+  if (sitio?.lista !== undefined) yield { ruta: at, frase: 'cuenta por una pregunta que se responde varias veces' };
+  if (sitio && (sitio.nodo.obligatorio === false || sitio.nodo.visibleSi)) {
+    yield { ruta: at, frase: `cuenta por ${nameOf(plano, porPersona.campo)}, que puede quedar sin respuesta` };
+  }
 }
 
 function* breachesOfInforme({ tramite: { formulario, informe } }: Plano): Generator<Falta> {

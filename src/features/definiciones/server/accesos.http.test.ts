@@ -10,7 +10,7 @@ const CALLERS = ['nobody', 'no-role', 'student', 'editingteacher', 'manager'] as
 const headersOf = async (caller: (typeof CALLERS)[number]) =>
   caller === 'nobody' ? {} : signIn(caller === 'no-role' ? [] : [caller], `cuenta-${caller}`);
 
-/** What each caller of {@link CALLERS} is answered. */
+/** Status of the answer to each caller of {@link CALLERS}. */
 const OWED = {
   publico: [201, 201, 201, 201, 201],
   sesion: [401, 201, 201, 201, 201],

@@ -5,7 +5,7 @@ import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaOf, semestreOf, type Semestre } from '#catalogo/semestre.ts';
-import { vigenciaInWords } from '#catalogo/vigencia.ts';
+import { vigenciaInWords, type VigenciaInWords } from '#catalogo/vigencia.ts';
 import { readLibres } from '#core/cupos/service.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
@@ -15,6 +15,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { numerosOf, type FormularioData } from '../contract.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { formatDigits } from './efectos.ts';
+import { fullInWords, isFull } from './limites.ts';
 
 /**
  * Returns the data that checks depend on. The object is the same until something in it changes, so that checks are
@@ -65,7 +66,8 @@ export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Ap
   const hechas = new Map<string, { readonly version: string; readonly data: FormularioData }>();
   return async (formulario) => {
     const [actual, vivo, vigenciaActual] = await Promise.all([entorno(), vivos(formulario), vigenciaOf(formulario)]);
-    const vigencia = vigenciaInWords(vigenciaActual, now());
+    const inWords = vigenciaInWords(vigenciaActual, now());
+    const vigencia = inWords?.mensaje === undefined ? (vivo.full ?? inWords) : inWords;
     const version = [actual.version, JSON.stringify([vivo, vigencia])].join(' ');
     const hecha = hechas.get(formulario.slug);
     if (hecha?.version === version && hecha.data.formulario === formulario) return hecha.data;
@@ -110,6 +112,8 @@ type Vivos = {
   readonly siguientes: Readonly<Record<string, string>>;
   /** Places left by list and key of the option; options that are absent have no limit. */
   readonly libres: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The words shown instead of a form that has all answers that it takes. */
+  readonly full?: VigenciaInWords;
 };
 
 /** More than the catalogue has. */
@@ -126,8 +130,8 @@ export function createVivos(db: Db, now: () => Date = () => new Date()): (formul
       : NOTHING;
 }
 
-const changesOnEnvio = ({ efectos = [] }: Formulario): boolean =>
-  efectos.some(({ efecto }) => efecto === 'consecutivo' || efecto === 'cupos');
+const changesOnEnvio = ({ efectos = [], limites }: Formulario): boolean =>
+  limites?.total !== undefined || efectos.some(({ efecto }) => efecto === 'consecutivo' || efecto === 'cupos');
 
 async function readVivos(db: Db, formulario: Formulario, semestre: Semestre): Promise<Vivos> {
   const siguientes = await Promise.all(
@@ -138,7 +142,12 @@ async function readVivos(db: Db, formulario: Formulario, semestre: Semestre): Pr
   );
   const { lista } = campoConCupos(formulario) ?? {};
   const libres = lista === undefined ? undefined : (await readLibres(db, semestre))[lista];
+  const full = (await isFull(db, formulario)) && {
+    aviso: 'Ya no recibe respuestas',
+    mensaje: fullInWords(formulario.limites!.total!),
+  };
   return {
+    ...(full && { full }),
     siguientes: Object.fromEntries(siguientes),
     libres: libres ? { [lista!]: libres } : {},
   };

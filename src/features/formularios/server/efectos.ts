@@ -24,7 +24,8 @@ export const computeEfectos = <E extends Calculable>(envio: E): E =>
   );
 
 /** A sending with the values of its effects, or the fault for which it cannot be stored. */
-type EnvioConEfectos = { readonly ok: true; readonly envio: Envio } | { readonly ok: false; readonly fallo: Fallo };
+export type EnvioConEfectos =
+  { readonly ok: true; readonly envio: Envio } | { readonly ok: false; readonly fallo: Fallo };
 
 /**
  * Applies a form's effects in the transaction of its records, one after another. A sending that one refuses is skipped

@@ -73,7 +73,7 @@ export type FormForShown = { readonly formulario: Formulario; readonly cambios?:
 export type ResultadoDeEnvio =
   | { readonly ok: true; readonly recibo: Recibo | ReciboAnonimo }
   | { readonly ok: false; readonly motivo: 'datos-invalidos'; readonly fallos: readonly Fallo[] }
-  /** It came outside the window of the form; `mensaje` says so. */
+  /** It came outside the window of the form, or after its last answer; `mensaje` says so. */
   | { readonly ok: false; readonly motivo: 'fuera-de-plazo'; readonly mensaje: string }
   /** The key was used before with other content: `recibo` is of that one. */
   | { readonly ok: false; readonly motivo: 'clave-usada'; readonly recibo: Recibo }

@@ -58,7 +58,8 @@ export function createRecepcion(options: Options): Recepcion {
   const { db, catalogo, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
   const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relate = async () => null } = options;
   const { promesas = SIN_PROMESAS, saveAnonimos = refuseAnonimos } = options;
-  const save = createSaveEnvio(db, { saveAnonimos, promesas });
+  const limitesOf = (slug: string) => catalogo().findFormulario(slug)?.limites;
+  const save = createSaveEnvio(db, { saveAnonimos, promesas, limitesOf });
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
     clave === null ? undefined : (await selectEnvios(db, [clave]))[0];

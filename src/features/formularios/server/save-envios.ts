@@ -1,12 +1,13 @@
 // Stores checked sendings of forms in batches, each once for its key, with effects and the rows beside the record.
-import type { Fallo } from '#catalogo/formulario.ts';
+import type { Limites } from '#catalogo/formulario.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
 import type { Promesas } from './comprobantes.ts';
-import { applyEfectos, hasAcciones, type SaveAnonimos } from './efectos.ts';
+import { applyEfectos, hasAcciones, type EnvioConEfectos, type SaveAnonimos } from './efectos.ts';
 import type { Envio, ResultadoDeEnvio } from './envio.ts';
+import { countAnswers, type Refusal } from './limites.ts';
 import { newRegistro, reciboOf } from './registro.ts';
 import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
 
@@ -18,6 +19,8 @@ type Guardado = ResultadoDeEnvio | null;
 type Options = {
   readonly saveAnonimos: SaveAnonimos;
   readonly promesas: Promesas;
+  /** Returns the limits of a form's newest version. */
+  readonly limitesOf: (slug: string) => Limites | undefined;
 };
 
 /**
@@ -35,7 +38,8 @@ export function createSaveEnvio(db: Db, options: Options): (envio: Envio) => Pro
   const byFormulario = new Map<string, typeof savePlain>();
   return async (envio) => {
     const { formulario, junto } = envio;
-    if (!formulario.anonimo && junto.length === 0 && !hasAcciones(formulario)) return savePlain(envio);
+    const isPlain = junto.length === 0 && !hasAcciones(formulario) && !options.limitesOf(formulario.slug);
+    if (!formulario.anonimo && isPlain) return savePlain(envio);
     const save =
       byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, envios, options));
     byFormulario.set(formulario.slug, save);
@@ -65,7 +69,7 @@ async function saveBatch(tx: Db, envios: Envios, options: Options): Promise<read
   // Of an anonymous sending only the key is stored, under the day of its batch.
   const fecha = formulario.anonimo ? diaOf(primero.creado) : null;
   const nuevos = fecha === null ? await lockNuevos(tx, formulario.slug, envios) : await takeNuevos(tx, fecha, envios);
-  const hechos = await applyEfectos(tx, nuevos, { formulario, saveAnonimos: options.saveAnonimos });
+  const hechos = await acceptEnvios(tx, nuevos, options);
   const aceptados = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
   const recibos = (
     fecha === null ? await storeCompletos(tx, aceptados, options) : aceptados.map(() => ({ fecha }))
@@ -73,13 +77,43 @@ async function saveBatch(tx: Db, envios: Envios, options: Options): Promise<read
   const guardados = new Map(
     hechos.map((hecho, i): [Envio, ResultadoDeEnvio] => [
       nuevos[i]!,
-      hecho.ok ? { ok: true, recibo: recibos.next().value! } : refused(hecho.fallo),
+      hecho.ok ? { ok: true, recibo: recibos.next().value! } : refused(hecho),
     ]),
   );
   return envios.map((envio) => guardados.get(envio) ?? null);
 }
 
-const refused = (fallo: Fallo): ResultadoDeEnvio => ({ ok: false, motivo: 'datos-invalidos', fallos: [fallo] });
+/** A sending with the values of its effects, or the reason for which the form's limits or its effects refuse it. */
+type Aceptado = EnvioConEfectos | ({ readonly ok: false } & Refusal);
+
+/** Applies the effects of new sendings of one form. Limits are counted in order: a refused sending takes nothing. */
+async function acceptEnvios(
+  tx: Db,
+  envios: Envios,
+  { saveAnonimos, limitesOf }: Options,
+): Promise<readonly Aceptado[]> {
+  const [first, ...others] = envios;
+  if (!first) return [];
+  const { formulario } = first;
+  const limites = limitesOf(formulario.slug);
+  if (!limites) return applyEfectos(tx, envios, { formulario, saveAnonimos });
+  const conteo = await countAnswers(tx, limites, [first, ...others]);
+  const aceptados: Aceptado[] = [];
+  for (const envio of envios) {
+    const refusal = conteo.refusalOf(envio);
+    const [aceptado] = refusal
+      ? [{ ok: false as const, ...refusal }]
+      : await applyEfectos(tx, [envio], { formulario, saveAnonimos });
+    if (aceptado!.ok) conteo.add(envio);
+    aceptados.push(aceptado!);
+  }
+  return aceptados;
+}
+
+const refused = (refusal: Refusal): ResultadoDeEnvio =>
+  'mensaje' in refusal
+    ? { ok: false, motivo: 'fuera-de-plazo', mensaje: refusal.mensaje }
+    : { ok: false, motivo: 'datos-invalidos', fallos: [refusal.fallo] };
 
 /** Keeps other sendings of the form waiting; returns those without key, and the first of each key not used before. */
 async function lockNuevos(tx: Db, slug: string, envios: Envios): Promise<Envios> {
