@@ -48,7 +48,7 @@ const FUNCTION_WORDS = new Set(
  * types, and where they are taken from an object as they are. The list only shrinks.
  */
 const FIELDS = new Set(
-  `ahora antes aparte cada como cual cuantas cuantos de despues en enMarcha hoy ninguna nunca otra otros para por que sobre solo suya
+  `ahora alguna antes aparte cada como cual cuantas cuantos de despues en enMarcha hoy ninguna nunca otra otros para por que sobre solo suya
   suyo TODAS todas todo todos tras tropiezos una varias veces vez`.split(/\s+/),
 );
 

@@ -1,6 +1,7 @@
 // No answer of a scale is easier to press than another: a larger one would be given more often.
 import type { Page } from '@playwright/test';
 import { hojasOf } from '../../src/catalogo/arbol.ts';
+import { campoOfBloqueo } from '../../src/catalogo/condiciones.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
 import { abrir, datosOf } from '../support/formularios.ts';
@@ -62,7 +63,7 @@ for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico'
     const rutas = escalas.map(({ ruta }) => ruta);
     if (!formulario.pasos) return expectEqual(page, rutas);
     const datos = await datosOf(request, formulario);
-    await diligenciarCampo(page, formulario, formulario.bloqueo!.condicion.campo, 'Sí');
+    await diligenciarCampo(page, formulario, campoOfBloqueo(formulario.bloqueo!.condicion), 'Sí');
     for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
       await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
       await expectEqual(

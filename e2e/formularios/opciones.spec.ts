@@ -1,5 +1,6 @@
 // The options that the two specifications word, offered to the letter and in their order. Typed here by hand, as in
 // `textos.spec.ts`; lists whose wording they do not show are held to their counts in `listas.test.ts`.
+import { campoOfBloqueo } from '../../src/catalogo/condiciones.ts';
 import { controlOf, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
 import { abrir, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
@@ -91,7 +92,8 @@ for (const [slug, ofertas] of Object.entries(OFERTAS)) {
   test(`${slug}: offers what the specification words, in its order`, async ({ page, request }) => {
     const formulario = formularioOf(slug);
     await abrir(page, formulario);
-    if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.condicion.campo, 'Sí');
+    if (formulario.bloqueo)
+      await diligenciarCampo(page, formulario, campoOfBloqueo(formulario.bloqueo.condicion), 'Sí');
     let paso = 0;
     for (const [ruta, textos] of Object.entries(ofertas)) {
       const seccion = formulario.secciones.findIndex(({ campos }) =>

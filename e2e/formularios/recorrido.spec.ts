@@ -1,4 +1,5 @@
 import { readRuta } from '../../src/catalogo/arbol.ts';
+import { campoOfBloqueo } from '../../src/catalogo/condiciones.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { tituloOfPagina } from '../../src/catalogo/titulos.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -25,7 +26,7 @@ for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla !== 'prop
     await botonDeEnvio(page, formulario).click();
     if (formulario.bloqueo) {
       // What is asked after the first answer is at fault only then.
-      const { campo } = formulario.bloqueo.condicion;
+      const campo = campoOfBloqueo(formulario.bloqueo.condicion);
       await expect(page.getByText('Falta 1 respuesta.')).toBeVisible();
       await diligenciarCampo(page, formulario, campo, readRuta(datos, campo));
       await botonDeEnvio(page, formulario).click();

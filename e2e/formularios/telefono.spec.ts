@@ -1,5 +1,6 @@
 // The parts of a form in sight on a phone: its first question, its foot, the field that has the focus.
 import type { Locator, Page } from '@playwright/test';
+import { campoOfBloqueo } from '../../src/catalogo/condiciones.ts';
 import { inscripcionEstrategia } from '../../src/catalogo/estrategias/formulario.ts';
 import { listaEstrategias } from '../../src/catalogo/estrategias/tramite.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
@@ -84,7 +85,8 @@ for (const formulario of PUBLICOS) {
     await abrir(page, formulario);
     await expect(page.getByText(/^Faltan? \d+ respuesta/)).toBeVisible();
     expect((await pie(page)).height).toBeLessThanOrEqual(FOOT);
-    if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.condicion.campo, 'Sí');
+    if (formulario.bloqueo)
+      await diligenciarCampo(page, formulario, campoOfBloqueo(formulario.bloqueo.condicion), 'Sí');
     await botonDeEnvio(page, formulario).click();
     await expect(page.getByRole('alert')).toHaveText(formulario.textos.obligatorios);
     await expectInSight(page);

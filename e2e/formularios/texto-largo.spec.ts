@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { hojasOf, nodoAt, readRuta, type Hoja } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
+import { campoOfBloqueo, terminosOf } from '../../src/catalogo/condiciones.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { idDeCaja } from '../../src/features/formularios/web/focus.ts';
@@ -60,7 +61,7 @@ const abrenOf = (formulario: Formulario): readonly string[] =>
 async function openTodo(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
   const { bloqueo } = formulario;
   const datos = await datosOf(request, formulario);
-  for (const ruta of [...(bloqueo ? [bloqueo.condicion.campo] : []), ...abrenOf(formulario)]) {
+  for (const ruta of [...(bloqueo ? [campoOfBloqueo(bloqueo.condicion)] : []), ...abrenOf(formulario)]) {
     await diligenciarCampo(page, formulario, ruta, readRuta(datos, ruta));
   }
   for (const { ruta } of listasOf(formulario)) await botonDeLista(page, ruta, 'Agregar').click();
@@ -75,7 +76,7 @@ async function openCajas(page: Page, formulario: Formulario, hojas: readonly Hoj
       await controlOf(page, enPrimero(formulario, ruta)).selectOption(campo.libre.clave);
     }
     if ('visibleSi' in campo && campo.visibleSi) {
-      const { campo: decide, valores: expected } = campo.visibleSi;
+      const { campo: decide, valores: expected } = terminosOf(campo.visibleSi)[0]!;
       await diligenciarCampo(
         page,
         formulario,
@@ -114,7 +115,7 @@ async function writeLargo(page: Page, formulario: Formulario, hojas: readonly Ho
 /** Writes into the boxes of each step, and fills it in as asked for to come to the next. */
 async function writePorPasos(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
   const datos = await datosOf(request, formulario);
-  const { campo } = formulario.bloqueo!.condicion;
+  const campo = campoOfBloqueo(formulario.bloqueo!.condicion);
   await diligenciarCampo(page, formulario, campo, readRuta(datos, campo));
   for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
     await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { nodoAt, readRuta, type Campos, type Nodo } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { CampoOpcion } from '../../src/catalogo/campos/opcion.ts';
+import { campoOfBloqueo } from '../../src/catalogo/condiciones.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { claveOf } from '../../src/catalogo/listas/opcion.ts';
 import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
@@ -17,8 +18,10 @@ export async function diligenciar(page: Page, formulario: Formulario, datos: unk
   const anterior = page.getByRole('button', { name: 'Anterior', exact: true });
   while (await anterior.isVisible()) await anterior.click();
   // What decides whether the rest is asked comes first.
-  if (bloqueo)
-    await diligenciarCampo(page, formulario, bloqueo.condicion.campo, readRuta(datos, bloqueo.condicion.campo));
+  if (bloqueo) {
+    const campo = campoOfBloqueo(bloqueo.condicion);
+    await diligenciarCampo(page, formulario, campo, readRuta(datos, campo));
+  }
   if (formulario.pasos) {
     for (const i of formulario.secciones.slice(1).keys()) await diligenciarPaso(page, formulario, datos, i);
     return;

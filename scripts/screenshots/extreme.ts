@@ -1,5 +1,6 @@
 import { type Campos, hojasOf, readRuta, type Nodo } from '../../src/catalogo/arbol.ts';
 import type { Campo, CampoDe, TipoCampo } from '../../src/catalogo/campos/index.ts';
+import { terminosOf } from '../../src/catalogo/condiciones.ts';
 import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
 
 const WORD = 'Otorrinolaringológicamente';
@@ -27,7 +28,7 @@ const LONGEST: { [T in TipoCampo]?: (campo: CampoDe<T>, valor: unknown) => unkno
 
 /** Returns the fields that other fields depend on. */
 const decisiveOf = (campos: Campos): ReadonlySet<string> =>
-  new Set(hojasOf(campos).flatMap(({ campo }) => ('visibleSi' in campo && campo.visibleSi ? [campo.visibleSi.campo] : [])));
+  new Set(hojasOf(campos).flatMap(({ campo }) => ('visibleSi' in campo && campo.visibleSi ? terminosOf(campo.visibleSi).map((termino) => termino.campo) : [])));
 
 type Datos = Record<string, unknown>;
 

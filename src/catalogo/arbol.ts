@@ -177,15 +177,15 @@ export function readerOf(ruta: string): (valor: unknown) => unknown {
 const plain = (value: unknown): unknown => (typeof value === 'string' ? claveOf(value) : value);
 
 /**
- * Returns true if the condition of a field holds in an answer, as typed or sent. On a field with several choices, one
- * matching choice is enough.
+ * Returns true if a condition on one answer holds, as typed or sent. On a field with several choices, one matching choice is
+ * enough. For all conditions there is `readCondiciones`, which public pages load later; until then one on several answers
+ * does not hold.
  */
-export function isCondicionMet(condicion: Condicion | undefined, entrada: unknown): boolean {
-  if (!condicion) return true;
-  const value = readRuta(entrada, condicion.campo);
-  const given: unknown[] = Array.isArray(value) ? value : [value];
-  return given.some((one) => condicion.valores.some((wanted) => plain(wanted) === plain(one)));
-}
+export const isIgualdadMet = (condicion: Condicion, entrada: unknown): boolean =>
+  'campo' in condicion &&
+  [readRuta(entrada, condicion.campo)]
+    .flat()
+    .some((one) => condicion.valores.some((wanted) => plain(wanted) === plain(one)));
 
 /** Returns a copy of a tree of groups with another value at a path; the other branches are shared with the original. */
 export function writeRuta(

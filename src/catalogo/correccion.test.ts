@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hojasOf, nodoAt } from './arbol.ts';
 import { inscripcionCatedra } from './catedras/formulario.ts';
+import { terminosOf } from './condiciones.ts';
 import { asWritten, corregiblesOf, formOnly, nameOfCampo, rutaInFila, withDerivados } from './correccion.ts';
 import { solicitudHabilitacion } from './habilitacion/formulario.ts';
 import { FORMULARIOS } from './index.ts';
@@ -44,7 +45,7 @@ describe('the fields that can be corrected', () => {
   it('decide about no other field of any form', () => {
     for (const formulario of FORMULARIOS) {
       const deciden = hojasOf(formulario.campos).flatMap(({ campo }) =>
-        'visibleSi' in campo && campo.visibleSi ? [campo.visibleSi.campo] : [],
+        'visibleSi' in campo && campo.visibleSi ? terminosOf(campo.visibleSi).map((termino) => termino.campo) : [],
       );
       expect(rutasOf(formulario).filter((ruta) => deciden.includes(ruta))).toEqual([]);
     }

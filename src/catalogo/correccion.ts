@@ -1,6 +1,8 @@
 // Corrections of a stored request: the fields that its person may be asked for again, and the form that asks for them.
 import { grupo, nodoAt, valoresOf, withoutPosiciones, type Campos, type Hoja, type Nodo } from './arbol.ts';
+import type { Condicion } from './campos/base.ts';
 import type { Campo } from './campos/index.ts';
+import { terminosOf } from './condiciones.ts';
 import type { Formulario } from './formulario.ts';
 import { withValores } from './identidad.ts';
 
@@ -16,12 +18,17 @@ export function corregiblesOf(
 ): readonly Hoja[] {
   const fijas = new Set<string | undefined>([
     ...efectos.flatMap((efecto) => (efecto.efecto === 'cupos' ? [efecto.campo, efecto.persona] : [])),
-    ...[...conditionsIn(campos), bloqueo?.condicion, ...secciones.map(({ visibleSi }) => visibleSi)].map(
-      (condicion) => condicion?.campo,
+    ...[...conditionsIn(campos), bloqueo?.condicion, ...secciones.map(({ visibleSi }) => visibleSi)].flatMap(
+      (condicion) => (condicion ? terminosOf(condicion).map(({ campo }) => campo) : []),
     ),
     consentimiento?.campo,
   ]);
-  return leavesOf(campos, unidad).filter(({ ruta, campo }) => !fijas.has(ruta) && isTyped(campo));
+  const conditional = secciones.flatMap((seccion) => (seccion.visibleSi ? seccion.campos : []));
+  const isConditional = (ruta: string): boolean =>
+    conditional.some((outer) => ruta === outer || ruta.startsWith(`${outer}.`));
+  return leavesOf(campos, unidad).filter(
+    ({ ruta, campo }) => !fijas.has(ruta) && isTyped(campo) && !isConditional(ruta),
+  );
 }
 
 /** Returns true for an answer that the person typed or chose and that is compared with no other. */
@@ -43,14 +50,14 @@ function leavesOf(campos: Campos, unidad: string | undefined, prefijo = ''): Hoj
 }
 
 /** Returns the conditions of a tree, and the fields with which others are compared as conditions on them. */
-const conditionsIn = (campos: Campos, prefijo = ''): { readonly campo: string }[] =>
+const conditionsIn = (campos: Campos, prefijo = ''): Condicion[] =>
   Object.entries(campos).flatMap(([clave, nodo]) => {
     const own = nodo.tipo !== 'lista' && 'visibleSi' in nodo && nodo.visibleSi ? [nodo.visibleSi] : [];
     const compared = nodo.tipo === 'correo' ? nodo.repite : nodo.tipo === 'opcion' ? nodo.coincide : undefined;
     const inner = nodo.tipo === 'grupo' ? nodo.campos : nodo.tipo === 'lista' ? nodo.item.campos : {};
     return [
       ...own,
-      ...(compared ? [{ campo: prefijo + compared.campo }] : []),
+      ...(compared ? [{ campo: prefijo + compared.campo, valores: [] }] : []),
       ...conditionsIn(inner, `${prefijo}${clave}.`),
     ];
   });

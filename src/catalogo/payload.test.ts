@@ -210,7 +210,7 @@ describe('as a client of the contract would', () => {
     const payloadOf = (slug: string) =>
       encode(
         FORMULARIOS.find((formulario) => formulario.slug === slug)!,
-        { catedra: 'equidad-de-genero' },
+        { catedra: 'equidad-de-genero', datosBasicos: { autorizacionTratamientoDatos: 'Sí' } },
       );
     expect(payloadOf('inscripcionCatedra')).toMatchObject({ catedra: 'Equidad de Género', semestreActual: '2026-2' });
     expect(payloadOf('inscripcionEstrategia')).toMatchObject({ semestre: '2026-2' });

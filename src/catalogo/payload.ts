@@ -1,9 +1,10 @@
 // The payload of a form: its encoding by our own page, its multipart parts, and its JSON Schema for the API document.
-import { isCondicionMet, readRuta, type Campos, type Nodo } from './arbol.ts';
+import { readRuta, type Campos, type Nodo } from './arbol.ts';
 import type { ArchivoElegido, CampoArchivo } from './campos/archivo.ts';
 import type { Entorno } from './campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 import { maxMessage, TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
+import { hiddenIn, readCondiciones, type Asked } from './condiciones.ts';
 import { CONSENTIMIENTO, TRAMPA, type Efecto, type Formulario } from './formulario.ts';
 import type { Semestre } from './semestre.ts';
 
@@ -15,14 +16,18 @@ type EncodingContext = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre
  * (spec 2 §3), without fields whose condition does not hold, and the version of the accepted consent. The same values always give the same payload.
  */
 export function encodePayload(
-  formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>,
+  formulario: Asked & Pick<Formulario, 'consentimiento' | 'efectos'>,
   valores: unknown,
   { opciones, semestre }: EncodingContext,
 ): Record<string, unknown> {
+  const isMet = readCondiciones(formulario, valores, { opciones });
+  const hidden = hiddenIn(formulario, isMet);
   const encodeCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(campos)
-        .filter(([, nodo]) => !('visibleSi' in nodo) || isCondicionMet(nodo.visibleSi, valores))
+        .filter(
+          ([clave, nodo]) => !hidden.includes(prefijo + clave) && (!('visibleSi' in nodo) || isMet(nodo.visibleSi)),
+        )
         .map(([clave, nodo]) => [clave, encodeNodo(nodo, readRuta(valor, clave), prefijo + clave)]),
     );
   const encodeNodo = (nodo: Nodo, valor: unknown, ruta: string): unknown => {

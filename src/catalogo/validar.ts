@@ -1,11 +1,12 @@
 // Checks an answer against its form, in the browser as on the server, and words the messages for missing answers.
-import { isCondicionMet, readRuta, type Campos, type ListaDeGrupos, type Nodo } from './arbol.ts';
+import { readRuta, type Campos, type ListaDeGrupos, type Nodo } from './arbol.ts';
 import type { CampoAsignatura } from './campos/asignatura.ts';
 import { asciiAddress, type CampoCorreo } from './campos/correo.ts';
 import type { Asignatura, Entorno } from './campos/entorno.ts';
 import { schemaOf, type Campo, type TipoCampo } from './campos/index.ts';
-import { cleanLine, withoutInvisibles } from './campos/limpieza.ts';
+import { cleanLine } from './campos/limpieza.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
+import { campoOfBloqueo, hiddenIn, isEmpty, readCondiciones, type Asked } from './condiciones.ts';
 import type { Fallo, Formulario } from './formulario.ts';
 
 /** The data to store, or all the faults, from top to bottom. */
@@ -21,12 +22,6 @@ export const NO_VALIDO = 'Este dato no es válido.';
 const EN_LISTA = /\.\d+\./;
 const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los registrados. Elíjala de nuevo.';
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && withoutInvisibles(value).trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
-
 const lower = (value: unknown): string | null => (typeof value === 'string' ? cleanLine(value).toLowerCase() : null);
 
 /**
@@ -34,14 +29,15 @@ const lower = (value: unknown): string | null => (typeof value === 'string' ? cl
  * ones, and normalises values to the stored form (DECISIONS §2).
  */
 export function validateAnswer(
-  { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
+  formulario: Asked & Pick<Formulario, 'bloqueo'>,
   entrada: unknown,
   entorno: Entorno,
 ): Validacion {
-  if (bloqueo && isCondicionMet(bloqueo.condicion, entrada)) {
-    return { ok: false, fallos: [{ ruta: bloqueo.condicion.campo, mensaje: bloqueo.mensaje, falta: false }] };
+  const { campos, bloqueo } = formulario;
+  const revision = new AnswerWalk(formulario, entrada, entorno);
+  if (bloqueo && revision.isMet(bloqueo.condicion)) {
+    return { ok: false, fallos: [{ ruta: campoOfBloqueo(bloqueo.condicion), mensaje: bloqueo.mensaje, falta: false }] };
   }
-  const revision = new AnswerWalk(entrada, entorno);
   const datos = revision.campos(campos, entrada, '');
   return revision.fallos.length === 0 ? { ok: true, datos } : { ok: false, fallos: revision.fallos };
 }
@@ -52,18 +48,26 @@ export function reviewAnswer(
   entrada: unknown,
   entorno: Entorno,
 ): { readonly datos: Record<string, unknown>; readonly fallos: readonly Fallo[] } {
-  const revision = new AnswerWalk(entrada, entorno);
+  const revision = new AnswerWalk({ campos }, entrada, entorno);
   return { datos: revision.campos(campos, entrada, ''), fallos: revision.fallos };
 }
+
+/** Place of a field: the values beside it, its path, and if it is a row of a matrix. */
+type Place = { readonly grupo: unknown; readonly ruta: string; readonly inMatriz: boolean };
+
+const emptyOf = ({ vacio = null }: Campo): string | null => vacio;
 
 /** One walk over an answer, which collects its faults in `fallos`. */
 class AnswerWalk {
   readonly fallos: Fallo[] = [];
-  readonly #entrada: unknown;
+  readonly isMet: ReturnType<typeof readCondiciones>;
+  /** Paths of the nodes of sections that are not shown. */
+  readonly #hidden: readonly string[];
   readonly #entorno: Entorno;
 
-  constructor(entrada: unknown, entorno: Entorno) {
-    this.#entrada = entrada;
+  constructor(formulario: Asked, entrada: unknown, entorno: Entorno) {
+    this.isMet = readCondiciones(formulario, entrada, entorno);
+    this.#hidden = hiddenIn(formulario, this.isMet);
     this.#entorno = entorno;
   }
 
@@ -80,11 +84,10 @@ class AnswerWalk {
   }
 
   #nodo(nodo: Nodo, valor: unknown, grupo: unknown, ruta: string, inMatriz: boolean): unknown {
-    if (nodo.tipo === 'grupo') {
-      const isVisible = isCondicionMet(nodo.visibleSi, this.#entrada);
-      return isVisible ? this.campos(nodo.campos, valor, `${ruta}.`, nodo.matriz !== undefined) : null;
-    }
-    return nodo.tipo === 'lista' ? this.#lista(nodo, valor, ruta) : this.#campo(nodo, valor, grupo, ruta, inMatriz);
+    if (nodo.tipo === 'lista') return this.#hidden.includes(ruta) ? [] : this.#lista(nodo, valor, ruta);
+    const isVisible = !this.#hidden.includes(ruta) && (nodo.tipo === 'calculado' || this.isMet(nodo.visibleSi));
+    if (nodo.tipo !== 'grupo') return isVisible ? this.#campo(nodo, valor, { grupo, ruta, inMatriz }) : emptyOf(nodo);
+    return isVisible ? this.campos(nodo.campos, valor, `${ruta}.`, nodo.matriz !== undefined) : null;
   }
 
   #lista(nodo: ListaDeGrupos, valor: unknown, ruta: string): Registro[] {
@@ -94,9 +97,9 @@ class AnswerWalk {
     return items.slice(0, nodo.max).map((item, i) => this.campos(nodo.item.campos, item, `${ruta}.${i}.`));
   }
 
-  #campo(campo: Campo, valor: unknown, grupo: unknown, ruta: string, frase: boolean): unknown {
-    const vacio = campo.vacio ?? null;
-    if (campo.tipo === 'calculado' || !isCondicionMet(campo.visibleSi, this.#entrada)) return vacio;
+  #campo(campo: Campo, valor: unknown, { grupo, ruta, inMatriz: frase }: Place): unknown {
+    const vacio = emptyOf(campo);
+    if (campo.tipo === 'calculado') return vacio;
     if (campo.tipo === 'derivado' && campo.ignoraEnviado) return vacio;
     if (isEmpty(valor) || (campo.obligatorio === false && valor === vacio)) {
       // A field that a choice fills in is missing only if the choice is.

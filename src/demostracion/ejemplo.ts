@@ -1,12 +1,13 @@
 // Makes and checks example payloads of every form, about invented people, for demonstration and tests.
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { hojasOf, isCondicionMet, nodoAt, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
+import { nodoAt, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '#catalogo/campos/index.ts';
 import { findOpcion } from '#catalogo/campos/opcion.ts';
 import { TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { readCondiciones, terminosOf, type Asked } from '#catalogo/condiciones.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { claveOf, type Opcion } from '#catalogo/listas/opcion.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { LISTAS, programas } from '#catalogo/listas/semillas.ts';
 import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
 import { ownOfAcompanamiento, type AcompanamientoPropio } from './acompanamiento.ts';
@@ -30,7 +31,7 @@ export const OWN_FORMS: Readonly<Record<string, AcompanamientoPropio>> = {
 
 /** Checks an invented payload, by the form's own check if it has one. */
 export const validateInvented = (
-  formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
+  formulario: Asked & Pick<Formulario, 'slug' | 'bloqueo'>,
   entrada: unknown,
   entorno: Entorno,
 ): Validacion => OWN_FORMS[formulario.slug]?.validate(entrada, entorno) ?? validateAnswer(formulario, entrada, entorno);
@@ -184,17 +185,29 @@ function ejemploOfCampos(campos: Campos, context: FieldContext): Record<string, 
   return ejemplo;
 }
 
-/** Replaces an answer that ends the form by the first option that does not. */
+/** Replaces an answer that ends the form by the first one that does not. */
 function unblock(
-  { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
+  formulario: Asked & Pick<Formulario, 'bloqueo'>,
   ejemplo: Record<string, unknown>,
   entorno: Entorno,
 ): Record<string, unknown> {
-  const campo = bloqueo && hojasOf(campos).find(({ ruta }) => ruta === bloqueo.condicion.campo)?.campo;
-  if (!bloqueo || campo?.tipo !== 'opcion' || !isCondicionMet(bloqueo.condicion, ejemplo)) return ejemplo;
-  const cierran = bloqueo.condicion.valores.map((cierra) => claveOf(String(cierra)));
-  const other = choosable(campo.lista, { entorno }).find(({ clave }) => !cierran.includes(clave));
-  return writeRuta(ejemplo, bloqueo.condicion.campo, other?.texto);
+  const { campos, bloqueo } = formulario;
+  if (!bloqueo) return ejemplo;
+  const isBlocked = (answer: unknown): boolean => readCondiciones(formulario, answer, entorno)(bloqueo.condicion);
+  const others = terminosOf(bloqueo.condicion).flatMap(({ campo }) =>
+    otherAnswers(nodoAt(campos, campo), entorno).map((valor) => writeRuta(ejemplo, campo, valor)),
+  );
+  return [ejemplo, ...others].find((answer) => !isBlocked(answer)) ?? ejemplo;
+}
+
+function otherAnswers(nodo: Nodo, entorno: Entorno): readonly unknown[] {
+  const values = 'lista' in nodo ? choosable(nodo.lista, { entorno }).map(({ texto }) => texto) : [];
+  const answers = nodo.tipo === 'opciones' ? values.map((texto) => [texto]) : values;
+  return [
+    ...answers,
+    ...('min' in nodo ? [nodo.min, nodo.max] : []),
+    ...('obligatorio' in nodo && !nodo.obligatorio ? [null] : []),
+  ];
 }
 
 /**
@@ -202,7 +215,7 @@ function unblock(
  * @param asignaturas the subjects of `entorno`, for forms that ask for one
  */
 export const ejemploOf = (
-  formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
+  formulario: Asked & Pick<Formulario, 'slug' | 'bloqueo'>,
   entorno: Entorno,
   azar: Azar,
   asignaturas: readonly Asignatura[] = [],

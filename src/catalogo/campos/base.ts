@@ -1,6 +1,15 @@
 // Base of all field types: common options, condition for asking, limits of text.
-/** The condition for asking a field: another field of the form holds one of these values. */
-export type Condicion = { readonly campo: string; readonly valores: readonly (string | number | boolean)[] };
+/** Another field of the form holds one of these values. */
+type Igualdad = { readonly campo: string; readonly valores: readonly (string | number | boolean)[] };
+
+/** The comparisons of forms of the unit. Of a question without answer only that it has none is known: it meets no term. */
+export const OPERADORES = ['es', 'noEs', 'contiene', 'alMenos', 'comoMaximo', 'tieneRespuesta'] as const;
+
+/** `tieneRespuesta` compares with no value, `alMenos` and `comoMaximo` with one, the others with any of several. */
+export type Termino = Igualdad & { readonly operador: (typeof OPERADORES)[number] };
+
+/** The condition for asking a field, a group or a section, or for not sending a form: one answer, or all or any of several terms. */
+export type Condicion = Igualdad | { readonly todas: readonly Termino[] } | { readonly alguna: readonly Termino[] };
 
 /** Options that every field type has. */
 export type Base = {

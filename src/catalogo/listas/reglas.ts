@@ -1,6 +1,7 @@
 // Rules of each editable list: the fields that use it, the options that a rule names, and whether it has places.
 import { hojasOf, type Campos, type Hoja } from '../arbol.ts';
 import type { Condicion } from '../campos/base.ts';
+import { terminosOf } from '../condiciones.ts';
 import type { Formulario } from '../formulario.ts';
 import { TRAMITES } from '../index.ts';
 import { rutaOfInforme } from '../informe.ts';
@@ -62,8 +63,8 @@ function condicionesOf({ campos, secciones, bloqueo }: Formulario): Condicion[] 
 /** Returns the options of a field that rules of its procedure name, each with the reason. */
 function namedIn({ formulario, informe, cuentan = {} }: Tramite, { ruta, campo }: Hoja): [string, string][] {
   const fromCondiciones = condicionesOf(formulario)
-    .filter((condicion) => condicion.campo === ruta)
-    .flatMap(({ valores }) => valores)
+    .flatMap(terminosOf)
+    .flatMap(({ campo: compared, valores }) => (compared === ruta ? valores : []))
     .map((valor) => [claveOf(String(valor)), `De ella depende qué más se pregunta en «${formulario.titulo}».`]);
   const own = [
     ...('libre' in campo && campo.libre ? [campo.libre.clave] : []),

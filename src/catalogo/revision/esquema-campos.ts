@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Campos, Nodo } from '../arbol.ts';
+import { OPERADORES } from '../campos/base.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import {
   claveDeOpcion,
@@ -18,11 +19,15 @@ import {
   ruta,
 } from './esquema-valores.ts';
 
-export const condicion = z.strictObject({
-  campo: ruta,
-  // None: the question is retired.
-  valores: lists(z.union([plain(300), z.number(), z.boolean()]), 0, 100),
-});
+// None: the question is retired, or its term compares with nothing.
+const valores = lists(z.union([plain(300), z.number(), z.boolean()]), 0, 100);
+const terminos = lists(z.strictObject({ campo: ruta, operador: z.enum(OPERADORES), valores }), 1, 20);
+
+export const condicion = z.union([
+  z.strictObject({ campo: ruta, valores }),
+  z.strictObject({ todas: terminos }),
+  z.strictObject({ alguna: terminos }),
+]);
 
 const base = {
   etiqueta: linea(),

@@ -180,6 +180,64 @@ const OF_CONDITIONS: readonly Breach[] = [
   ],
 ];
 
+const termOf = (campo: string, operador: string, ...valores: unknown[]) => ({ campo, operador, valores });
+
+const OF_TERMS: readonly Breach[] = [
+  [
+    'La pregunta «¿Cuál?»: depende de «Edad», que se pregunta después.',
+    ({ formulario: { campos } }) =>
+      (campos.cual.visibleSi = { todas: [termOf('taller', 'es', 'otro'), termOf('edad', 'alMenos', 18)] }),
+  ],
+  [
+    'La pregunta «¿Qué tanto sabe de…?»: depende de «Agrado de la fila», que se responde varias veces.',
+    ({ formulario: { campos, secciones } }) => {
+      campos.acompanantes.item.campos.agrado = { ...campos.agrado, etiqueta: 'Agrado de la fila' };
+      secciones[2].campos = ['acompanantes', 'opinion', 'agrado', 'carta'];
+      campos.opinion.visibleSi = { alguna: [termOf('acompanantes.agrado', 'alMenos', 3)] };
+    },
+  ],
+  [
+    'La sección «El taller»: depende de «Edad», que es parte de sí misma.',
+    ({ formulario: { secciones } }) => (secciones[1].visibleSi = { todas: [termOf('edad', 'alMenos', 18)] }),
+  ],
+  [
+    'La pregunta «Edad»: depende de «Taller», cuya respuesta no se puede comparar por su tamaño.',
+    ({ formulario: { campos } }) => (campos.edad.visibleSi = { todas: [termOf('taller', 'alMenos', 'otro')] }),
+  ],
+  [
+    'La pregunta «Edad»: depende de «Taller», cuya respuesta no se puede comparar por lo que contiene.',
+    ({ formulario: { campos } }) => (campos.edad.visibleSi = { todas: [termOf('taller', 'contiene', 'otro')] }),
+  ],
+  [
+    'La pregunta «Edad»: espera «danza», que no es una respuesta de «Taller».',
+    ({ formulario: { campos } }) => (campos.edad.visibleSi = { alguna: [termOf('taller', 'noEs', 'danza')] }),
+  ],
+  [
+    'La pregunta «Carta»: espera «18», que no es una respuesta de «Edad».',
+    ({ formulario: { campos } }) => (campos.carta.visibleSi = { alguna: [termOf('edad', 'alMenos', '18')] }),
+  ],
+  [
+    'La pregunta «Carta»: no dice bien con qué se compara «Edad».',
+    ({ formulario: { campos } }) => (campos.carta.visibleSi = { alguna: [termOf('edad', 'comoMaximo', 18, 20)] }),
+  ],
+  [
+    'La pregunta «Carta»: no dice bien con qué se compara «Edad».',
+    ({ formulario: { campos } }) => (campos.carta.visibleSi = { alguna: [termOf('edad', 'tieneRespuesta', 18)] }),
+  ],
+  [
+    'La pregunta «Carta»: no dice bien con qué se compara «Edad».',
+    ({ formulario: { campos } }) => (campos.carta.visibleSi = { alguna: [termOf('edad', 'es')] }),
+  ],
+  [
+    'La pregunta «Carta»: espera «\u0301», que no es una respuesta de «Nombre».',
+    ({ formulario: { campos } }) => (campos.carta.visibleSi = { alguna: [termOf('nombre', 'contiene', '\u0301')] }),
+  ],
+  [
+    'El formulario: depende de «Edición de video», que no está sola en una sección.',
+    ({ formulario }) => (formulario.bloqueo = { condicion: conditionOf('opinion.video', 'poco'), mensaje: 'No.' }),
+  ],
+];
+
 const OF_REPORTS: readonly Breach[] = [
   [
     'La columna «Sede»: nombra «sede», que no es una pregunta de este formulario.',
@@ -405,6 +463,7 @@ describe.each<[string, readonly Breach[]]>([
   ['the tree', OF_TREES],
   ['sections, consent and effects', OF_SECTIONS],
   ['conditions', OF_CONDITIONS],
+  ['terms', OF_TERMS],
   ['the report', OF_REPORTS],
   ['own lists', OF_LISTS],
   ['texts and properties', OF_TEXTS],

@@ -1,9 +1,10 @@
 // Laws of a form that no type says: of its tree, its sections, its conditions, its effects and its own lists.
 import { hojasOf, type Campos } from '../arbol.ts';
-import type { Condicion } from '../campos/base.ts';
+import type { Condicion, Termino } from '../campos/base.ts';
 import type { Campo } from '../campos/index.ts';
 import { cleanLine } from '../campos/limpieza.ts';
-import { CONSENTIMIENTO, TRAMPA, type Efecto } from '../formulario.ts';
+import { terminosOf } from '../condiciones.ts';
+import { CONSENTIMIENTO, TRAMPA, type Bloqueo, type Efecto } from '../formulario.ts';
 import { identifiesPersona, partesOfPersonas } from '../identidad.ts';
 import { claveOf } from '../listas/opcion.ts';
 import type { Falta } from './limites.ts';
@@ -140,10 +141,20 @@ function* breachesOfSecciones(plano: Plano): Generator<Falta> {
     for (const [j, ruta] of requiere.entries())
       yield* questionBefore(plano, { ruta, at: `${at}.requiere.${j}`, of: own });
   }
-  if (bloqueo) yield* breachesOfCondicion(plano, { condicion: bloqueo.condicion, at: 'formulario.bloqueo', of: [] });
+  if (bloqueo) yield* breachesOfBloqueo(plano, bloqueo);
   if (consentimiento?.campo !== undefined) {
     const at = 'formulario.consentimiento.campo';
     yield* questionAt(plano, { ruta: consentimiento.campo, at, exigencia: OPCION }).faltas;
+  }
+}
+
+function* breachesOfBloqueo(plano: Plano, { condicion }: Bloqueo): Generator<Falta> {
+  const at = 'formulario.bloqueo';
+  yield* breachesOfCondicion(plano, { condicion, at, of: [] });
+  // Of a form that one answer ends, the page shows the section that names the question.
+  if (!('campo' in condicion) || !plano.sitios.has(condicion.campo)) return;
+  if (!plano.tramite.formulario.secciones.some(({ campos }) => campos.includes(condicion.campo))) {
+    yield { ruta: at, frase: `depende de ${nameOf(plano, condicion.campo)}, que no está sola en una sección` };
   }
 }
 
@@ -168,19 +179,82 @@ function* questionBefore(plano: Plano, { ruta, at, of }: Before): Generator<Falt
 
 type Depending = Omit<Before, 'ruta'> & { readonly condicion: Condicion };
 
-const NOT_ASKED = new Set<Campo['tipo']>(['archivo', 'calculado', 'derivado']);
+function* breachesOfCondicion(plano: Plano, { condicion, at, of }: Depending): Generator<Falta> {
+  for (const termino of terminosOf(condicion)) {
+    yield* questionBefore(plano, { ruta: termino.campo, at, of });
+    const nodo = questionAt(plano, { ruta: termino.campo, at }).sitio?.nodo;
+    if (nodo) yield* breachesOfTermino(plano, { nodo, termino, at, isExact: !('campo' in condicion) });
+  }
+}
 
-function* breachesOfCondicion(plano: Plano, { condicion: { campo, valores }, at, of }: Depending): Generator<Falta> {
-  yield* questionBefore(plano, { ruta: campo, at, of });
-  const nodo = questionAt(plano, { ruta: campo, at }).sitio?.nodo;
-  if (!nodo) return;
+type Compared = {
+  readonly nodo: Campo;
+  readonly termino: Termino;
+  readonly at: string;
+  /** A number is a number, not its text. */
+  readonly isExact: boolean;
+};
+
+function* breachesOfTermino(plano: Plano, { nodo, termino, at, isExact }: Compared): Generator<Falta> {
+  const { campo, operador, valores } = termino;
   const name = nameOf(plano, campo);
-  if (NOT_ASKED.has(nodo.tipo)) yield { ruta: at, frase: `depende de ${name}, cuya respuesta no se puede comparar` };
-  const strange = valores.find((valor) => !mayAnswer(plano, nodo, valor));
+  if (isRetirada(nodo)) yield { ruta: at, frase: `depende de ${name}, que ya no se pregunta` };
+  if (!COMPARABLE[operador](nodo)) {
+    yield { ruta: at, frase: `depende de ${name}, cuya respuesta no se puede comparar${HOW[operador]}` };
+    return;
+  }
+  const [least, most] = COUNTS[operador];
+  if (isExact && (valores.length < least || valores.length > most))
+    yield { ruta: at, frase: `no dice bien con qué se compara ${name}` };
+  const strange = valores.find(
+    (valor) =>
+      (isExact && isNumber(nodo) && typeof valor !== 'number') ||
+      !(operador === 'contiene' ? mayContain : mayAnswer)(plano, nodo, valor),
+  );
   if (strange !== undefined) yield { ruta: at, frase: `espera «${strange}», que no es una respuesta de ${name}` };
 }
 
-function mayAnswer({ answersOf }: Plano, campo: Campo, valor: string | number | boolean): boolean {
+const isNumber = ({ tipo }: Campo): boolean => tipo === 'entero' || tipo === 'escala';
+const WORDS: readonly Campo['tipo'][] = ['texto', 'correo', 'digitos', 'documento'];
+
+const isTyped = ({ tipo }: Campo): boolean => !['archivo', 'calculado', 'derivado'].includes(tipo);
+const isOrdered = ({ tipo }: Campo): boolean => ['entero', 'escala', 'fecha'].includes(tipo);
+
+/** Returns true if an operator can compare the answers to a question. */
+const COMPARABLE: Readonly<Record<Termino['operador'], (campo: Campo) => boolean>> = {
+  es: isTyped,
+  noEs: isTyped,
+  contiene: ({ tipo }) => WORDS.includes(tipo) || tipo === 'opciones',
+  alMenos: isOrdered,
+  comoMaximo: isOrdered,
+  tieneRespuesta: ({ tipo }) => !['calculado', 'derivado'].includes(tipo),
+};
+
+const HOW: Readonly<Record<Termino['operador'], string>> = {
+  es: '',
+  noEs: '',
+  contiene: ' por lo que contiene',
+  alMenos: ' por su tamaño',
+  comoMaximo: ' por su tamaño',
+  tieneRespuesta: '',
+};
+
+/** The least and the most values of an operator. */
+const COUNTS: Readonly<Record<Termino['operador'], readonly [number, number]>> = {
+  es: [1, 100],
+  noEs: [1, 100],
+  contiene: [1, 100],
+  alMenos: [1, 1],
+  comoMaximo: [1, 1],
+  tieneRespuesta: [0, 0],
+};
+
+type Valor = string | number | boolean;
+
+const mayContain = (plano: Plano, campo: Campo, valor: Valor): boolean =>
+  'lista' in campo ? mayAnswer(plano, campo, valor) : typeof valor === 'string' && claveOf(valor) !== '';
+
+function mayAnswer({ answersOf }: Plano, campo: Campo, valor: Valor): boolean {
   if (typeof valor === 'boolean' || valor === '') return false;
   if (campo.tipo === 'entero' || campo.tipo === 'escala') {
     return Number.isInteger(Number(valor)) && Number(valor) >= campo.min && Number(valor) <= campo.max;

@@ -4,7 +4,11 @@ import type { Columna, InformeDeFormulario } from '../informe.ts';
 import type { Tramite } from '../tramite.ts';
 
 /** Returns true for a retired question: no answer meets its condition. */
-export const isRetirada = (nodo: Nodo): boolean => 'visibleSi' in nodo && nodo.visibleSi?.valores.length === 0;
+export const isRetirada = (nodo: Nodo): boolean =>
+  'visibleSi' in nodo &&
+  nodo.visibleSi !== undefined &&
+  'valores' in nodo.visibleSi &&
+  nodo.visibleSi.valores.length === 0;
 
 function retire(nodo: Nodo, ruta: string): Nodo {
   if (nodo.tipo === 'grupo') return { ...nodo, campos: retireAll(nodo.campos, ruta) };

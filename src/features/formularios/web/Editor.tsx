@@ -1,8 +1,8 @@
 // Form while it is filled in: questions, checks, draft, steps, sending; also the hidden field only programs fill in.
 import { useEffect, useMemo, useRef, useState, type FormEvent, type Ref, type RefObject } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { isCondicionMet } from '#catalogo/arbol.ts';
-import { separateConsentimiento, TRAMPA, type Formulario } from '#catalogo/formulario.ts';
+import { FormProvider, useForm, useFormContext, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { Condicion } from '#catalogo/campos/base.ts';
+import { separateConsentimiento, TRAMPA } from '#catalogo/formulario.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { FormularioPageData } from '../contract.ts';
@@ -22,6 +22,7 @@ import { loadedUso, loadUso, useUso } from './load-uso.ts';
 import type { AlPulsar, RenderEnvio } from './paso.ts';
 import { Impedimento, Pie } from './Pie.tsx';
 import { Consentimiento, Seccion } from './Seccion.tsx';
+import { useCondicion } from './useCondicion.ts';
 import type { Uso } from './uso.ts';
 
 type EditorProps = {
@@ -75,10 +76,11 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     )();
 
   /** Goes on to the next step, now or when the steps are loaded. @returns false if the button sends */
-  function advance(): boolean {
+  function advance({ isMetIn }: Uso): boolean {
     const { press } = onPress.current;
     if (press) return press();
-    onPress.current.isPressed = areStepsOpen(abierto.formulario, form.getValues());
+    const { pasos, secciones } = abierto.formulario;
+    onPress.current.isPressed = pasos === true && isMetIn(abierto, secciones[1]?.visibleSi, form.getValues());
     return onPress.current.isPressed;
   }
 
@@ -92,7 +94,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       .finally(() => setWaiting(false))
       .then(async ([uso]) => {
         uso.announceFilled(currentTarget, form.getValues());
-        return advance() ? envio.goBack() : submit(uso);
+        return advance(uso) ? envio.goBack() : submit(uso);
       })
       .catch(envio.aplazar);
   }
@@ -149,19 +151,18 @@ function Cuerpo({ renderEnvio, onPress }: CuerpoProps) {
   const abierto = useFormulario();
   const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
   const { getValues } = useFormContext();
-  useWatch({ name: bloqueo?.condicion.campo ?? '', disabled: !bloqueo });
-  const uso = useUso();
   // A draft is read only after this chunk was loaded.
   const [paso, setPaso] = useState(() => (pasos && loadedUso()?.reachedStep(abierto, getValues())) ?? 0);
-  const ended = bloqueo && isCondicionMet(bloqueo.condicion, getValues()) ? bloqueo : null;
+  const isBlocked = useCondicion(bloqueo?.condicion);
+  const ended = bloqueo && isBlocked ? bloqueo : null;
   const consentimiento = ended ? undefined : separateConsentimiento(formulario);
-  const usoDePasos = areStepsOpen(abierto.formulario, getValues()) ? uso : null;
+  const usoDePasos = useUsoDePasos(abierto);
   const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
   return (
     <>
       {!ended && !usoDePasos && impedimento}
       {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
-        .filter(({ campos }) => !ended || campos.includes(ended.condicion.campo))
+        .filter(({ campos }) => !ended || isLeft(campos, ended.condicion))
         .map((seccion) => (
           <Seccion key={seccion.titulo} seccion={seccion} />
         ))}
@@ -179,9 +180,16 @@ function Cuerpo({ renderEnvio, onPress }: CuerpoProps) {
   );
 }
 
-/** Returns true if the answer to the first section of a form with steps opens the steps. */
-const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
-  pasos === true && isCondicionMet(secciones[1]?.visibleSi, valores);
+/** Returns the chunk with the steps of a form once the answer to its first section opens them; null before, and without steps. */
+function useUsoDePasos({ formulario: { pasos, secciones } }: FormularioAbierto): Uso | null {
+  const uso = useUso();
+  const areOpen = useCondicion(secciones[1]?.visibleSi);
+  return pasos && areOpen ? uso : null;
+}
+
+/** Returns true for the section that stays when one answer ends the form; where several do, all stay to be changed. */
+const isLeft = (campos: readonly string[], condicion: Condicion): boolean =>
+  !('campo' in condicion) || campos.includes(condicion.campo);
 
 /** Shows at their fields the faults that only the server found, once the layer over the form is closed. */
 function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fase: Fase): void {

@@ -10,7 +10,7 @@ import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { fallosOf, listoOf } from './checks.ts';
+import { fallosOf, isMetIn, listoOf } from './checks.ts';
 import { FallosContext, FaltasALaVista, type FallosVivos } from './fallos.ts';
 import { focusCampo, focusNow, setRevelar } from './focus.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
@@ -42,6 +42,13 @@ export function PasoAPaso({ paso, onPaso, onPress, renderEnvio }: PasosProps) {
     show(next, foco);
   }
 
+  /** Returns the nearest step whose section is shown. */
+  function stepAfter(from: number, by: 1 | -1): number {
+    const next = from + by;
+    const isShown = next <= 0 || next >= resumen || isMetIn(abierto, secciones[next + 1]!.visibleSi, getValues());
+    return isShown ? next : stepAfter(next, by);
+  }
+
   function press(): boolean {
     if (paso === resumen) {
       setTried(new Set(secciones.keys()));
@@ -52,7 +59,7 @@ export function PasoAPaso({ paso, onPaso, onPress, renderEnvio }: PasosProps) {
     if (first) {
       void trigger(shown.flatMap(({ campos }) => campos));
       focusCampo(first.ruta);
-    } else go(returns ? reachedStep(abierto, getValues(), resumen) : paso + 1);
+    } else go(returns ? reachedStep(abierto, getValues(), resumen) : stepAfter(paso, 1));
     return true;
   }
 
@@ -98,7 +105,7 @@ export function PasoAPaso({ paso, onPaso, onPress, renderEnvio }: PasosProps) {
   const { impedimento, pie } = renderEnvio({
     boton: paso === resumen ? undefined : returns ? 'Volver al resumen' : 'Siguiente',
     // From the summary the only way is back to it: a phone has no room for two.
-    antes: paso > 0 && !returns && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
+    antes: paso > 0 && !returns && <Button onClick={() => go(stepAfter(paso, -1))}>Anterior</Button>,
     secciones: shown,
   });
   return (
@@ -138,30 +145,32 @@ function RevisionDeRespuestas({ titulo }: { readonly titulo: string }) {
   return (
     <Marco titulo={titulo}>
       <p>Revise sus respuestas, corrija lo que haga falta y envíelas.</p>
-      {secciones.map((seccion) => (
-        <Stack as="section" gap={2} key={seccion.titulo}>
-          <h3>{seccion.titulo}</h3>
-          {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, ownLineas]) => (
-            <Stack gap={2} key={matriz}>
-              {matriz && <h4>{matriz}</h4>}
-              <Facts
-                look="rows"
-                of={ownLineas.map(({ ruta, etiqueta, texto }) => [
-                  etiqueta,
-                  <Row key={ruta} place="between" align="baseline" line first>
-                    <span>
-                      <WrappedText>{texto}</WrappedText>
-                    </span>
-                    <Button variant="link" onClick={() => focusCampo(ruta)}>
-                      Cambiar<VisuallyHidden>{` ${etiqueta}`}</VisuallyHidden>
-                    </Button>
-                  </Row>,
-                ])}
-              />
-            </Stack>
-          ))}
-        </Stack>
-      ))}
+      {secciones
+        .filter(({ visibleSi }) => isMetIn(abierto, visibleSi, getValues()))
+        .map((seccion) => (
+          <Stack as="section" gap={2} key={seccion.titulo}>
+            <h3>{seccion.titulo}</h3>
+            {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, ownLineas]) => (
+              <Stack gap={2} key={matriz}>
+                {matriz && <h4>{matriz}</h4>}
+                <Facts
+                  look="rows"
+                  of={ownLineas.map(({ ruta, etiqueta, texto }) => [
+                    etiqueta,
+                    <Row key={ruta} place="between" align="baseline" line first>
+                      <span>
+                        <WrappedText>{texto}</WrappedText>
+                      </span>
+                      <Button variant="link" onClick={() => focusCampo(ruta)}>
+                        Cambiar<VisuallyHidden>{` ${etiqueta}`}</VisuallyHidden>
+                      </Button>
+                    </Row>,
+                  ])}
+                />
+              </Stack>
+            ))}
+          </Stack>
+        ))}
     </Marco>
   );
 }

@@ -12,7 +12,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { useFallos, useFaltasALaVista } from './fallos.ts';
 import { focusCampo } from './focus.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
-import { obligatoriasEn } from './obligatorias.ts';
+import { useUso } from './load-uso.ts';
 import type { PieDePaso } from './paso.ts';
 
 type PieProps = {
@@ -51,12 +51,13 @@ export function Pie({ busy, paso, children }: PieProps) {
 
 /** Shows the number of missing or wrong answers, which links to the first of them, and a progress bar. */
 function MissingCount({ secciones }: { readonly secciones: readonly Seccion[] }) {
-  const { formulario } = useFormulario();
+  const abierto = useFormulario();
   const { getValues } = useFormContext<ValoresEscritos>();
+  const uso = useUso();
   const fallos = useFallos();
   const [next] = fallos ?? [];
-  if (!fallos) return null;
-  const total = obligatoriasEn(secciones, formulario, { valores: getValues(), fallos });
+  if (!fallos || !uso) return null;
+  const total = uso.obligatoriasEn(secciones, abierto, { valores: getValues(), fallos });
   const dadas = Math.max(0, total - fallos.length);
   return (
     <>

@@ -1,7 +1,6 @@
 // Section of a form, shown while its conditions hold: its fields, groups, lists and matrices; also the consent box.
 import { memo, type ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { isCondicionMet, nodoAt, type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol } from '#catalogo/arbol.ts';
+import { nodoAt, type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol } from '#catalogo/arbol.ts';
 import type { Condicion } from '#catalogo/campos/base.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import {
@@ -22,6 +21,7 @@ import { useAceptados, useError } from './fallos.ts';
 import { idOf } from './focus.ts';
 import { useFormulario } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
+import { useCondicion } from './useCondicion.ts';
 
 /** Returns the id of the section with a heading: one word, as `aria-labelledby` requires. */
 export const idDeSeccion = (titulo: string): string => idOf(`seccion-${claveOf(titulo)}`);
@@ -115,9 +115,7 @@ const Nodo = memo(function Nodo({ nodo, ruta }: NodoProps<NodoDeArbol>): ReactNo
 
 /** Shows its children while the condition holds. */
 function ShowIf({ condicion, children }: { readonly condicion: Condicion; readonly children: Elements }) {
-  const { control, getValues } = useFormContext();
-  useWatch({ control, name: condicion.campo });
-  return isCondicionMet(condicion, getValues()) ? children : null;
+  return useCondicion(condicion) ? children : null;
 }
 
 function NodoCampo({ nodo: campo, ruta }: NodoProps<Campo>) {

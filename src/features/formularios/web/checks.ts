@@ -1,8 +1,10 @@
 // Checks the typed values of a form by the server's rules; turns them into data to send and readable texts.
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
-import { isCondicionMet, valoresOf, type Campos } from '#catalogo/arbol.ts';
+import { valoresOf, type Campos } from '#catalogo/arbol.ts';
+import type { Condicion } from '#catalogo/campos/base.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { schemaOf, textoOf, type Campo } from '#catalogo/campos/index.ts';
+import { readCondiciones } from '#catalogo/condiciones.ts';
 import { CONSENTIMIENTO, separateConsentimiento, type Fallo, type Formulario } from '#catalogo/formulario.ts';
 import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
@@ -11,6 +13,13 @@ import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts
 
 /** Kind of a fault in the form's state that the rules found. */
 const DE_REGLA = 'regla';
+
+/** Returns true if a condition holds in the values of a form. */
+export const isMetIn = (
+  { formulario, entorno }: FormularioAbierto,
+  condicion: Condicion | undefined,
+  valores: ValoresEscritos,
+): boolean => readCondiciones(formulario, valores, entorno)(condicion);
 
 /** Returns the faults that keep a form from being sent, from top to bottom. */
 export function fallosOf(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
@@ -43,7 +52,7 @@ function check({ formulario, entorno }: FormularioAbierto, valores: ValoresEscri
   const resultado = validateAnswer(formulario, valores, entorno);
   const consentimiento = faultOfConsentimiento(formulario, valores);
   if (resultado.ok && !consentimiento) return resultado;
-  const fallos = resultado.ok ? [] : onlyVisible(formulario, resultado.fallos, valores);
+  const fallos = resultado.ok ? [] : onlyVisible(formulario, resultado.fallos);
   return { ok: false, fallos: consentimiento ? [...fallos, consentimiento] : fallos };
 }
 
@@ -53,19 +62,10 @@ function faultOfConsentimiento(formulario: Formulario, valores: ValoresEscritos)
   return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
 }
 
-/**
- * Leaves out the faults of sections that are hidden because they wait for an answer, or for an acceptable one. That
- * answer is among the faults.
- */
-function onlyVisible(
-  { secciones }: Pick<Formulario, 'secciones'>,
-  fallos: readonly Fallo[],
-  valores: ValoresEscritos,
-): readonly Fallo[] {
+/** Leaves out the faults of sections that wait for an acceptable answer. That answer is among the faults. */
+function onlyVisible({ secciones }: Pick<Formulario, 'secciones'>, fallos: readonly Fallo[]): readonly Fallo[] {
   const isAtFault = (campo: string): boolean => fallos.some(({ ruta }) => ruta === campo);
-  const hidden = secciones
-    .filter(({ requiere, visibleSi }) => requiere?.some(isAtFault) || !isCondicionMet(visibleSi, valores))
-    .flatMap(({ campos }) => campos);
+  const hidden = secciones.filter(({ requiere }) => requiere?.some(isAtFault)).flatMap(({ campos }) => campos);
   return fallos.filter(({ ruta }) => !hidden.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`)));
 }
 

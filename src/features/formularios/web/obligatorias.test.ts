@@ -16,7 +16,7 @@ function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: n
   const escritos = valores ?? abierto.iniciales;
   const fallos = fallosOf(abierto, escritos);
   return {
-    pedidas: obligatoriasEn(formulario.secciones, formulario, { valores: escritos, fallos }),
+    pedidas: obligatoriasEn(formulario.secciones, abierto, { valores: escritos, fallos }),
     missing: fallos.length,
   };
 }

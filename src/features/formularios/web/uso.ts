@@ -18,10 +18,12 @@ import type { Capas } from './envio/Capas.tsx';
 import type { sendFormulario } from './envio/send-formulario.ts';
 import type { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
 import type { PegarListaProps } from './lista/items.ts';
+import type { obligatoriasEn } from './obligatorias.ts';
 import type { PasosProps, reachedStep } from './paso.ts';
 
 /** The chunk that a form needs once it is used. */
 export type Uso = typeof checks & {
+  readonly obligatoriasEn: typeof obligatoriasEn;
   readonly fechaLimits: typeof fechaLimits;
   readonly withoutInvisibles: typeof withoutInvisibles;
   readonly safeFileName: typeof safeFileName;

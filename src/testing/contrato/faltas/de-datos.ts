@@ -1,4 +1,4 @@
-import { isCondicionMet, nodoAt, type Campos, type ListaDeGrupos } from '#catalogo/arbol.ts';
+import { isIgualdadMet, nodoAt, type Campos, type ListaDeGrupos } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { randomBetween } from '#demostracion/azar.ts';
@@ -28,7 +28,7 @@ function rotosOfCampos(campos: Campos, carga: Carga, prefijo: Lugar): readonly R
 function rotosOfCampo(campo: Campo, carga: Carga, lugar: Lugar): readonly Roto[] {
   // What is not asked is ignored by the contract, whatever is sent for it.
   const ignorado = campo.tipo === 'calculado' || (campo.tipo === 'derivado' && campo.ignoraEnviado);
-  if (ignorado || campo.tipo === 'archivo' || !isCondicionMet(campo.visibleSi, carga)) return [];
+  if (ignorado || campo.tipo === 'archivo' || (campo.visibleSi && !isIgualdadMet(campo.visibleSi, carga))) return [];
   const obligatorio = campo.obligatorio !== false && campo.tipo !== 'derivado';
   // The table pairs each type with its own values; the compiler cannot follow the pairing through a union.
   const malos = (MALOS[campo.tipo] as (campo: Campo) => readonly Malo[])(campo);

@@ -1,7 +1,8 @@
 // Carries the draft of an earlier version of a form of the unit over to the version that is shown.
-import { isCondicionMet, writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
+import { writeRuta, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
+import { readCondiciones } from '#catalogo/condiciones.ts';
 import { CONSENTIMIENTO, isPropio } from '#catalogo/formulario.ts';
 import { changesInWords } from '#catalogo/preguntas-cambiadas.ts';
 import { isRetirada } from '#catalogo/revision/retiradas.ts';
@@ -24,9 +25,10 @@ export function carryOver({ formulario, entorno }: FormularioAbierto, borrador: 
   const valores = consentimiento
     ? writeRuta(fitted, consentimiento.campo ?? CONSENTIMIENTO, consentimiento.campo === undefined ? false : '')
     : fitted;
+  const isMet = readCondiciones(formulario, valores, entorno);
   const labelsOf = (questions: readonly Campo[]): string[] => questions.map(({ etiqueta }) => etiqueta);
   const cambios = changesInWords({
-    nuevas: labelsOf(carried.nuevas.filter((campo) => isAsked(campo, valores))),
+    nuevas: labelsOf(carried.nuevas.filter((campo) => isAsked(campo, isMet))),
     perdidas: labelsOf(carried.perdidas),
   });
   return { ...borrador, valores, ...(cambios !== undefined && { cambios }) };
@@ -40,8 +42,8 @@ type Carried = {
 };
 
 /** Returns true if a person answers a question, given the other answers; a retired one never is. */
-const isAsked = (campo: Campo, valores: ValoresEscritos): boolean =>
-  campo.tipo !== 'calculado' && campo.tipo !== 'derivado' && isCondicionMet(campo.visibleSi, valores);
+const isAsked = (campo: Campo, isMet: ReturnType<typeof readCondiciones>): boolean =>
+  campo.tipo !== 'calculado' && campo.tipo !== 'derivado' && isMet(campo.visibleSi);
 
 function carryAll(campos: Campos, given: unknown, entorno: Entorno): Carried {
   const before = typeof given === 'object' && given !== null ? (given as ValoresEscritos) : {};
