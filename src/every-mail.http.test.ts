@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
+import { toFormData } from '#catalogo/payload.ts';
+import { guardadoOf } from '#catalogo/revision/revisar.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/tramite.ts';
 import { setCupos } from '#core/cupos/service.ts';
@@ -10,6 +12,8 @@ import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.t
 import { makeMensaje, type UnMensaje } from '#features/correo/server/review/testing.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, senderWith } from '#features/correo/server/testing.ts';
+import { copyOf, NEW_FORM } from '#features/definiciones/copia.ts';
+import { slice as formularios } from '#features/formularios/slice.ts';
 import { slice as solicitudes } from '#features/solicitudes/slice.ts';
 import type { Message } from '#platform/server/mail.ts';
 import { createSolicitudesApp } from './testing/solicitudes.ts';
@@ -74,6 +78,16 @@ async function writeAll(world: World): Promise<void> {
   const filasSeleccionadas = [{ nombreUsuario: 'Eva', email: 'eva@otra.example', rol: 'Docente' }];
   await write('/envioCorreoUsuariosMoodle', { filasSeleccionadas });
 
+  const charla = copyOf(NEW_FORM, { slug: 'charla', titulo: 'Charla' });
+  const momento = { instante: '2041-11-14T08:00' };
+  const recordatorios = [{ asunto: 'Hoy es su charla', texto: 'Los esperamos a las diez.', momento }];
+  await post('/definiciones', { slug: 'charla', titulo: 'Charla' });
+  const borrador = { revision: 1, tramite: { ...(guardadoOf(charla) as object), recordatorios } };
+  await app.inject({ method: 'PUT', url: '/api/definiciones/charla', payload: borrador, headers: gestora });
+  await post('/definiciones/charla/versiones', { revision: 2 });
+  await post('/formularios/charla', toFormData(charla.formulario, { nombre: 'Ana', correo: 'ana@otra.example' }), {});
+  await services.liveCatalogo.refresh();
+
   await setCupos(db, CUPO, 1);
   const enrolled = await enrol(1);
   await post('/comprobantes/correo', { id: enrolled.id });
@@ -107,6 +121,7 @@ async function writeAll(world: World): Promise<void> {
     gestora = await at(`${dia}T13:00:00Z`);
     await solicitudes.schedules[0]!.run({ ...services, isDemostracion: false });
   }
+  await formularios.schedules[0]!.run(services);
   // Those who still wait are told that the semester is over.
   await services.espera.endLines(new Date('2042-02-03T15:00:00Z'));
 }
@@ -173,6 +188,7 @@ describe.each(
       'Está en la lista de espera',
       'Hay un cupo para usted',
       'La lista de espera terminó',
+      'Hoy es su charla',
       'Acompañamiento leído',
     ]) {
       expect(subjects).toContain(subject);

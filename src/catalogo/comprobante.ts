@@ -1,6 +1,6 @@
 // Receipts of forms: the field with the address to which one may be mailed, and the test of which forms have one.
-import { valoresOf } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
+import { firstCorreo } from './recordatorio.ts';
 
 /**
  * Returns the path of the address to which a receipt may be sent: the form's first address outside its lists. Null without
@@ -11,10 +11,7 @@ export const correoForComprobante = ({
   acceso,
   anonimo = false,
 }: Pick<Formulario, 'campos' | 'acceso' | 'anonimo'>): string | null =>
-  acceso !== 'publico' || anonimo
-    ? null
-    : // Without values, the leaves of lists are not among them.
-      (valoresOf(campos, {}).find(({ campo }) => campo.tipo === 'correo')?.ruta ?? null);
+  acceso !== 'publico' || anonimo ? null : firstCorreo({ campos });
 
 /**
  * Returns true if the records of a form have a receipt with its own page. Anonymous forms have none, nor those with a page of

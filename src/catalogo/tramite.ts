@@ -2,6 +2,7 @@
 import type { Formulario } from './formulario.ts';
 import type { InformeDeFormulario } from './informe.ts';
 import type { Lista } from './listas/opcion.ts';
+import type { Recordatorio } from './recordatorio.ts';
 
 /** Computes levels out of a record, by the path of each; null when the answers do not decide it. */
 export type Calculo = (datos: unknown) => Readonly<Record<string, string | null>>;
@@ -42,6 +43,8 @@ export type Tramite = {
   /** Keys of the options that count in those levels, by the path of the field. */
   readonly cuentan?: Readonly<Record<string, readonly string[]>>;
   readonly inicio?: Inicio;
+  /** Mails to those who answered, three at most. Only forms of the unit have them. */
+  readonly recordatorios?: readonly Recordatorio[];
   /** The link to the report on the homes of persons who read their own rows in it. */
   readonly ownEnlaces?: { readonly [H in keyof Grupos]?: EnlaceToPropios<keyof Grupos[H]> };
   /** Fields by which records are teachers' attendance at meetings of their induction. */

@@ -14,7 +14,7 @@ export type Consecuencia = (typeof CONSECUENCIAS)[number];
 /** A difference; `ruta` is the path of a question, empty for the whole form. */
 export type Diferencia = { readonly ruta: string; readonly consecuencia: Consecuencia; readonly mensaje: string };
 
-type Version = Pick<Tramite, 'formulario' | 'informe' | 'listas' | 'inicio'>;
+type Version = Pick<Tramite, 'formulario' | 'informe' | 'listas' | 'inicio' | 'recordatorios'>;
 type Change = readonly [Consecuencia, string];
 type Pair<T> = readonly [old: T, current: T];
 
@@ -191,6 +191,7 @@ function* changesOfForm([old, current]: Pair<Version>): Generator<Change> {
   if (!isSame(before.bloqueo?.condicion, after.bloqueo?.condicion))
     yield ['avisar', 'Cambia cuándo no se puede enviar.'];
   if (!isSame(before.limites, after.limites)) yield ['avisar', 'Cambia cuántas respuestas admite.'];
+  if (!isSame(old.recordatorios, current.recordatorios)) yield ['libre', 'Cambian los recordatorios.'];
   if (before.acceso !== after.acceso) yield ['avisar', 'Cambia quién puede diligenciarlo.'];
   if (!isSame(before.efectos, after.efectos)) {
     yield ['avisar', 'Cambian los cupos, el número o lo demás que llena el servidor.'];

@@ -26,6 +26,9 @@ import {
 
 const permiso = z.enum(PERMISOS);
 
+/** A civil day with its hour and minute: `2026-12-01T08:00`. */
+const INSTANTE = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 const formulario = z.strictObject({
   slug,
   version: integer(1, 1_000_000),
@@ -155,6 +158,22 @@ export const tramiteSchema = z.strictObject({
       compartido: optional(integer(1, 1000)),
     }),
   ),
+  recordatorios: optional(
+    lists(
+      z.strictObject({
+        asunto: linea(200),
+        texto: parrafo(2000),
+        momento: z.union([
+          z.strictObject({
+            instante: z.string().check(z.regex(INSTANTE, 'debe ser un día con su hora')),
+          }),
+          z.strictObject({ dias: integer(0, 365), campo: ruta }),
+        ]),
+      }),
+      0,
+      3,
+    ),
+  ),
 });
 
 /** A procedure as JSON: its report has no form of its own, since it is over the records of the form beside it. */
@@ -183,5 +202,6 @@ export type Proven = Proof<
     Same<NonNullable<TramiteGuardado['informe']>, Omit<InformeDeFormulario, 'formulario' | 'leido'>>,
     Same<TramiteGuardado['listas'], Tramite['listas']>,
     Same<TramiteGuardado['inicio'], Tramite['inicio']>,
+    Same<TramiteGuardado['recordatorios'], Tramite['recordatorios']>,
   ]
 >;

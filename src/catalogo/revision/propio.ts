@@ -1,6 +1,7 @@
 // Laws of the forms that the unit makes itself, beside those of all: one page, one call, one report, lists of their own.
 import { CONSENTIMIENTO, TRAMPA, type Formulario, type NombreDeEfecto } from '../formulario.ts';
 import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA } from '../informe.ts';
+import { firstCorreo, keyOf } from '../recordatorio.ts';
 import { ACCESOS } from './accesos.ts';
 import { EN_DIRECCION } from './leyes-informe.ts';
 import type { Falta } from './limites.ts';
@@ -42,6 +43,7 @@ export const revisarPropio = (definicion: unknown, { listas, ocupados }: Conocid
     ...breachesOfFormulario(plano.tramite.formulario, ocupados),
     ...breachesOfPreguntas(plano),
     ...breachesOfLimites(plano),
+    ...breachesOfRecordatorios(plano),
     ...breachesOfInforme(plano),
   ]);
 
@@ -116,6 +118,24 @@ function* breachesOfLimites(plano: Plano): Generator<Falta> {
   if (sitio?.lista !== undefined) yield { ruta: at, frase: 'cuenta por una pregunta que se responde varias veces' };
   if (sitio && (sitio.nodo.obligatorio === false || sitio.nodo.visibleSi)) {
     yield { ruta: at, frase: `cuenta por ${nameOf(plano, porPersona.campo)}, que puede quedar sin respuesta` };
+  }
+}
+
+const FECHA: Exigencia = { tipos: ['fecha'], palabras: 'una fecha' };
+
+function* breachesOfRecordatorios(plano: Plano): Generator<Falta> {
+  const { formulario, recordatorios = [] } = plano.tramite;
+  if (recordatorios.length > 0 && firstCorreo(formulario) === null) {
+    yield { ruta: 'recordatorios', frase: 'para enviar recordatorios debe preguntar el correo' };
+  }
+  for (const [i, recordatorio] of recordatorios.entries()) {
+    const at = `recordatorios.${i}`;
+    if (recordatorios.findIndex((one) => keyOf(one) === keyOf(recordatorio)) < i)
+      yield { ruta: at, frase: 'hay otro recordatorio en el mismo momento' };
+    if (!('campo' in recordatorio.momento)) continue;
+    const { sitio, faltas } = questionAt(plano, { ruta: recordatorio.momento.campo, at, exigencia: FECHA });
+    yield* faltas;
+    if (sitio?.lista !== undefined) yield { ruta: at, frase: 'depende de una fecha que se responde varias veces' };
   }
 }
 

@@ -20,9 +20,11 @@ export type Revision =
 const MAX_FALLOS = 100;
 
 /** The definition of a procedure as JSON: without functions, and with the form only once. */
-export const guardadoOf = ({ formulario, informe, listas, inicio }: Tramite): unknown => {
+export const guardadoOf = ({ informe, ...rest }: Tramite): unknown => {
   const { formulario: _formulario, ...own } = informe ?? {};
-  return JSON.parse(JSON.stringify({ formulario, ...(informe && { informe: own }), listas, inicio })) as unknown;
+  const { formulario, listas, inicio, recordatorios } = rest;
+  const whole = { formulario, ...(informe && { informe: own }), listas, inicio, recordatorios };
+  return JSON.parse(JSON.stringify(whole)) as unknown;
 };
 
 /** Checks a definition by the law that the built-in ones keep too. @param listas options by list, for lists that are not its own */

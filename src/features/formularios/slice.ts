@@ -11,6 +11,7 @@ import { pantallas } from './pantallas.ts';
 import type { Apertura } from './server/apertura.ts';
 import { deliverComprobantes, type Seguimientos } from './server/comprobantes.ts';
 import { serveComprobantes, serveFormularioPages } from './server/pages.ts';
+import { remindAnswered } from './server/recordatorios.ts';
 import { serveFormularios, type FormulariosOptions } from './server/routes.ts';
 import { cleanEnvios, completeItems, type Recepcion } from './server/service.ts';
 
@@ -45,6 +46,10 @@ const origenesDeCorreo = {
     titulo: 'Comprobante de un formulario',
     reason: 'con este correo se diligenció un formulario nuestro',
   },
+  recordatorio: {
+    titulo: 'Recordatorio de un formulario',
+    reason: 'con este correo se diligenció un formulario nuestro',
+  },
 } as const;
 
 declare module '#features/correo/server/service.ts' {
@@ -62,12 +67,14 @@ export const slice = {
   serve,
   servePages,
   onSweep: deliverComprobantes,
+  schedules: [{ name: 'recordatorios-de-formularios', cron: '*/5 * * * *', run: remindAnswered }],
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => cleanEnvios(db, now)],
   withoutPersonas: {
     comprobantes_enviados: 'Which message carried which receipt: ids.',
     comprobantes_prometidos: 'Ids of records.',
     consecutivos: 'Numbers.',
     envios: 'Keys of sendings with their receipts: ids and numbers. No answers.',
+    recordatorios_enviados: 'Ids of records, and which reminder was mailed.',
     seguimientos: 'Hashes of the addresses of receipts.',
   },
 } satisfies Slice;

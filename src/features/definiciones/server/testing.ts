@@ -26,13 +26,13 @@ type SendOptions = { readonly app?: FastifyInstance } & Readonly<Record<string, 
 export async function createTestDefiniciones() {
   const test = await createTestApp({}, { dist: createTestDist() });
   await seedListas(test.db);
-  const gestora = await test.signIn(['manager'], 'gestora');
 
   async function call<T = Definicion & { message: string }>(method: Method, path: string, payload?: object) {
     const answer = await test.app.inject({
       method,
       url: `/api${path}`,
-      headers: gestora,
+      // A session for each call: tests move the clock.
+      headers: await test.signIn(['manager'], 'gestora'),
       ...(payload && { payload }),
     });
     return { status: answer.statusCode, body: answer.json<T>() };
@@ -48,7 +48,6 @@ export async function createTestDefiniciones() {
 
   return {
     ...test,
-    gestora,
     call,
     republish,
     /** Begins an empty form, which asks for a name and an address, and publishes it with a change. */

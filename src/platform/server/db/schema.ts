@@ -796,6 +796,11 @@ export interface Procesos {
   visto: Generated<Date>;
 }
 
+export interface RecordatoriosEnviados {
+  recordatorio: string;
+  registro: string;
+}
+
 export interface Registros {
   busqueda: string;
   /**
@@ -1171,6 +1176,7 @@ export interface DB {
   personas_actos: PersonasActos;
   presencias: Presencias;
   procesos: Procesos;
+  recordatorios_enviados: RecordatoriosEnviados;
   registros: Registros;
   reloj: Reloj;
   respaldo_copias: RespaldoCopias;
