@@ -55,6 +55,16 @@ it('lets only the catalogue name a form or a report, and a slice the form that i
   ]);
 });
 
+it('lets only listed files import the procedures of the product: others ask for those of the unit too', () => {
+  const line = "import { FORMULARIOS } from '#catalogo/index.ts';";
+  const why = "the catalogue as it is now has the unit's forms too";
+  const files = { 'catalogo/index.ts': '', 'core/pantalla.ts': '' };
+  for (const file of ['features/inicio/web/Propio.tsx', 'core/cupos/service.ts'])
+    expect(check({ ...files, [file]: line })).toEqual([`${file} -> catalogo/index.ts: ${why}`]);
+  for (const file of ['features/formularios/pantallas.ts', 'features/inicio/web/Propio.test.tsx', 'services.ts'])
+    expect(check({ ...files, [file]: line })).toEqual([]);
+});
+
 it.each(["import type { B } from './b.ts';", "const b = await import('./b.ts');", "export { type B } from './b.ts';"])(
   'refuses files that ask for each other, also by %s',
   (line) => {

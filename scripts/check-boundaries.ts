@@ -44,6 +44,28 @@ const manifests = [
   { list: 'web-slices.ts', manifest: /^features\/[^/]+\/web\/slice\.ts$/ },
 ] as const;
 
+/**
+ * The procedures of the product as constants, and the only files of slices that import them: for the screens, calls and
+ * settings that the product has of its own. All others ask the catalogue as it is now, which has the unit's forms too.
+ */
+const builtIn = {
+  index: 'catalogo/index.ts',
+  importers: new Set([
+    'features/ajustes/ajustes.ts',
+    'features/auditoria/server/routes.ts',
+    'features/evidencia/server/store.ts',
+    'features/formularios/pantallas.ts',
+    'features/formularios/server/efectos.ts',
+    'features/formularios/slice.ts',
+    'features/informes/pantallas.ts',
+    'features/informes/slice.ts',
+    'features/informes/web/InformePage.tsx',
+    'features/riesgo/pantallas.ts',
+    'features/riesgo/server/personas.ts',
+    'features/riesgo/web/InformeLeidoPage.tsx',
+  ]),
+} as const;
+
 /** Text that only certain files may hold. */
 const reserved: readonly [RegExp, RegExp, string][] = [
   [/process\.env/, /^platform\/server\/config\.ts$/, 'only config.ts reads the environment'],
@@ -106,6 +128,8 @@ function checkImport(file: string, target: string): void {
   for (const [from, to, why] of forbidden) {
     if (from.test(file) && to.test(target)) errors.add(`${file} -> ${target}: ${why}`);
   }
+  if (target === builtIn.index && sliceOf(file) && !builtIn.importers.has(file))
+    errors.add(`${file} -> ${target}: the catalogue as it is now has the unit's forms too`);
   const [from, to] = [sliceOf(file), sliceOf(target)];
   for (const { list, manifest } of manifests) {
     if (manifest.test(target) && file !== list) errors.add(`${file} -> ${target}: only src/${list} imports manifests`);

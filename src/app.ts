@@ -14,7 +14,7 @@ import { readiness } from '#platform/server/db/ready.ts';
 import { freeBytes } from '#platform/server/files/disk.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { apiNotFound, type OnDenied } from '#platform/server/http/errors.ts';
-import { openApiOf, serveDocs } from '#platform/server/http/openapi.ts';
+import { openApiOf, serveDocs, withContracts } from '#platform/server/http/openapi.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { receiveFilesIn } from '#platform/server/http/parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
@@ -64,7 +64,8 @@ export async function createApp({
   });
   limitWork(app, { bounds: workloads, linkOf: linkOf(services) });
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
-  await serveDocs(app, document, demostracion ? 'publico' : 'documentacion.leer');
+  const documentNow = () => withContracts(document, services.ownContracts());
+  await serveDocs(app, documentNow, demostracion ? 'publico' : 'documentacion.leer');
   receiveFilesIn(app, { folder: files.incoming, antivirus });
   limitEnvios(app, { perMinute: config.SENDS_PER_MINUTE, retos: services.retos });
   app.decorate('doOnce', async (keyed, work) => onceForClave(db, keyed, work));
@@ -131,6 +132,7 @@ async function serveSite(
     ingreso: await oferta.modo(request),
     recuperacion,
     contacto,
+    pantallas: [...services.ownPantallas()],
   });
   const site: Site = { pages, comun, gestion };
   for (const slice of SLICES) slice.servePages?.(app, services, site);

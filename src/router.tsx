@@ -14,6 +14,7 @@ import type { WebSlice } from '#core/web-slice.ts';
 import { WaitingForms } from '#features/formularios/web/WaitingForms.tsx';
 import type { ReportParts } from '#features/informes/web/parts.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
+import { getOwnScreens, refreshOwnScreens } from '#features/inicio/web/OwnScreens.ts';
 import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
 import { guard, REGRESO_DEL_CAMPUS } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
@@ -23,7 +24,7 @@ import * as slices from './web-slices.ts';
 
 const all = Object.values(slices);
 
-export const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
+const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
 
 let parts: Promise<ReportParts> | undefined;
 
@@ -38,10 +39,33 @@ async function readParts(): Promise<ReportParts> {
   return load!();
 }
 
-const pantallaOf = createPantallaLookup(pantallas);
+let present = { own: [] as readonly Pantalla[], all: pantallas, find: createPantallaLookup(pantallas) };
+
+/** Returns the screens that there are now, with those of the unit's forms; the same list until they change. */
+export function presentScreens(): readonly Pantalla[] {
+  const own = getOwnScreens();
+  if (own !== present.own) {
+    const all = [...pantallas, ...own];
+    present = { own, all, find: createPantallaLookup(all) };
+  }
+  return present.all;
+}
+
+function pantallaOf(pathname: string): Pantalla | null {
+  presentScreens();
+  return present.find(pathname);
+}
 
 /** Sends who may not see a screen elsewhere first; an address that is none of them paints none. */
-function enter(pathname: string): void {
+function enter(pathname: string): void | Promise<void> {
+  const isNew = !pantallaOf(pathname) && OF_FORMS.test(pathname) && getVisitante().autenticado;
+  return isNew ? refreshOwnScreens().then(() => admit(pathname)) : admit(pathname);
+}
+
+/** Addresses of forms and reports: one of them may have been published since the document came. */
+const OF_FORMS = /^\/(formularios|gestores\/informes)\/[^/]+\/?$/;
+
+function admit(pathname: string): void {
   const pantalla = pantallaOf(pathname);
   if (!pantalla) throw notFound();
   const destino = guard(pantalla.acceso, getVisitante());

@@ -40,6 +40,7 @@ import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from 
 import { createPaginas, createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
 import { createVigencias } from '#features/vigencias/server/service.ts';
+import type { Contract } from '#platform/contract/route.ts';
 import { institucionOf, siteUrlOf, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
@@ -84,6 +85,10 @@ export type Services = ReturnType<typeof build> & {
   readonly descargas: () => readonly DescargaServida[];
   readonly almacenes: readonly AlmacenDePersonas[];
   readonly pantallas: readonly Pantalla[];
+  /** Returns the screens of the procedures that the unit made, as they are now. */
+  readonly ownPantallas: () => readonly Pantalla[];
+  /** Returns the calls of the procedures that the unit made, as they are now, for the API document. */
+  readonly ownContracts: () => readonly Contract[];
   /** The acts that the audit records. */
   readonly acciones: Acciones;
   /** Reads the numbers of all slices, on one connection. */
@@ -145,6 +150,8 @@ export function createServices(options: ServicesOptions): Services {
     descargas: once(() => DESCARGAS.map((tipo) => ({ ...tipo, open: tipo.open(services) }))),
     almacenes: ALMACENES,
     pantallas: PANTALLAS,
+    ownContracts: () => SLICES.flatMap(({ ownContracts }) => ownContracts?.(built.liveCatalogo.offered()) ?? []),
+    ownPantallas: () => SLICES.flatMap(({ ownPantallas }) => ownPantallas?.(built.liveCatalogo.offered()) ?? []),
     acciones: accionesOf(built),
     metrics: async () =>
       services.db.connection().execute(async (held) => {

@@ -1,8 +1,9 @@
 // Browser entry of the staff application (gestion.html): applies the theme, starts the session, renders the router.
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ReportPartsContext } from '#features/informes/web/parts.ts';
+import { onOwnScreens } from '#features/inicio/web/OwnScreens.ts';
 import { PantallasContext } from '#features/inicio/web/site-screens.ts';
 import { startSesion } from '#features/sesion/web/sesion-calls.ts';
 import { onOtherPerson } from '#features/sesion/web/sesion-store.ts';
@@ -10,7 +11,7 @@ import '#platform/web/ui/base.css';
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
-import { loadReportParts, pantallas, router } from './router.tsx';
+import { loadReportParts, presentScreens, router } from './router.tsx';
 
 applyTheme();
 readPastes();
@@ -24,12 +25,16 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) void router.invalidate();
 });
 
+function Screens({ children }: { readonly children: ReactNode }) {
+  return <PantallasContext value={useSyncExternalStore(onOwnScreens, presentScreens)}>{children}</PantallasContext>;
+}
+
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>
-    <PantallasContext value={pantallas}>
+    <Screens>
       <ReportPartsContext value={loadReportParts}>
         <RouterProvider router={router} />
       </ReportPartsContext>
-    </PantallasContext>
+    </Screens>
   </StrictMode>,
 );

@@ -26,6 +26,9 @@ export type EnlaceDeHogar = { [H in Hogar]: { readonly hogar: H; readonly grupo:
   readonly isRare?: true;
 };
 
+/** Place of the first link to what the unit made, in each group: after those of the product. */
+export const FIRST_OWN = 100;
+
 /** An address of the site that shows something, with its name, its access and the ways to it. */
 export type Pantalla = {
   /** `:name` is one segment. */

@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { Alcance } from '#catalogo/permisos.ts';
+import type { Tramite } from '#catalogo/tramite.ts';
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { DatosDeDescarga, Descarga } from '#core/enlaces/server/service.ts';
+import type { OwnPantallas } from '#core/own-pantallas.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
 import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
@@ -26,7 +28,7 @@ export type Schedule<C> = {
 };
 
 /** Makes the data of a document of the staff application for the reader of a request. */
-export type StaffData = (request: FastifyRequest) => Promise<StaffPageData>;
+export type StaffData = (request: FastifyRequest) => Promise<StaffPageData & OwnPantallas>;
 
 /** Data of every page, for slices that serve pages. */
 export type Site = { readonly pages: Pages; readonly comun: PageData; readonly gestion: StaffData };
@@ -48,6 +50,10 @@ export interface Slice<C = never> {
   readonly complete?: (db: Db, catalogo: Catalogo) => Promise<boolean>;
   /** Screens: the addresses of the staff application's document, with their titles. */
   readonly pantallas?: readonly Pantalla[];
+  /** Makes the calls of procedures that the unit made, each by its own definition, for the API document. */
+  readonly ownContracts?: (tramites: readonly Tramite[]) => readonly Contract<Alcance>[];
+  /** Makes the screens of procedures that the unit made, which are others at any moment. */
+  readonly ownPantallas?: (tramites: readonly Tramite[]) => readonly Pantalla[];
   /** The acts that the audit records. */
   readonly acciones?: GruposDeAcciones;
   /** Kinds of links to files, each with what opens it. */

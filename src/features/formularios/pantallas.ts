@@ -2,7 +2,7 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { TRAMITES } from '#catalogo/index.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
-import type { EnlaceDeHogar, Pantalla } from '#core/pantalla.ts';
+import { FIRST_OWN, type EnlaceDeHogar, type Pantalla } from '#core/pantalla.ts';
 
 /** Returns the links to a form, on the homes and among the public links, as its procedure declares them. */
 function enlacesOf({ inicio }: Tramite, orden: number): Pick<Pantalla, 'enlaces' | 'compartida'> {
@@ -12,7 +12,7 @@ function enlacesOf({ inicio }: Tramite, orden: number): Pick<Pantalla, 'enlaces'
 }
 
 /** Returns the screens of a form; if it has a page of cards, that is the one that links lead to. */
-function pantallasOf(tramite: Tramite, orden: number): Pantalla[] {
+function pantallasOfForm(tramite: Tramite, orden: number): Pantalla[] {
   const { ruta, titulo, acceso, textos, portada }: Formulario = tramite.formulario;
   const documento = acceso === 'publico' ? 'publico' : 'gestion';
   const enlaces = enlacesOf(tramite, orden);
@@ -22,21 +22,22 @@ function pantallasOf(tramite: Tramite, orden: number): Pantalla[] {
   ];
 }
 
-/**
- * The screen of every form of the unit that asks to sign in. Its document is sent by the page of these forms, public ones
- * included.
- */
-const pantallaDePropio: Pantalla = {
-  ruta: '/formularios/:formulario',
-  titulo: 'Formulario',
-  acceso: 'sesion',
-  documento: 'publico',
-};
+const pantallasOf = (tramites: readonly Tramite[], first: number): readonly Pantalla[] =>
+  tramites.flatMap((tramite, i) =>
+    tramite.formulario.pantalla === 'propia' ? [] : pantallasOfForm(tramite, first + i),
+  );
 
-/** The screens of all forms, except those whose slice has a screen of its own for them. */
-export const pantallas: readonly Pantalla[] = [
-  ...TRAMITES.flatMap((tramite, orden) =>
-    tramite.formulario.pantalla === 'propia' ? [] : pantallasOf(tramite, orden),
-  ),
-  pantallaDePropio,
-];
+/** The screens of the product's forms, except those whose slice has a screen of its own for them. */
+export const pantallas = pantallasOf(TRAMITES, 0);
+
+/** Returns the screens of forms that the unit made. */
+export const ownPantallas = (tramites: readonly Tramite[]): readonly Pantalla[] => pantallasOf(tramites, FIRST_OWN);
+
+/** Returns the form of the product at an address. */
+export const builtInAt = (pathname: string): Formulario | undefined =>
+  TRAMITES.find(({ formulario }) => formulario.ruta === pathname)?.formulario;
+
+/** The address of every form of the unit; each declares its own access among the screens of the unit. */
+export const FORMULARIO_PROPIO = {
+  propio: { ruta: '/formularios/:formulario', titulo: null, acceso: 'sesion' },
+} as const;

@@ -7,7 +7,7 @@ import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { propiosContract } from './contract-propios.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
-import { pantallas } from './pantallas.ts';
+import { ownPantallas, pantallas } from './pantallas.ts';
 import type { Apertura } from './server/apertura.ts';
 import { deliverComprobantes, type Seguimientos } from './server/comprobantes.ts';
 import { serveComprobantes, serveFormularioPages } from './server/pages.ts';
@@ -63,6 +63,8 @@ export const slice = {
     return true;
   },
   pantallas,
+  ownPantallas,
+  ownContracts: (tramites) => [contractOf(tramites.map(({ formulario }) => formulario))],
   contracts: [contractOf(FORMULARIOS), lecturasOf(FORMULARIOS), propiosContract(() => CATALOGO), comprobanteContract],
   serve,
   servePages,

@@ -86,6 +86,12 @@ const informeRoute = { params: z.object({ informe: z.string() }) };
 
 /** Our own calls, for the page of reports; each checks the permission for its report. */
 export const informesContract = defineContract({
+  'GET /informes/{informe}/definicion': {
+    ...informeRoute,
+    acceso: 'informes.leer',
+    resumen: 'La definición del informe de un formulario de la unidad, con la del formulario en su última versión.',
+    respuestas: { 200: z.object({ informe: z.record(z.string(), z.unknown()) }), 404: errorSchema },
+  },
   'POST /informes/{informe}/consulta': {
     workload: 'read',
     ...informeRoute,
@@ -93,7 +99,15 @@ export const informesContract = defineContract({
     resumen: 'Una página de filas de un informe.',
     audita: 'informe.apertura',
     body: consultaSchema,
-    respuestas: { 200: z.object({ filas: z.array(filaSchema) }), 400: errorSchema, 409: errorSchema },
+    respuestas: {
+      200: z.object({
+        filas: z.array(filaSchema),
+        /** Of a form of the unit: the version of its definition, in whose order the cells are. */
+        version: z.optional(z.number()),
+      }),
+      400: errorSchema,
+      409: errorSchema,
+    },
   },
   'POST /informes/{informe}/total': {
     workload: 'read',

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
-import type { Slice } from '#core/slice.ts';
+import type { Site, Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { contractsOf } from './contract.ts';
 import { PALABRAS_DE_INFORMES } from './palabras.ts';
-import { pantallas } from './pantallas.ts';
+import { ownPantallas, pantallas } from './pantallas.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
 import { deleteOldContados } from './server/graficos/contados.store.ts';
 import type { ForeignCharts } from './server/graficos/service.ts';
 import { type UnreadReason } from './server/lecturas.ts';
+import { serveInformePages } from './server/pages.ts';
 import { almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
 import { completeInformes, countGraficosAhead } from './server/service.ts';
@@ -27,6 +28,9 @@ type Services = {
 };
 
 const serve = (app: FastifyInstance, { catalogo, ...context }: Services): void => serveInformes(app, catalogo, context);
+
+const servePages = (app: FastifyInstance, { catalogo }: Services, site: Site): void =>
+  serveInformePages(app, catalogo, site);
 
 const acciones = {
   informe: {
@@ -47,8 +51,10 @@ export const slice = {
   complete: async (db, { informes }) => completeInformes(db, informes),
   acciones,
   pantallas,
+  ownPantallas,
   contracts: contractsOf(INFORMES),
   serve,
+  servePages,
   descargas: [FILAS],
   jobs: [EXPORTACION],
   schedules: [

@@ -1,6 +1,7 @@
 // Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
 import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
+import { ownPantallasSchema } from '#core/own-pantallas.ts';
 import { enlaceSchema, pendienteSchema } from '#core/pendiente.ts';
 import { ESTADOS_DE_INSCRIPCION } from '#features/solicitudes/contract.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
@@ -102,6 +103,12 @@ export const inicioContract = defineContract({
     resumen:
       'Lo que requiere atención hoy: solicitudes por plazo y responsable, plazos de titulares, tareas fallidas, registros nuevos y cupos casi llenos.',
     respuestas: { 200: escritorioSchema },
+  },
+  'GET /inicio/pantallas': {
+    acceso: ['inicio.gestor', 'inicio.docente', 'inicio.estudiante'],
+    resumen:
+      'Las pantallas de los formularios que hizo la unidad y de sus informes, con los enlaces que llevan a ellas.',
+    respuestas: { 200: ownPantallasSchema },
   },
   // The session alone determines the person.
   'GET /inicio/propio': {

@@ -1,6 +1,6 @@
 // Navigation of the site, made from all slices' screens: groups of links for each home, search results, current link.
 import { use } from 'react';
-import type { Alcance } from '#catalogo/permisos.ts';
+import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
 import { ROL, type Rol } from '#catalogo/roles.ts';
 import { GRUPOS, type EnlaceDeHogar, type Hogar, type Pantalla } from '#core/pantalla.ts';
 import { PantallasContext } from './web/site-screens.ts';
@@ -136,14 +136,17 @@ export function linksOfRail(grupos: readonly GrupoDeEnlaces[], fijadas: readonly
 /** Title of the group of pinned screens. */
 export const FIJADAS = 'Favoritos';
 
+/** Returns true if a person with a session may follow a link. None leads to the sign-in page. */
+const mayFollow = (acceso: AccesoPantalla, can: (pedido: Alcance) => boolean): boolean =>
+  acceso === 'publico' || acceso === 'sesion' || (acceso !== 'ingreso' && can(acceso));
+
 /** Filters the links that a person may open; groups without any are left out. */
 export const reachable = (
   grupos: readonly GrupoDeEnlaces[],
   can: (pedido: Alcance) => boolean,
 ): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
-    // No link leads to the sign-in page or to the choice of a role.
-    const pantallas = grupo.pantallas.filter(({ acceso }) => acceso === 'publico' || can(acceso as Alcance));
+    const pantallas = grupo.pantallas.filter(({ acceso }) => mayFollow(acceso, can));
     return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
   });
 

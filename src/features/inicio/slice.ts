@@ -24,6 +24,7 @@ type Services = {
   readonly vigencias: PropioContext['vigencias'];
   readonly pendientes: EscritorioContext['pendientes'];
   readonly pantallas: readonly Pantalla[];
+  readonly ownPantallas: () => readonly Pantalla[];
   readonly now: () => Date;
 };
 

@@ -4,12 +4,12 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 /** The context of the routes, given by the entry, which alone knows every screen. */
 type Context = {
   /** Checks that the visitor may enter an address. @throws a redirect, or `notFound()` */
-  readonly enter: (pathname: string) => void;
+  readonly enter: (pathname: string) => void | Promise<void>;
 };
 
 /** The root of the staff application's routes; the entry gives it its component. */
 export const rootRoute = createRootRouteWithContext<Context>()({
-  beforeLoad: ({ context, location }) => context.enter(location.pathname),
+  beforeLoad: ({ context, location }): void | Promise<void> => context.enter(location.pathname),
 });
 
 /** The parent of the screens under the navbar; the entry gives it its component. */

@@ -1,6 +1,6 @@
 // The catalogue as it is served: the procedures of the product, and the published forms of the unit.
 import { catalogoOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { isPropio, type Formulario } from '#catalogo/formulario.ts';
 import { withVersiones } from '#catalogo/informe.ts';
 import { readTramite } from '#catalogo/revision/revisar.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
@@ -30,6 +30,13 @@ const closedAt = (archivada: Date): Vigencia => ({
   despues: 'Este formulario ya no se ofrece.',
 });
 
+/** Place of public forms whose definition gives none, among the links that managers share: after all others. */
+const LAST_SHARED = 1000;
+
+/** Returns the links that lead to a form; managers can share each public one. */
+const linksOf = ({ formulario: { acceso }, inicio }: Tramite): NonNullable<Tramite['inicio']> =>
+  inicio ?? (acceso === 'publico' ? { compartido: LAST_SHARED } : {});
+
 export type LiveCatalogo = {
   readonly now: CatalogoNow;
   /** Returns the window of a form that was archived, which closed then; undefined for any other. */
@@ -40,6 +47,8 @@ export type LiveCatalogo = {
    * @throws {AppError} `no-disponible` for a version that this process had not read yet; the next attempt has it
    */
   readonly formFor: (newest: Formulario, shown: ShownVersion) => Promise<FormForShown>;
+  /** Returns the procedures of the unit with the links that lead to them now; none leads to an archived form. */
+  readonly offered: () => readonly Tramite[];
   /** Reads what was published; where that fails, what was read before stays. */
   readonly refresh: () => Promise<void>;
   /** Reads again and again. @returns the function that ends it */
@@ -128,6 +137,10 @@ export function createCatalogo({ db, builtIn, report }: Options): LiveCatalogo {
     now: () => current,
     closedWindowOf: (slug) => closed.get(slug),
     formFor,
+    offered: () =>
+      current.tramites
+        .filter(({ formulario }) => isPropio(formulario))
+        .map((tramite) => ({ ...tramite, inicio: closed.has(tramite.formulario.slug) ? {} : linksOf(tramite) })),
     refresh,
     watch: () => every(POLL_MS, refresh, (error) => report('the published forms could not be read', error)),
   };

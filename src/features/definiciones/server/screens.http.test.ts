@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { toFormData } from '#catalogo/payload.ts';
+import type { OwnPantallas } from '#core/own-pantallas.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 import type { Hallados } from '#features/busqueda/contract.ts';
 import type { Escritorio, OwnHome } from '#features/inicio/contract.ts';
 import { seedListas } from '#features/listas/server/service.ts';
@@ -77,4 +79,124 @@ it('has a window that managers change until it is archived', async () => {
   await archive('con-ventana');
   expect(await change(1)).toMatchObject({ statusCode: 404 });
   expect((await call('GET', '/vigencias')).body).not.toContain('con-ventana');
+});
+
+const withSession = (draft: Draft): Draft => ({
+  ...draft,
+  formulario: { ...draft.formulario, acceso: 'formularios.diligenciar:docentes' },
+});
+
+const withInicio =
+  (inicio: object) =>
+  (draft: Draft): Draft => ({ ...draft, inicio });
+
+async function screensOf(slug: string): Promise<readonly Pantalla[]> {
+  const answer = await call('GET', '/inicio/pantallas', undefined, await signIn(['student']));
+  return answer.json<OwnPantallas>().pantallas.filter(({ ruta }) => ruta.endsWith(`/${slug}`));
+}
+
+describe('its screens', () => {
+  it('are a form that managers share and a report on their home', async () => {
+    await publish('compartible');
+    expect(await screensOf('compartible')).toMatchObject([
+      { ruta: '/formularios/compartible', acceso: 'publico', documento: 'publico', compartida: 1000, enlaces: [] },
+      {
+        ruta: '/gestores/informes/compartible',
+        titulo: 'Titulo compartible',
+        acceso: 'informes.leer:compartible',
+        enlaces: [{ hogar: 'gestor', grupo: 'cursos' }],
+      },
+    ]);
+  });
+
+  it('have the links that its definition declares', async () => {
+    await publish('en-hogares', withInicio({ estudiante: 'cursos', docente: 'aulas' }));
+    const [form] = await screensOf('en-hogares');
+    expect(form).toMatchObject({ enlaces: [{ hogar: 'estudiante' }, { hogar: 'docente', grupo: 'aulas' }] });
+    expect(form).not.toHaveProperty('compartida');
+  });
+
+  it('are not offered before it is published, and without links to fill it in once it is archived', async () => {
+    await call('POST', '/definiciones', { slug: 'borrador', titulo: 'Borrador' });
+    expect(await screensOf('borrador')).toEqual([]);
+    await publish('guardado', withInicio({ estudiante: 'cursos', compartido: 3 }));
+    await archive('guardado');
+    const [form, report] = await screensOf('guardado');
+    expect(form).toMatchObject({ enlaces: [] });
+    expect(form).not.toHaveProperty('compartida');
+    expect(report).toMatchObject({ enlaces: [{ hogar: 'gestor' }] });
+  });
+
+  it('come with the document of the staff application', async () => {
+    await publish('con-documento');
+    const { body } = await app.inject({ url: '/gestor' });
+    expect(body).toContain('/gestores/informes/con-documento');
+  });
+});
+
+describe('its report', () => {
+  const definitionOf = async (slug: string, headers: object = gestora) =>
+    call('GET', `/informes/${slug}/definicion`, undefined, headers);
+
+  it('has a document with its title, and its definition for its readers, by the newest version', async () => {
+    await publish('con-informe');
+    const { statusCode, body } = await app.inject({ url: '/gestores/informes/con-informe' });
+    expect({ statusCode, body }).toMatchObject({
+      statusCode: 200,
+      body: expect.stringContaining('<title>Titulo con-informe ·') as string,
+    });
+    const answer = await definitionOf('con-informe');
+    expect(answer.json()).toMatchObject({ informe: { slug: 'con-informe', formulario: { version: 1 } } });
+    const rows = await call('POST', '/informes/con-informe/consulta', {});
+    expect(rows.json()).toEqual({ filas: [], version: 1 });
+    expect(await definitionOf('con-informe', await signIn(['student']))).toMatchObject({ statusCode: 403 });
+  });
+
+  it('is the 404 page before it is published, as any address without one', async () => {
+    await call('POST', '/definiciones', { slug: 'sin-informe', titulo: 'Sin informe' });
+    expect(await app.inject({ url: '/gestores/informes/sin-informe' })).toMatchObject({ statusCode: 404 });
+    expect(await definitionOf('sin-informe')).toMatchObject({ statusCode: 404 });
+    // Those of the product are in the browser's code.
+    expect(await definitionOf('informacionInscripcionHBV')).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('a form that asks to sign in', () => {
+  it('is a screen of the staff application, for who may fill it in', async () => {
+    await publish('con-sesion', withSession);
+    expect((await screensOf('con-sesion'))[0]).toMatchObject({
+      acceso: 'formularios.diligenciar:docentes',
+      documento: 'gestion',
+    });
+    const { statusCode, body } = await app.inject({ url: '/formularios/con-sesion' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Titulo con-sesion ·');
+    expect(body).not.toContain('"campos"');
+    const open = async (headers: object) => call('GET', '/formularios/con-sesion', undefined, headers);
+    expect((await open(gestora)).json()).toMatchObject({ formulario: { slug: 'con-sesion' } });
+    expect(await open(await signIn(['student']))).toMatchObject({ statusCode: 403 });
+  });
+
+  it('says that it is no longer offered once it is archived', async () => {
+    await publish('cerrado', withSession);
+    await archive('cerrado');
+    const open = await call('GET', '/formularios/cerrado');
+    expect(open.json()).toMatchObject({ vigencia: { mensaje: 'Este formulario ya no se ofrece.' } });
+  });
+});
+
+it('has an entry of its own in the API document, by its newest version', async () => {
+  const before = await call('GET', '/docs/json');
+  expect(before.json()).toMatchObject({ paths: { '/formularios/{formulario}': {} } });
+  await publish('documentado');
+  const { paths } = (await call('GET', '/docs/json')).json<{ paths: Record<string, { post: object }> }>();
+  expect(paths['/formularios/documentado']!.post).toMatchObject({
+    summary: expect.stringContaining('Titulo documentado') as string,
+    requestBody: {
+      content: {
+        'multipart/form-data': { schema: { properties: { numDocumento: {}, horario: { type: 'string' } } } },
+      },
+    },
+  });
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(before.json<{ paths: object }>().paths)));
 });

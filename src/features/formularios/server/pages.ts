@@ -10,6 +10,7 @@ import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalog
 import type { StaffData } from '#core/slice.ts';
 import { sendSharedPage, serveByToken, type Pages, type SharedPage } from '#platform/server/http/pages.ts';
 import { seguimientoSchema, type FormularioData, type FormularioPageData, type PortadaPageData } from '../contract.ts';
+import { FORMULARIO_PROPIO } from '../pantallas.ts';
 import { writeRecibo, type ComprobantePageData } from '../recibo.ts';
 import type { Apertura } from './apertura.ts';
 import type { Seguimientos } from './comprobantes.ts';
@@ -20,6 +21,7 @@ type Options = {
   readonly apertura: Apertura;
   /** Data of every page. */
   readonly comun: Pick<FormularioPageData, 'institucion' | 'demostracion'>;
+  /** Data of the staff application, which shows the forms of the unit that ask to sign in. */
   readonly gestion: StaffData;
 };
 
@@ -69,7 +71,7 @@ export function serveFormularioPages(
   }
 
   const shareOwn = memo(() => sharing(async (data) => pages.share(pageOf({ comun, data }))));
-  serve('/formularios/:formulario', async (request, reply) => {
+  serve(FORMULARIO_PROPIO.propio.ruta, async (request, reply) => {
     const { formulario: slug = '' } = request.params as Readonly<Record<string, string>>;
     const formulario = catalogo().findFormulario(slug);
     if (!formulario || !isPropio(formulario)) {

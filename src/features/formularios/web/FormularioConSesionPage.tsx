@@ -1,7 +1,6 @@
 // Page in the staff application for a form that asks to sign in: loads its data, and shows waiting and failure.
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { FORMULARIOS } from '#catalogo/index.ts';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { pageData } from '#platform/contract/page-data.ts';
 import { call } from '#platform/web/api.ts';
@@ -9,6 +8,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { lecturasOf, type FormularioData } from '../contract.ts';
+import { builtInAt } from '../pantallas.ts';
 import styles from './formulario.module.css';
 import frame from './FormularioConSesionPage.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
@@ -16,10 +16,9 @@ import { FormularioPage } from './FormularioPage.tsx';
 /** A call loads the form's lists, and the bearer goes with its sending. */
 export function FormularioConSesionPage() {
   const { pathname } = useLocation();
-  const ruta = pathname.replace(/\/$/, '');
-  const pedido = FORMULARIOS.find((formulario) => formulario.ruta === ruta);
-  // Those of the unit are not known before the call; the last part of their address is their slug.
-  const slug = pedido?.slug ?? ruta.split('/').at(-1)!;
+  const { formulario: own } = useParams({ strict: false });
+  const builtIn = builtInAt(pathname.replace(/\/$/, ''));
+  const slug = own ?? builtIn?.slug ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['formulario', slug],
     queryFn: () => call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: slug } }),
@@ -30,7 +29,7 @@ export function FormularioConSesionPage() {
   if (error) {
     return (
       <main className={styles['pagina']}>
-        <h1>{pedido?.titulo ?? 'Formulario'}</h1>
+        <h1>{builtIn?.titulo ?? 'Formulario'}</h1>
         <ErrorState title="No se pudo abrir el formulario" onRetry={() => void refetch()}>
           {messageOf(error)}
         </ErrorState>

@@ -4,8 +4,10 @@ import { readRuta } from '#catalogo/arbol.ts';
 import { ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { columnaShowing, offeredColumnasOf } from '#catalogo/columnas.ts';
-import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
+import { isPropio } from '#catalogo/formulario.ts';
+import { agrupacionOf, SIN_INFORME, type Informe, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { readCriterios } from '#features/rubricas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { graficosContract } from '../contract-graficos.ts';
@@ -67,10 +69,14 @@ export function serveInformes(app: FastifyInstance, catalogo: CatalogoNow, optio
     for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer: unreadReason }, context);
 }
 
+const isOfUnit = (informe: Informe): informe is InformeDeFormulario =>
+  informe.formulario !== undefined && isPropio(informe.formulario);
+
 function tableHandlers(
   catalogo: CatalogoNow,
   { db, now, informes, aperturas }: Context,
 ): HandlersOf<
+  | 'GET /informes/{informe}/definicion'
   | 'POST /informes/{informe}/consulta'
   | 'POST /informes/{informe}/total'
   | 'POST /informes/{informe}/grupos'
@@ -78,6 +84,12 @@ function tableHandlers(
   | 'GET /informes/{informe}/opciones'
 > {
   return {
+    async 'GET /informes/{informe}/definicion'({ params }, { actor }) {
+      const informe = informeFor(catalogo(), params.informe, actor);
+      // The others have functions, and are in the browser's code.
+      if (!isOfUnit(informe)) throw new AppError('no-existe', { message: SIN_INFORME });
+      return { status: 200, body: { informe: { ...informe } } };
+    },
     async 'POST /informes/{informe}/consulta'({ params, body }, { actor, request }) {
       const informe = informeFor(catalogo(), params.informe, actor);
       const columnas = offeredColumnasOf(informe);
@@ -86,7 +98,13 @@ function tableHandlers(
         informes.pagina(informe, body, actor),
         shortenedText(db, informe, body.agrupar),
       ]);
-      return { status: 200, body: { filas: filas.map((fila) => tableRowOf(columnas, fila, textOf)) } };
+      return {
+        status: 200,
+        body: {
+          filas: filas.map((fila) => tableRowOf(columnas, fila, textOf)),
+          ...(isOfUnit(informe) && { version: informe.formulario.version }),
+        },
+      };
     },
     async 'POST /informes/{informe}/total'({ params, body }, { actor }) {
       const informe = informeFor(catalogo(), params.informe, actor);

@@ -1,5 +1,6 @@
 // The page of a report: its filters, its rows as a table or as charts, and the results of exports.
-import { useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { notFound, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
@@ -7,17 +8,20 @@ import { FollowExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { downloadStarted } from '#platform/web/download.ts';
-import { messageOf } from '#platform/web/http.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
 import { useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SelectAll } from '#platform/web/ui/selection.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
 import { ActiveFiltros, Barra } from './Barra.tsx';
+import { definicionQuery } from './definicion.ts';
 import { countText, scopeText, spokenCount } from './labels.ts';
 import { filtroOf, readSearch, semestresOf, writeSearch, type SearchState } from './read-search.ts';
 import { informeSearch } from './search.ts';
@@ -85,9 +89,27 @@ const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 /** The page of a report: rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
 export function InformePage() {
   const { slug } = useParams({ strict: false });
-  const informe = INFORMES.find((one) => one.slug === slug);
-  return informe && <InformeAbierto key={informe.slug} informe={informe} />;
+  const builtIn = INFORMES.find((informe) => informe.slug === slug);
+  if (builtIn) return <InformeAbierto key={builtIn.slug} informe={builtIn} />;
+  return <InformePropio key={slug} slug={slug ?? ''} />;
 }
+
+/** The page of a report over a form that the unit made: as long as it is open, by the form's newest version. */
+function InformePropio({ slug }: { readonly slug: string }) {
+  const definicion = useQuery(definicionQuery(slug));
+  if (definicion.error instanceof ApiError && definicion.error.status === NOT_FOUND) throw notFound();
+  if (definicion.data) return <InformeAbierto key={definicion.data.formulario?.version} informe={definicion.data} />;
+  return (
+    <Page width="table">
+      <PageHead title="Informe" />
+      <Reading of={definicion} failure="No se pudo abrir el informe">
+        {() => null}
+      </Reading>
+    </Page>
+  );
+}
+
+const NOT_FOUND = 404;
 
 type InformeAbiertoProps = {
   readonly informe: Informe;

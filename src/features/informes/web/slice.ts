@@ -1,6 +1,6 @@
 // Manifest of reports (browser): screens and the route of the report page.
 import { webSliceOf } from '#core/web-slice.ts';
-import { pantallas } from '../pantallas.ts';
+import { INFORME, pantallas } from '../pantallas.ts';
 import type { ReportParts } from './parts.ts';
 import { informeSearch } from './search.ts';
 
@@ -10,9 +10,6 @@ declare module '#core/web-slice.ts' {
     readonly reportParts?: () => Promise<ReportParts>;
   }
 }
-
-/** The address of every report, for links. */
-const INFORME = { informe: { ruta: '/gestores/informes/:slug', titulo: null, acceso: 'informes.leer' } } as const;
 
 export const slice = {
   ...webSliceOf(INFORME, {

@@ -17,6 +17,7 @@ const datos = {
   recuperacion: 'https://campus.example/login/forgot_password.php',
   contacto: null,
   ingreso: 'ambos' as const,
+  pantallas: [],
 };
 let app: FastifyInstance;
 let pages: Pages;

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { callsOfInformes, type FilaDeInforme } from '../../contract.ts';
 import { FILAS_POR_PAGINA, type ConsultaDeInforme, type FiltroDeInforme } from '../../filtro.ts';
+import { checkVersion } from '../definicion.ts';
 
 /** Indexes of the pages with the rows from `first` to `last`, both included. */
 export const pagesOf = (first: number, last: number, size: number): number[] => {
@@ -68,6 +69,7 @@ export const pageQuery = (client: QueryClient, vista: VistaPedida, pagina: numbe
           { params: { informe: vista.slug }, body },
           { signal },
         );
+        checkVersion(client, vista.slug, answer.version);
         return answer.filas;
       };
       try {
