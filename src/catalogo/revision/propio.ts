@@ -28,6 +28,8 @@ const CLAVES: ReadonlySet<string> = new Set(
     .filter((clave) => clave !== 'semestre'),
 );
 
+export const isClaveReservada = (clave: string): boolean => CLAVES.has(clave);
+
 /** All files of a sending together, in bytes. */
 const MAX_ARCHIVOS = 31_457_280;
 
@@ -95,7 +97,7 @@ function* breachesOfPreguntas({ tramite: { formulario, listas = [] }, sitios }: 
   let bytes = 0;
   for (const { ruta, at, nodo } of sitios.values()) {
     const clave = ruta.slice(ruta.lastIndexOf('.') + 1);
-    if (CLAVES.has(clave)) yield { ruta: at, frase: `«${clave}» es una clave reservada` };
+    if (isClaveReservada(clave)) yield { ruta: at, frase: `«${clave}» es una clave reservada` };
     if ('lista' in nodo && nodo.lista.includes('.') && !own.has(nodo.lista)) {
       yield { ruta: `${at}.lista`, frase: `usa la lista «${nodo.lista}», que es de otro formulario` };
     }

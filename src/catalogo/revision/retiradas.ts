@@ -57,6 +57,7 @@ export function withRetiradas(before: Tramite, now: Tramite): Tramite {
     ...(before.listas ?? []).filter(({ nombre }) => used.has(nombre) && !own.has(nombre)),
   ];
   const columnas = gone.map(({ ruta, campo }): Columna => ({
+    ...before.informe?.columnas.find((columna) => columna.campo === ruta),
     campo: ruta,
     titulo: `${campo.etiqueta} (retirada)`,
     oculta: true,

@@ -42,6 +42,10 @@ const definicionSchema = z.extend(resumenSchema, {
   /** Grows with each change. A caller that saves sends the one that it saw. */
   revision: z.int(),
   tramite,
+  /**
+   * Paths of the questions and, as `<list>#<key>`, of the options that were ever published: a new one may not have them.
+   */
+  publicadas: z.array(z.string()),
   /** Faults that keep the draft from being published. */
   fallos: z.array(falloSchema),
   /** Differences of the draft from the newest version, the gravest first. */

@@ -6,6 +6,7 @@ import { llamadaOfPropio, type Efecto, type Formulario } from '#catalogo/formula
 import { byDia, respuestasOf, type GraficoDeFilas } from '#catalogo/grafico.ts';
 import { withoutVersiones, type Columna, type Filtro, type InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Lista } from '#catalogo/listas/opcion.ts';
+import { sitiosOf } from '#catalogo/revision/plano.ts';
 import { withoutRetiradas } from '#catalogo/revision/retiradas.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '#catalogo/textos.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
@@ -93,13 +94,21 @@ function reportOf(
   };
 }
 
-/** Returns the report of a form that has none: all questions as columns, choices as filters, a chart for each choice and scale. */
+/**
+ * Returns the report of a form that has none: all questions as columns, choices as filters, a chart for each choice and
+ * scale. Its rows are those of the form's first list, if it has one; those of other lists are read in each record.
+ */
 export function generatedReport(formulario: Formulario): InformeDeFormulario {
-  const hojas = hojasOf(formulario.campos).filter(({ campo }) => !('interno' in campo));
+  const sitios = sitiosOf(formulario.campos);
+  const unidad = [...sitios.values()].find(({ nodo }) => nodo.tipo === 'lista')?.ruta;
+  const hojas = hojasOf(formulario.campos).filter(
+    ({ ruta, campo }) => !('interno' in campo) && [undefined, unidad].includes(sitios.get(ruta)?.lista),
+  );
   const [first, ...others] = hojas.map(({ ruta }) => ruta);
   const respuestas = respuestasOf('Respuestas');
   const columnas: Columna[] = [
-    ...hojas.map(({ ruta }) => ({ campo: ruta })),
+    // Questions of two groups may have the same last key.
+    ...hojas.map(({ ruta }) => (ruta.includes('.') ? { campo: ruta, clave: pathKey(ruta) } : { campo: ruta })),
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ];
@@ -110,6 +119,7 @@ export function generatedReport(formulario: Formulario): InformeDeFormulario {
     tema: 'atencion',
     formulario,
     lecturas: [],
+    ...(unidad !== undefined && { unidad }),
     columnas,
     onScreen: { identidad: [first ?? 'fechaRegistro'], asunto: others.slice(0, 3) },
     semestreDesde: '2026-1',
@@ -119,7 +129,7 @@ export function generatedReport(formulario: Formulario): InformeDeFormulario {
     graficos: [
       ...hojas.flatMap(({ ruta, campo: { tipo, etiqueta } }): GraficoDeFilas[] =>
         tipo === 'opcion' || tipo === 'opciones' || tipo === 'escala'
-          ? [respuestas({ clave: ruta.replaceAll('.', '-'), titulo: etiqueta, campo: ruta, etiqueta })]
+          ? [respuestas({ clave: pathKey(ruta), titulo: etiqueta, campo: ruta, etiqueta })]
           : [],
       ),
       byDia('Respuestas'),
@@ -127,6 +137,8 @@ export function generatedReport(formulario: Formulario): InformeDeFormulario {
     acciones: { estado: true, correo: false },
   };
 }
+
+const pathKey = (ruta: string): string => ruta.replaceAll('.', '_').slice(0, 60);
 
 /** The form with which an empty one begins: the sender's name and address, and no question yet. */
 export const NEW_FORM: Tramite = {

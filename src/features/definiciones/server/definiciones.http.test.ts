@@ -258,6 +258,12 @@ describe('the next version', () => {
     expect(await publish('ajena-de-otra', revision)).toMatchObject({ status: 409 });
   });
 
+  it('says which keys were given, so that new questions get others', async () => {
+    const { publicadas } = await published('con-claves');
+    expect(publicadas).toEqual(expect.arrayContaining(['correo', 'horario']));
+    expect((await begin('sin-claves')).body.publicadas).toEqual([]);
+  });
+
   it('cannot give a question another type', async () => {
     const first = await published('tipada');
     const retyped = withForm(first, (formulario) => {

@@ -2,7 +2,7 @@
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { breachOfLimites } from '#catalogo/revision/limites.ts';
-import type { ListasConocidas } from '#catalogo/revision/plano.ts';
+import { sitiosOf, type ListasConocidas } from '#catalogo/revision/plano.ts';
 import { revisarPropio } from '#catalogo/revision/propio.ts';
 import { withoutRetiradas, withRetiradas } from '#catalogo/revision/retiradas.ts';
 import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
@@ -10,7 +10,13 @@ import { semestreOf } from '#catalogo/semestre.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { countStored } from '#features/formularios/server/service.ts';
-import { limitOwnLista, writeOwnLista, type EnEspera, type Listas } from '#features/listas/server/service.ts';
+import {
+  limitOwnLista,
+  opcionesOf,
+  writeOwnLista,
+  type EnEspera,
+  type Listas,
+} from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
@@ -50,7 +56,7 @@ type Options = {
   readonly now: () => Date;
 };
 
-type Resumen = Omit<Definicion, 'revision' | 'tramite' | 'fallos' | 'diferencias' | 'versiones'>;
+type Resumen = Omit<Definicion, 'revision' | 'tramite' | 'publicadas' | 'fallos' | 'diferencias' | 'versiones'>;
 
 export type Definiciones = ReturnType<typeof createDefiniciones>;
 
@@ -124,6 +130,15 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: wa
     };
   }
 
+  /** Returns the paths of published questions, and the keys of options of own lists, as the contract names them. */
+  async function publishedIn(source: Db, newest: Tramite): Promise<string[]> {
+    const named = [...sitiosOf(newest.formulario.campos).keys()];
+    for (const { nombre } of newest.listas ?? []) {
+      for (const { clave } of await opcionesOf(source, nombre)) named.push(`${nombre}#${clave}`);
+    }
+    return named;
+  }
+
   async function show(source: Db, fila: FilaDeDefinicion): Promise<Definicion> {
     const { slug } = fila;
     const newest = await newestOf(source, fila);
@@ -135,6 +150,7 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: wa
       revision: fila.revision,
       // Written by the same calls that read it.
       tramite: fila.borrador as Definicion['tramite'],
+      publicadas: newest ? await publishedIn(source, newest) : [],
       fallos: reviewed.ok ? [] : [...reviewed.fallos],
       diferencias: reviewed.ok && newest ? [...changesOf(newest, reviewed.tramite)] : [],
       versiones: versiones.map(({ version, cambios, nombre, publicada }) => ({

@@ -1,0 +1,138 @@
+// The draft of a form as its editor changes it: reads it, walks its page, and keeps its report in step with its questions.
+import { hojasOf, type Campos, type Nodo } from '#catalogo/arbol.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Columna, Filtro, InformeDeFormulario } from '#catalogo/informe.ts';
+import type { Tramite } from '#catalogo/tramite.ts';
+import { generatedReport } from '../copia.ts';
+
+/** A draft may break the laws of definitions (`revisarPropio`): it only has the shape that the editor walks. */
+export type Draft = Tramite;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNodo = (value: unknown): boolean => {
+  if (!isRecord(value) || typeof value['tipo'] !== 'string') return false;
+  if (value['tipo'] === 'grupo') return areCampos(value['campos']);
+  return value['tipo'] !== 'lista' || (isRecord(value['item']) && areCampos(value['item']['campos']));
+};
+
+const areCampos = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isNodo);
+
+const isSeccion = (value: unknown): boolean =>
+  isRecord(value) && typeof value['titulo'] === 'string' && Array.isArray(value['campos']);
+
+/** Returns a stored draft; null for one of another shape, which a program may have stored. */
+export function readDraft(tramite: unknown): Draft | null {
+  if (!isRecord(tramite) || !isRecord(tramite['formulario'])) return null;
+  const { campos, secciones, textos, titulo } = tramite['formulario'];
+  const hasShape =
+    typeof titulo === 'string' &&
+    isRecord(textos) &&
+    areCampos(campos) &&
+    Array.isArray(secciones) &&
+    secciones.every(isSeccion);
+  return hasShape ? (tramite as unknown as Draft) : null;
+}
+
+/** Returns the draft with other properties of its form; `undefined` takes one away. */
+export const withFormulario = (draft: Draft, change: Readonly<Partial<Formulario>>): Draft => ({
+  ...draft,
+  formulario: withoutAbsent({ ...draft.formulario, ...change }),
+});
+
+/** Leaves out properties without a value: definitions are stored as JSON, and their law refuses unknown ones. */
+export const withoutAbsent = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T;
+
+/** Returns the nodes directly inside a node: of a group, or of the items of a list. */
+export const innerOf = (nodo: Nodo): Campos | undefined =>
+  nodo.tipo === 'grupo' ? nodo.campos : nodo.tipo === 'lista' ? nodo.item.campos : undefined;
+
+export function withInner(nodo: Nodo, campos: Campos): Nodo {
+  if (nodo.tipo === 'grupo') return { ...nodo, campos };
+  return nodo.tipo === 'lista' ? { ...nodo, item: { ...nodo.item, campos } } : nodo;
+}
+
+/** Changes the fields that hold the node at a path: those of the form, or of the group or list around it. */
+export function changeSiblings(campos: Campos, ruta: string, change: (siblings: Campos) => Campos): Campos {
+  const [clave = '', ...rest] = ruta.split('.');
+  if (rest.length === 0) return change(campos);
+  const outer = campos[clave];
+  const inner = outer && innerOf(outer);
+  if (!inner) return campos;
+  return { ...campos, [clave]: withInner(outer, changeSiblings(inner, rest.join('.'), change)) };
+}
+
+export const lastOf = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);
+
+/** Returns the path around a node; empty at the root of the form. */
+export const outerOf = (ruta: string): string => ruta.slice(0, Math.max(ruta.lastIndexOf('.'), 0));
+
+export const joinRuta = (outer: string, clave: string): string => (outer === '' ? clave : `${outer}.${clave}`);
+
+/**
+ * Keeps the report of a draft in step with its questions: those that are new get what a generated report has of them, what
+ * is about those that are gone goes. A form without a report gets one when it is published.
+ */
+export function inStep(before: Draft, { informe, ...after }: Draft): Draft {
+  if (!informe) return after;
+  const asked = ({ formulario }: Pick<Draft, 'formulario'>): ReadonlyMap<string, string> =>
+    new Map(
+      hojasOf(formulario.campos).map(({ ruta, campo }) => [
+        ruta,
+        `${campo.tipo} ${'lista' in campo ? campo.lista : ''}`,
+      ]),
+    );
+  const [old, current] = [asked(before), asked(after)];
+  const gone = [...old.keys()].filter((ruta) => old.get(ruta) !== current.get(ruta));
+  const born = new Set([...current.keys()].filter((ruta) => old.get(ruta) !== current.get(ruta)));
+  return { ...after, informe: { ...withReportChange(informe, after.formulario, { gone, born }) } };
+}
+
+type Change = { readonly gone: readonly string[]; readonly born: ReadonlySet<string> };
+
+function withReportChange(informe: InformeDeFormulario, formulario: Formulario, { gone, born }: Change) {
+  const isKept = (part: unknown): boolean => {
+    const text = JSON.stringify(part);
+    return gone.every((ruta) => !text.includes(JSON.stringify(ruta)));
+  };
+  const whole = generatedReport(formulario);
+  // Rows of a report stay what they were: answers in a list that is new are read in each record.
+  const isRow = ({ campo }: { readonly campo: string }): boolean =>
+    informe.unidad === whole.unidad || !campo.startsWith(`${whole.unidad}.`);
+  const fresh = {
+    ...whole,
+    columnas: whole.columnas.filter(isRow),
+    filtros: (whole.filtros ?? []).filter(isRow),
+    graficos: (whole.graficos ?? []).filter(
+      (grafico) => !JSON.stringify(grafico).includes(`"${whole.unidad}.`) || informe.unidad === whole.unidad,
+    ),
+  };
+  const isBorn = (part: unknown): boolean => [...born].some((ruta) => JSON.stringify(part).includes(`"${ruta}"`));
+  const columnas = informe.columnas.filter(isKept);
+  const end = columnas.findIndex(({ campo }) => campo === 'fechaRegistro');
+  const added = fresh.columnas.filter(({ campo }: Columna) => born.has(campo));
+  const { unidad, ...others } = informe;
+  const hasUnidad = unidad !== undefined && formulario.campos[unidad.split('.')[0]!] !== undefined;
+  const identidad = informe.onScreen.identidad.filter((ruta) => !gone.includes(ruta));
+  const withNew = columnas.toSpliced(end < 0 ? columnas.length : end, 0, ...added);
+  const [first = withNew[0]?.campo ?? 'fechaRegistro', ...more] = identidad;
+  return {
+    ...others,
+    ...(hasUnidad && { unidad }),
+    formulario,
+    columnas: withNew,
+    filtros: [
+      ...(informe.filtros ?? []).filter(isKept),
+      ...(fresh.filtros ?? []).filter(({ campo }: Filtro) => born.has(campo)),
+    ],
+    graficos: [...(informe.graficos ?? []).filter(isKept), ...(fresh.graficos ?? []).filter(isBorn)],
+    onScreen: {
+      ...informe.onScreen,
+      identidad: [first, ...more] as const,
+      asunto: informe.onScreen.asunto.filter((ruta) => !gone.includes(ruta)),
+      ...(informe.onScreen.trailing && { trailing: informe.onScreen.trailing.filter((ruta) => !gone.includes(ruta)) }),
+    },
+  };
+}
