@@ -121,12 +121,10 @@ function* breachesOfHermanos(nodo: Campo, at: string, hermanos: Campos): Generat
 
 function* breachesOfSecciones(plano: Plano): Generator<Falta> {
   const { campos, secciones, bloqueo, consentimiento } = plano.tramite.formulario;
-  const named = Map.groupBy(
-    secciones.flatMap((seccion) => seccion.campos),
-    (ruta) => ruta,
-  );
+  const named = new Map<string, number>();
+  for (const ruta of secciones.flatMap((seccion) => seccion.campos)) named.set(ruta, (named.get(ruta) ?? 0) + 1);
   for (const { ruta, campo } of hojasOf(campos)) {
-    const times = outersOf(ruta).reduce((sum, outer) => sum + (named.get(outer)?.length ?? 0), 0);
+    const times = outersOf(ruta).reduce((sum, outer) => sum + (named.get(outer) ?? 0), 0);
     const { at } = plano.sitios.get(ruta)!;
     if (times > 1) yield { ruta: at, frase: 'está dos veces en las secciones' };
     if (times === 0 && campo.tipo !== 'calculado' && !isRetirada(campo))

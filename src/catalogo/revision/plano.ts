@@ -58,12 +58,12 @@ export const outersOf = (ruta: string): readonly string[] =>
 
 /** Returns the questions that sections name, each once, in the order of the page. */
 export function questionsOnPage({ campos, secciones }: Pick<Formulario, 'campos' | 'secciones'>): readonly string[] {
-  const within = Map.groupBy(
-    hojasOf(campos).flatMap(({ ruta }) => outersOf(ruta).map((outer) => ({ outer, ruta }))),
-    ({ outer }) => outer,
-  );
+  const within = new Map<string, string[]>();
+  for (const { ruta } of hojasOf(campos)) {
+    for (const outer of outersOf(ruta)) within.set(outer, [...(within.get(outer) ?? []), ruta]);
+  }
   const named = new Set(secciones.flatMap((seccion) => seccion.campos));
-  return [...new Set([...named].flatMap((outer) => (within.get(outer) ?? []).map(({ ruta }) => ruta)))];
+  return [...new Set([...named].flatMap((outer) => within.get(outer) ?? []))];
 }
 
 export function planoOf(tramite: TramiteGuardado, shared: ListasConocidas): Plano {

@@ -4,6 +4,7 @@ import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import { definicionesContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { serveDefiniciones } from './server/routes.ts';
 import type { Definiciones, LiveCatalogo } from './server/service.ts';
 
@@ -67,6 +68,7 @@ function serve(app: FastifyInstance, { definiciones, liveCatalogo }: Services): 
 
 export const slice = {
   acciones,
+  pantallas: Object.values(pantallas),
   contracts: [definicionesContract],
   serve,
   onSweep: async ({ liveCatalogo }: Pick<Services, 'liveCatalogo'>) => liveCatalogo.refresh(),

@@ -45,6 +45,7 @@ const POR_OTRAS = [
   '/gestores/datosPersonales/conservacion',
   '/gestores/persona',
   '/gestores/listas/:lista',
+  '/gestores/formularios/:formulario/editar',
 ];
 
 describe('screens', () => {

@@ -1,6 +1,7 @@
 // Changes of the questions of a draft: adds, changes, copies, moves and removes them; keys are born once and stay.
 import { hojasOf, nodoAt, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import type { Seccion } from '#catalogo/formulario.ts';
+import { sitiosOf } from '#catalogo/revision/plano.ts';
 import {
   changeSiblings,
   innerOf,
@@ -38,7 +39,7 @@ export const outlineOf = ({ formulario: { secciones, campos } }: Draft): readonl
     }),
   ]);
 
-export function findNodo(campos: Campos, ruta: string): Nodo | undefined {
+function findNodo(campos: Campos, ruta: string): Nodo | undefined {
   try {
     return nodoAt(campos, ruta);
   } catch {
@@ -153,6 +154,13 @@ export function changeKind(
   const clave = freeKey(base, takenIn(aroundOf(draft, ruta, published)));
   return { draft: inStep(draft, renamed(changed, ruta, clave)), ruta: joinRuta(outerOf(ruta), clave) };
 }
+
+/** Gives all questions that have a label and a provisional key their own. */
+export const settleKeys = (draft: Draft, published: Published): Draft =>
+  [...sitiosOf(draft.formulario.campos).keys()]
+    // The inner ones first: the path of an outer one is part of theirs.
+    .toReversed()
+    .reduce((so, ruta) => settleKey(so, ruta, published).draft, draft);
 
 function aroundOf({ formulario: { campos } }: Draft, ruta: string, published: Published): Around {
   const outer = outerOf(ruta);

@@ -108,6 +108,8 @@ export const ManagerIcon = icon(<path d="M4 20V10m5.3 10V4m5.4 16v-7M20 20V7" />
 export const DownloadIcon = icon(<path d="M12 4v11m-5-5 5 5 5-5M4 20h16" />);
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
 export const RefreshIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4v5.3h-5.3" />);
+export const UndoIcon = icon(<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2" />);
+export const RedoIcon = icon(<path d="m15 7 4.5 4.5L15 16m4-4.5h-9a5 5 0 0 0 0 10h2" />);
 export const ColumnsIcon = icon(<path d="M4 5h16v14H4zM9.5 5v14M14.5 5v14" />);
 export const EditIcon = icon(<path d="m5 19 1-4L16.5 4.5l3 3L9 18zM14.5 6.5l3 3" />);
 export const BookmarkIcon = icon(<path d="M6.5 4h11v16L12 15.5 6.5 20z" />);

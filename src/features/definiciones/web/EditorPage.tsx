@@ -1,0 +1,194 @@
+// Page of the editor of a form of the unit: its head with the state of saving, its parts, and the preview beside them.
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { formatHora } from '#catalogo/momento.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { useSearchOf } from '#platform/web/address.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { RedoIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { BackLink, Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
+import { ErrorState, RetryButton } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
+import type { Definicion } from '../contract.ts';
+import { readDraft } from '../editing/draft.ts';
+import { EditorContext, type OpenForm } from './editor-context.ts';
+import styles from './editor.module.css';
+import { QuestionList } from './questions/QuestionList.tsx';
+import { editorSearch, PARTES } from './search.ts';
+import { useDefinicion, useEditing, type Editing } from './useEditing.ts';
+
+/** The page on which managers make and change a form of the unit (issue 41 §3). */
+export function EditorPage() {
+  const { formulario: slug = '' } = useParams({ strict: false });
+  const lectura = useDefinicion(slug);
+  return (
+    <Page width="table">
+      {/* A form that is open stays so while it cannot be read again. */}
+      <Reading of={lectura.data ? { ...lectura, error: null } : lectura} failure="No se pudo abrir el formulario">
+        {(definicion) => <Open key={slug} now={definicion} />}
+      </Reading>
+    </Page>
+  );
+}
+
+function Open({ now }: { readonly now: Definicion }) {
+  const [opened] = useState(() => ({ definicion: now, draft: readDraft(now.tramite) }));
+  if (!opened.draft) {
+    return (
+      <ErrorState title="Este borrador no se puede abrir aquí">
+        Lo guardó un programa con una forma que el editor no conoce.
+      </ErrorState>
+    );
+  }
+  return <Editor now={now} opened={opened.definicion} draft={opened.draft} />;
+}
+
+type EditorProps = {
+  readonly opened: Definicion;
+  readonly draft: NonNullable<ReturnType<typeof readDraft>>;
+  /** The form as it was read last. */
+  readonly now: Definicion;
+};
+
+function Editor({ opened, draft: stored, now }: EditorProps) {
+  const editing = useEditing(opened, stored);
+  const { definicion, history, published, change, take, flush, save, isDirty } = editing;
+  const { draft } = history;
+  const [selected, setSelected] = useState<string | null>(null);
+  const { parte = 'preguntas' } = useSearchOf(editorSearch);
+  const navigate = useNavigate();
+  const edit = useCallback(
+    (ruta: string) => {
+      void navigate({
+        to: '.',
+        search: (previous: object) => ({ ...previous, parte: 'preguntas' }),
+        resetScroll: false,
+      });
+      setSelected(ruta);
+    },
+    [navigate],
+  );
+  useOthers(editing, now);
+  const open = useMemo<OpenForm>(
+    () => ({ definicion, draft, published, change, flush, take, edit }),
+    [definicion, draft, published, change, flush, take, edit],
+  );
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    const isRedo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'y';
+    if (!isUndo && !isRedo) return;
+    event.preventDefault();
+    if (isRedo || event.shiftKey) editing.redo();
+    else editing.undo();
+  }
+
+  return (
+    <EditorContext value={open}>
+      {/* Its keys take back what was typed in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles['editor']} onKeyDown={onKeyDown}>
+        <PageHead
+          title={draft.formulario.titulo || 'Formulario sin título'}
+          end={<BackLink to="/gestor">Formularios</BackLink>}
+        />
+        <div className={styles['bar']}>
+          <Views label="Partes del formulario">
+            {keysOf(PARTES).map((one) => (
+              <Link
+                key={one}
+                to="."
+                search={(previous: object) => ({ ...previous, parte: one })}
+                resetScroll={false}
+                aria-current={one === parte ? 'page' : undefined}
+              >
+                {PARTES[one]}
+              </Link>
+            ))}
+          </Views>
+          <Row gap={2}>
+            <SaveText save={save} isDirty={isDirty} />
+            <IconButton label="Deshacer el último cambio" disabled={history.past.length === 0} onClick={editing.undo}>
+              <UndoIcon />
+            </IconButton>
+            <IconButton label="Rehacer" disabled={history.future.length === 0} onClick={editing.redo}>
+              <RedoIcon />
+            </IconButton>
+          </Row>
+        </div>
+        <Failure editing={editing} />
+        {editing.news !== null && (
+          <Alert tone="info">{`${editing.news} cambió este formulario hace un momento; ya ve lo que guardó.`}</Alert>
+        )}
+        <div className={styles['columns']}>
+          <div>{parte === 'preguntas' && <QuestionList selected={selected} onSelect={setSelected} />}</div>
+        </div>
+      </div>
+      <LeaveUnsaved isOn={isDirty && save.at !== 'saved'}>
+        Lo último que cambió no se ha guardado en el servidor. Queda en este dispositivo.
+      </LeaveUnsaved>
+    </EditorContext>
+  );
+}
+
+/** Takes what another person saved while nothing of this page is unsaved. */
+function useOthers({ definicion, isDirty, take }: Editing, now: Definicion): void {
+  const isNewer = now.revision > definicion.revision;
+  useEffect(() => {
+    if (isNewer && !isDirty) take(now, now.persona);
+  }, [isNewer, isDirty, now, take]);
+}
+
+/** Says whether the draft is stored; the seconds since then are not read aloud. */
+function SaveText({ save, isDirty }: Pick<Editing, 'save' | 'isDirty'>) {
+  const instant = save.at === 'saved' && !isDirty ? save.instant : null;
+  const seconds = useSecondsSince(instant);
+  const text = save.at === 'offline' ? 'Sin conexión: queda en este dispositivo' : isDirty ? 'Guardando…' : 'Guardado';
+  return (
+    <Muted as="span">
+      <span role="status">{text}</span>
+      {instant !== null && (
+        <span aria-hidden="true">
+          {seconds < 60 ? ` hace ${seconds} s` : ` a las ${formatHora(new Date(instant))}`}
+        </span>
+      )}
+    </Muted>
+  );
+}
+
+function useSecondsSince(instant: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (instant === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return instant === null ? 0 : Math.max(Math.round((now - instant) / 1000), 0);
+}
+
+/** The reason why the draft is not stored, with the way on. */
+function Failure({ editing: { save, take, keepMine, flush } }: { readonly editing: Editing }) {
+  if (save.at === 'refused') {
+    return (
+      <Alert tone="error" title="No se pudo guardar" actions={<RetryButton onClick={() => void flush()} />}>
+        {`${save.message} Lo que escribió sigue aquí y en este dispositivo.`}
+      </Alert>
+    );
+  }
+  if (save.at !== 'conflict') return null;
+  const { present } = save;
+  return (
+    <Conflict
+      title={`${present.persona} cambió este formulario mientras usted lo editaba`}
+      choice={{ onTake: () => take(present), onKeep: () => void keepMine(present) }}
+    >
+      Lo que usted cambió sigue aquí. Si toma lo de la otra persona, puede volver a lo suyo con «Deshacer».
+    </Conflict>
+  );
+}

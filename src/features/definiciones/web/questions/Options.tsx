@@ -1,0 +1,129 @@
+// The options of a choice: rows of its own list, which lines of a pasted text become too, or an editable list of the unit.
+import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { CampoDe } from '#catalogo/campos/index.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
+import { addOptions, optionsOf, settleOption, withOptions, type Options as AllOptions } from '../../editing/options.ts';
+import { useOpenForm } from '../editor-context.ts';
+import { idOfOption } from './ids.ts';
+import styles from './questions.module.css';
+import { useSharedLists } from './shared-lists.ts';
+
+type OptionsProps = {
+  readonly nodo: CampoDe<'opcion'> | CampoDe<'opciones'>;
+  readonly isOwn: boolean;
+  readonly onLista: (lista: string) => void;
+};
+
+export const Options = ({ nodo, isOwn, onLista }: OptionsProps) =>
+  isOwn ? <OwnOptions lista={nodo.lista} /> : <SharedList value={nodo.lista} onChange={onLista} />;
+
+/** The choice of an editable list of the unit, whose options managers change for all forms. */
+function SharedList({ value, onChange }: { readonly value: string; readonly onChange: (lista: string) => void }) {
+  const lists = useSharedLists();
+  if (value === 'siNo') return null;
+  return (
+    <SelectField
+      label="Lista de opciones"
+      help="Sus opciones se cambian en Configuración, para todos los formularios."
+      value={value}
+      options={lists}
+      onChange={onChange}
+    />
+  );
+}
+
+function OwnOptions({ lista }: { readonly lista: string }) {
+  const { draft, change, published } = useOpenForm();
+  const opciones = optionsOf(draft, lista);
+  const focusNext = useRef<number | null>(null);
+  const put = (next: AllOptions, text?: string): void => change(withOptions(draft, lista, next), text);
+
+  // A row that was just made has the focus.
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    const input = document.getElementById(idOfOption(lista, focusNext.current));
+    focusNext.current = null;
+    if (input instanceof HTMLInputElement) {
+      input.focus();
+      input.select();
+    }
+  });
+
+  function add(at: number, textos: readonly string[]): void {
+    put(addOptions(opciones, textos, { at, lista, published }));
+    focusNext.current = at + textos.length - 1;
+  }
+
+  function remove(index: number): void {
+    put(opciones.toSpliced(index, 1));
+    focusNext.current = Math.max(index - 1, 0);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(index + 1, ['']);
+    } else if (event.key === 'Backspace' && event.currentTarget.value === '' && opciones.length > 1) {
+      event.preventDefault();
+      remove(index);
+    }
+  }
+
+  /** Lines of a text become options: the first replaces an empty one. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
+    const lines = event.clipboardData.getData('text').split(/\r?\n/).map(withoutBullet).filter(Boolean);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const isReplaced = event.currentTarget.value === '' || event.currentTarget.value === 'Primera opción';
+    const kept = isReplaced ? opciones.toSpliced(index, 1) : opciones;
+    const at = isReplaced ? index : index + 1;
+    put(addOptions(kept, lines, { at, lista, published }));
+    focusNext.current = at + lines.length - 1;
+  }
+
+  return (
+    <FieldGroup label="Opciones" help="Con Intro se agrega la siguiente. También puede pegar una lista.">
+      <Stack gap={2}>
+        {opciones.map((opcion, i) => (
+          // A key would change with the option's own, and its field would lose the focus.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={i} className={styles['option']}>
+            <TextInput
+              id={idOfOption(lista, i)}
+              aria-label={`Opción ${i + 1}`}
+              value={opcion.texto}
+              maxLength={300}
+              onKeyDown={(event) => onKeyDown(event, i)}
+              onPaste={(event) => onPaste(event, i)}
+              onBlur={() => put(settleOption(opciones, opcion.clave, { lista, published }))}
+              onChange={({ target }) =>
+                put(opciones.with(i, { ...opcion, texto: target.value }), `opcion ${lista} ${opcion.clave}`)
+              }
+            />
+            <IconButton
+              variant="plain"
+              label={`Quitar la opción ${i + 1}`}
+              disabled={opciones.length === 1}
+              onClick={() => remove(i)}
+            >
+              <CloseIcon />
+            </IconButton>
+          </div>
+        ))}
+        <Row>
+          <Button onClick={() => add(opciones.length, [''])}>Agregar una opción</Button>
+        </Row>
+      </Stack>
+    </FieldGroup>
+  );
+}
+
+/** A line of a list without its mark or number. */
+const withoutBullet = (line: string): string => line.replace(/^\s*(?:[-–—•*○☐▪]|\(?[a-z\d]{1,2}[.)])\s+/i, '').trim();

@@ -1,0 +1,8 @@
+// Manifest of the forms of the unit (browser): screens and their routes.
+import { webSliceOf } from '#core/web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+import { editorSearch } from './search.ts';
+
+export const slice = webSliceOf(pantallas, {
+  editar: { page: async () => (await import('./EditorPage.tsx')).EditorPage, search: editorSearch },
+});
