@@ -63,7 +63,7 @@ it('uses the embedded database by a role that owns nothing and cannot change an 
   expect(await codeOf(application, 'select auditoria_retirar(5, 10)')).toBeUndefined();
 });
 
-it('makes the indexes of a form that is published while it runs, which the role of the application may not', async () => {
+it('makes the indexes of a form with many records that is published while it runs, which the role of the application may not', async () => {
   const DATA_DIR = temporaryFolder();
   await startServer({ DATA_DIR, MOODLE_SERVERS: SERVERS }).says(/the worker is ready/);
   const owner = await connect((await findEmbedded(DATA_DIR))!.connection('gestion'));
@@ -73,6 +73,9 @@ it('makes the indexes of a form that is published while it runs, which the role 
     named,
   );
   const stored = JSON.stringify(guardadoOf(tramite));
+  await owner.query(`
+    insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
+    select gen_random_uuid(), 'jornada', 1, '2026-2', now(), 'HBV-' || n, '{}', '' from generate_series(1, 5000) as n`);
   await owner.query(
     `insert into definiciones (slug, borrador, publicada, usuario, nombre, guardada) values ($1, $2, 1, 'g', 'G', now())`,
     [named.slug, stored],

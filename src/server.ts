@@ -147,17 +147,20 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** Makes the rows and indexes of the catalogue, and again when a form of the unit is published. @returns what ends it */
+/** Makes the rows and indexes of the catalogue, again when a form of the unit is published, and each hour. @returns what ends it */
 function keepComplete(maintenance: Db, log: FastifyBaseLogger): () => Promise<void> {
   const report = (message: string, error?: unknown): void => log.error({ err: error }, message);
   const live = createCatalogo({ db: maintenance, builtIn: CATALOGO, report });
   let begun: Catalogo | undefined;
+  // A form of the unit gets its indexes once it has many records.
+  let again = 0;
   let giveUp = async (): Promise<void> => {};
   const look = async (): Promise<void> => {
     await live.refresh();
     const catalogo = live.now();
-    if (catalogo === begun) return;
+    if (catalogo === begun && Date.now() < again) return;
     begun = catalogo;
+    again = Date.now() + HOUR_MS;
     await giveUp();
     giveUp = untilDone(async () => completeSlices(maintenance, catalogo), {
       report: (error) => report('rows and indexes of reports, to be tried again', error),

@@ -165,6 +165,16 @@ describe('indexes of a form of the unit', () => {
     }
   });
 
+  it('are made once it has many records: those of many forms would slow every sending down', async () => {
+    await syncIndexes(db, [], 0);
+    await completeInformes(db, [own]);
+    expect(await present()).toEqual([]);
+    await insertRegistros(db, own.formulario, Array<{ datos: Record<string, unknown> }>(5000).fill({ datos: {} }));
+    await completeInformes(db, [own]);
+    expect(await present()).toHaveLength(8);
+    await sql`truncate registros cascade`.execute(db);
+  });
+
   it('are not needed to sort by another column', async () => {
     const datos = [2, 3, 1].map((n) => ({ datos: { extra7: `p${n}@example.com` } }));
     await insertRegistros(db, own.formulario, datos);

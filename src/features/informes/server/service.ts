@@ -28,7 +28,7 @@ import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
 import { cellText } from './fila.ts';
 import { describeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado } from './grupos.store.ts';
-import { hasIndexes, syncIndexes } from './indices.store.ts';
+import { hasIndexes, indexedInformes, syncIndexes } from './indices.store.ts';
 import type { Informes } from './informes.ts';
 import { readOfferedFiltros } from './opciones.ts';
 import {
@@ -219,8 +219,9 @@ export const ensureReportIndexes = syncIndexes;
 
 /** The same, for callers that try again later. @returns false while another process is making them */
 export async function completeInformes(db: Db, informes: readonly Informe[]): Promise<boolean> {
-  await syncIndexes(db, informes);
-  return hasIndexes(db, informes);
+  const indexed = await indexedInformes(db, informes);
+  await syncIndexes(db, indexed);
+  return hasIndexes(db, indexed);
 }
 
 /** Writes charts as a PDF with their numbers. The library is loaded only here. */
