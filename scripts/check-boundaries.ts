@@ -124,12 +124,16 @@ const errors = new Set<string>();
 const kinds: [slice: string, kind: string, file: string][] = [];
 const graph = new Map<string, Set<string>>();
 
-function checkImport(file: string, target: string): void {
+function checkForbidden(file: string, target: string): void {
   for (const [from, to, why] of forbidden) {
     if (from.test(file) && to.test(target)) errors.add(`${file} -> ${target}: ${why}`);
   }
   if (target === builtIn.index && sliceOf(file) && !builtIn.importers.has(file))
     errors.add(`${file} -> ${target}: the catalogue as it is now has the unit's forms too`);
+}
+
+function checkImport(file: string, target: string): void {
+  checkForbidden(file, target);
   const [from, to] = [sliceOf(file), sliceOf(target)];
   for (const { list, manifest } of manifests) {
     if (manifest.test(target) && file !== list) errors.add(`${file} -> ${target}: only src/${list} imports manifests`);

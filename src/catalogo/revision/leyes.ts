@@ -130,6 +130,17 @@ function* breachesOfSecciones(plano: Plano): Generator<Falta> {
     if (times === 0 && campo.tipo !== 'calculado' && !isRetirada(campo))
       yield { ruta: at, frase: 'no está en ninguna sección' };
   }
+  yield* breachesInSecciones(plano);
+  if (bloqueo) yield* breachesOfBloqueo(plano, bloqueo);
+  if (consentimiento?.campo !== undefined) {
+    const at = 'formulario.consentimiento.campo';
+    yield* questionAt(plano, { ruta: consentimiento.campo, at, exigencia: OPCION }).faltas;
+  }
+}
+
+/** Breaches of the paths that sections name, and of their conditions. */
+function* breachesInSecciones(plano: Plano): Generator<Falta> {
+  const { secciones } = plano.tramite.formulario;
   for (const [i, { campos: own, visibleSi, requiere = [] }] of secciones.entries()) {
     const at = `formulario.secciones.${i}`;
     for (const [j, ruta] of own.entries()) {
@@ -138,11 +149,6 @@ function* breachesOfSecciones(plano: Plano): Generator<Falta> {
     if (visibleSi) yield* breachesOfCondicion(plano, { condicion: visibleSi, at: `${at}.visibleSi`, of: own });
     for (const [j, ruta] of requiere.entries())
       yield* questionBefore(plano, { ruta, at: `${at}.requiere.${j}`, of: own });
-  }
-  if (bloqueo) yield* breachesOfBloqueo(plano, bloqueo);
-  if (consentimiento?.campo !== undefined) {
-    const at = 'formulario.consentimiento.campo';
-    yield* questionAt(plano, { ruta: consentimiento.campo, at, exigencia: OPCION }).faltas;
   }
 }
 

@@ -27,7 +27,7 @@ export async function createTestDefiniciones() {
   const test = await createTestApp({}, { dist: createTestDist() });
   await seedListas(test.db);
 
-  async function call<T = Definicion & { message: string }>(method: Method, path: string, payload?: object) {
+  async function call(method: Method, path: string, payload?: object) {
     const answer = await test.app.inject({
       method,
       url: `/api${path}`,
@@ -35,7 +35,7 @@ export async function createTestDefiniciones() {
       headers: await test.signIn(['manager'], 'gestora'),
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, body: answer.json<T>() };
+    return { status: answer.statusCode, body: answer.json<Definicion & { message: string }>() };
   }
 
   /** Saves a change of a draft and publishes it. */
@@ -51,14 +51,13 @@ export async function createTestDefiniciones() {
     call,
     republish,
     /** Begins an empty form, which asks for a name and an address, and publishes it with a change. */
-    async publish(slug: string, change: (tramite: Tramite) => Tramite) {
-      return republish((await call('POST', '/definiciones', { slug, titulo: `Titulo ${slug}` })).body, change);
-    },
-    async send(
+    publish: async (slug: string, change: (tramite: Tramite) => Tramite) =>
+      republish((await call('POST', '/definiciones', { slug, titulo: `Titulo ${slug}` })).body, change),
+    send: async (
       slug: string,
       valores: Readonly<Record<string, unknown>>,
       { app = test.app, ...headers }: SendOptions = {},
-    ) {
+    ) => {
       const campos = Object.fromEntries(Object.keys(valores).map((clave) => [clave, { tipo: 'texto' }]));
       const answer = await app.inject({
         method: 'POST',
