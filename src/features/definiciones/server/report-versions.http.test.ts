@@ -19,8 +19,9 @@ const withLabel =
 
 /** The rows of a report, as texts of its cells. */
 async function rowsOf(slug: string, filtro: object = {}) {
-  const { body } = await call<{ filas: FilaDeInforme[] }>('POST', `/informes/${slug}/consulta`, filtro);
-  return body.filas.map(({ celdas }) => celdas).toSorted(byName);
+  const { body } = await call('POST', `/informes/${slug}/consulta`, filtro);
+  const { filas } = body as object as { readonly filas: readonly FilaDeInforme[] };
+  return filas.map(({ celdas }) => celdas).toSorted(byName);
 }
 
 /** Both were sent at the same instant. */
@@ -42,16 +43,17 @@ it('tells the version of each answer, as the last column of one table and one fi
     ['Berta', '2'],
   ]);
   expect([await names(slug, '1'), await names(slug, '2'), await names(slug, '3')]).toEqual([['Ana'], ['Berta'], []]);
-  const { body: offered } = await call<{ filtros: object[] }>('GET', `/informes/${slug}/opciones`);
-  expect(offered.filtros).toContainEqual(
+  const { body: offered } = await call('GET', `/informes/${slug}/opciones`);
+  expect((offered as object as { readonly filtros: object[] }).filtros).toContainEqual(
     expect.objectContaining({
       campo: 'version',
       opciones: [{ clave: '2' }, { clave: '1' }].map((one) => expect.objectContaining(one) as object),
     }),
   );
 
-  const { body: exported } = await call<{ enlace: string }>('POST', `/informes/${slug}/exportar`, { formato: 'excel' });
-  const sheet = await readSheet((await app.inject(exported.enlace)).rawPayload);
+  const { body: exported } = await call('POST', `/informes/${slug}/exportar`, { formato: 'excel' });
+  const { enlace } = exported as object as { readonly enlace: string };
+  const sheet = await readSheet((await app.inject(enlace)).rawPayload);
   const [head, ...rows] = sheet.slice(2);
   expect([head!, ...rows.toSorted(byName)].map((cells) => [cells[0], cells.at(-1)])).toEqual([
     ['Nombre y apellido', 'Versión'],

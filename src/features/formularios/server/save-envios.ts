@@ -104,8 +104,8 @@ async function acceptEnvios(
     const [aceptado] = refusal
       ? [{ ok: false as const, ...refusal }]
       : await applyEfectos(tx, [envio], { formulario, saveAnonimos });
-    if (aceptado!.ok) conteo.add(envio);
-    aceptados.push(aceptado!);
+    if (aceptado.ok) conteo.add(envio);
+    aceptados.push(aceptado);
   }
   return aceptados;
 }

@@ -169,7 +169,11 @@ describe('indexes of a form of the unit', () => {
     await syncIndexes(db, [], 0);
     await completeInformes(db, [own]);
     expect(await present()).toEqual([]);
-    await insertRegistros(db, own.formulario, Array<{ datos: Record<string, unknown> }>(5000).fill({ datos: {} }));
+    await insertRegistros(
+      db,
+      own.formulario,
+      Array.from({ length: 5000 }, () => ({ datos: {} })),
+    );
     await completeInformes(db, [own]);
     expect(await present()).toHaveLength(8);
     await sql`truncate registros cascade`.execute(db);
