@@ -248,7 +248,7 @@ function build(options: ServicesOptions) {
     stopping,
     catalogo,
     liveCatalogo,
-    definiciones: createDefiniciones({ db, builtIn, catalogo: liveCatalogo, listas, enEspera, now }),
+    definiciones: createDefiniciones({ db, builtIn, catalogo: liveCatalogo, listas, enEspera, entorno, now }),
     permisos,
     filasEnLinea,
     now,

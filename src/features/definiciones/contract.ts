@@ -1,5 +1,6 @@
 // Contract of the forms that the unit makes itself: drafts, their review, and published versions.
 import * as z from 'zod/mini';
+import { formularioData } from '#features/formularios/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const editar = 'formularios.editar' as const;
@@ -97,6 +98,12 @@ export const definicionesContract = defineContract({
     bodyLimit,
     body: z.object({ revision: z.int(), tramite }),
     respuestas: { 200: definicionSchema, 400: errorSchema, 404: errorSchema, 409: conflictSchema },
+  },
+  'GET /definiciones/{slug}/pagina': {
+    acceso: editar,
+    params,
+    resumen: 'Lo que la página de un borrador necesita además de él: las opciones de las listas que usa.',
+    respuestas: { 200: z.pick(formularioData, { listas: true, dominios: true, hoy: true }), 404: errorSchema },
   },
   'POST /definiciones/{slug}/versiones': {
     acceso: publicar,

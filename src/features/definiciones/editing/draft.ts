@@ -4,6 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Columna, Filtro, InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { generatedReport } from '../copia.ts';
+import { withoutGone, withoutGoneLimite } from './gone.ts';
 
 /** A draft may break the laws of definitions (`revisarPropio`): it only has the shape that the editor walks. */
 export type Draft = Tramite;
@@ -72,11 +73,10 @@ export const outerOf = (ruta: string): string => ruta.slice(0, Math.max(ruta.las
 export const joinRuta = (outer: string, clave: string): string => (outer === '' ? clave : `${outer}.${clave}`);
 
 /**
- * Keeps the report of a draft in step with its questions: those that are new get what a generated report has of them, what
+ * Keeps report and limits of a draft in step with its questions: those that are new get what a generated report has of them, what
  * is about those that are gone goes. A form without a report gets one when it is published.
  */
-export function inStep(before: Draft, { informe, ...after }: Draft): Draft {
-  if (!informe) return after;
+export function inStep(before: Draft, after: Draft): Draft {
   const asked = ({ formulario }: Pick<Draft, 'formulario'>): ReadonlyMap<string, string> =>
     new Map(
       hojasOf(formulario.campos).map(({ ruta, campo }) => [
@@ -87,7 +87,9 @@ export function inStep(before: Draft, { informe, ...after }: Draft): Draft {
   const [old, current] = [asked(before), asked(after)];
   const gone = [...old.keys()].filter((ruta) => old.get(ruta) !== current.get(ruta));
   const born = new Set([...current.keys()].filter((ruta) => old.get(ruta) !== current.get(ruta)));
-  return { ...after, informe: { ...withReportChange(informe, after.formulario, { gone, born }) } };
+  const formulario = withoutGoneLimite(after.formulario, gone);
+  if (!after.informe) return { ...after, formulario };
+  return { ...after, formulario, informe: withReportChange(after.informe, formulario, { gone, born }) };
 }
 
 type Change = { readonly gone: readonly string[]; readonly born: ReadonlySet<string> };
@@ -113,7 +115,7 @@ function withReportChange(informe: InformeDeFormulario, formulario: Formulario, 
   const columnas = informe.columnas.filter(isKept);
   const end = columnas.findIndex(({ campo }) => campo === 'fechaRegistro');
   const added = fresh.columnas.filter(({ campo }: Columna) => born.has(campo));
-  const { unidad, ...others } = informe;
+  const { unidad, ...others } = withoutGone(informe, gone);
   const hasUnidad = unidad !== undefined && formulario.campos[unidad.split('.')[0]!] !== undefined;
   const identidad = informe.onScreen.identidad.filter((ruta) => !gone.includes(ruta));
   const withNew = columnas.toSpliced(end < 0 ? columnas.length : end, 0, ...added);

@@ -39,7 +39,7 @@ export const outlineOf = ({ formulario: { secciones, campos } }: Draft): readonl
     }),
   ]);
 
-function findNodo(campos: Campos, ruta: string): Nodo | undefined {
+export function findNodo(campos: Campos, ruta: string): Nodo | undefined {
   try {
     return nodoAt(campos, ruta);
   } catch {

@@ -167,6 +167,19 @@ describe('a draft', () => {
     expect(await call('POST', '/informes/borrador/consulta', { limite: 10 })).toMatchObject({ status: 404 });
   });
 
+  it('has what its page needs beside it: the options of the lists that it names', async () => {
+    await begin('con-pagina', 'inscripcionHBV');
+    const { status, body } = await call('GET', '/definiciones/con-pagina/pagina');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      // Its own options are in the draft.
+      listas: { programas: expect.any(Array), 'con-pagina.horariosHBV': [] },
+      dominios: expect.any(Array),
+      hoy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(await call('GET', '/definiciones/ninguna/pagina')).toMatchObject({ status: 404 });
+  });
+
   it('that another person changed first is refused, with the present one', async () => {
     const { body } = await begin('de-dos', 'inscripcionHBV');
     const titled = withForm(body, (formulario) => ({ ...formulario, titulo: 'De la primera' }));

@@ -29,6 +29,9 @@ export function serveDefiniciones(
     async 'PUT /definiciones/{slug}'({ params: { slug }, body }, { actor, request }) {
       return { status: 200, body: await definiciones.save(slug, body, autorOf(actor, request)) };
     },
+    async 'GET /definiciones/{slug}/pagina'({ params: { slug } }) {
+      return { status: 200, body: await definiciones.pagina(slug) };
+    },
     async 'POST /definiciones/{slug}/versiones'({ params: { slug }, body: { revision } }, { actor, request, once }) {
       const published = await once(async (note) =>
         definiciones.publish(slug, revision, { ...autorOf(actor, request), note }),

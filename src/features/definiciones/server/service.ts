@@ -9,7 +9,8 @@ import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
-import { countStored } from '#features/formularios/server/service.ts';
+import type { FormularioData } from '#features/formularios/contract.ts';
+import { countStored, dataOf, type EntornoActual } from '#features/formularios/server/service.ts';
 import {
   limitOwnLista,
   opcionesOf,
@@ -23,6 +24,7 @@ import type { NoteResult } from '#platform/server/http/serve.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import type { Definicion } from '../contract.ts';
 import { copyOf, generatedReport, NEW_FORM } from '../copia.ts';
+import { readDraft } from '../editing/draft.ts';
 import type { LiveCatalogo } from './catalogo.ts';
 import {
   deleteBorrador,
@@ -53,6 +55,7 @@ type Options = {
   readonly catalogo: LiveCatalogo;
   readonly listas: Listas;
   readonly enEspera: EnEspera;
+  readonly entorno: EntornoActual;
   readonly now: () => Date;
 };
 
@@ -65,7 +68,7 @@ const NO_EXISTE = 'Ese formulario de la unidad no existe.';
 /** Segments below `/formularios` and `/gestores/formularios` that name other things. */
 const FIXED: readonly string[] = ['nuevo', 'editar', 'ultimo'];
 
-export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: waiting, now }: Options) {
+export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: waiting, entorno, now }: Options) {
   const definitions = versioned<FilaDeDefinicion & { readonly version: number }>({
     resource: 'definicion',
     gone: NO_EXISTE,
@@ -189,6 +192,17 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: wa
       const fila = await findDefinicion(db, slug);
       if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
       return show(db, fila);
+    },
+
+    /**
+     * Returns what the page of a draft needs beside it; a draft that cannot be read uses no list.
+     * @throws {AppError} `no-existe`
+     */
+    async pagina(slug: string): Promise<Pick<FormularioData, 'listas' | 'dominios' | 'hoy'>> {
+      const fila = await findDefinicion(db, slug);
+      if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
+      const { formulario } = readDraft(fila.borrador) ?? NEW_FORM;
+      return dataOf(formulario, await entorno());
     },
 
     /**

@@ -19,8 +19,10 @@ import type { Definicion } from '../contract.ts';
 import { readDraft } from '../editing/draft.ts';
 import { EditorContext, type OpenForm } from './editor-context.ts';
 import styles from './editor.module.css';
+import { Preview } from './preview/Preview.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
 import { editorSearch, PARTES } from './search.ts';
+import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import { useDefinicion, useEditing, type Editing } from './useEditing.ts';
 
 /** The page on which managers make and change a form of the unit (issue 41 §3). */
@@ -127,7 +129,13 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
           <Alert tone="info">{`${editing.news} cambió este formulario hace un momento; ya ve lo que guardó.`}</Alert>
         )}
         <div className={styles['columns']}>
-          <div>{parte === 'preguntas' && <QuestionList selected={selected} onSelect={setSelected} />}</div>
+          <div>
+            {parte === 'preguntas' && <QuestionList selected={selected} onSelect={setSelected} />}
+            {parte === 'ajustes' && <SettingsPanel />}
+          </div>
+          <div className={styles['beside']}>
+            <Preview />
+          </div>
         </div>
       </div>
       <LeaveUnsaved isOn={isDirty && save.at !== 'saved'}>

@@ -22,7 +22,7 @@ import {
   type FinishedRegistro,
 } from './store.ts';
 
-export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
+export { type Apertura, createApertura, createEntorno, createVivos, dataOf, type EntornoActual } from './apertura.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
 export type { Comprobado } from './comprobantes.store.ts';
 export { createPromesas, createSeguimientos, type Seguimientos } from './comprobantes.ts';

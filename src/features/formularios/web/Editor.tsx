@@ -1,8 +1,7 @@
 // Form while it is filled in: questions, checks, draft, steps, sending; also the hidden field only programs fill in.
-import { useEffect, useMemo, useRef, useState, type FormEvent, type Ref, type RefObject } from 'react';
-import { FormProvider, useForm, useFormContext, type Resolver, type UseFormReturn } from 'react-hook-form';
-import type { Condicion } from '#catalogo/campos/base.ts';
-import { separateConsentimiento, TRAMPA } from '#catalogo/formulario.ts';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type Ref } from 'react';
+import { FormProvider, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { TRAMPA } from '#catalogo/formulario.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { FormularioPageData } from '../contract.ts';
@@ -10,6 +9,7 @@ import { whenArchivosReady } from './adjuntos.ts';
 import { useBorrador } from './borrador/borrador.ts';
 import { BorradorGuardado } from './borrador/BorradorGuardado.tsx';
 import type { CarriedBorrador } from './borrador/carry-over.ts';
+import { Cuerpo } from './Cuerpo.tsx';
 import type { Fase } from './envio/fase.ts';
 // In the first chunk, where it is small: later ones have no room.
 import stylesDeRecibo from './envio/recibo.module.css';
@@ -19,10 +19,8 @@ import { focusCampo } from './focus.ts';
 import { useFormulario, type FormularioAbierto, type ValoresEscritos } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
 import { loadedUso, loadUso, useUso } from './load-uso.ts';
-import type { AlPulsar, RenderEnvio } from './paso.ts';
+import type { AlPulsar } from './paso.ts';
 import { Impedimento, Pie } from './Pie.tsx';
-import { Consentimiento, Seccion } from './Seccion.tsx';
-import { useCondicion } from './useCondicion.ts';
 import type { Uso } from './uso.ts';
 
 type EditorProps = {
@@ -140,56 +138,6 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     </FormProvider>
   );
 }
-
-type CuerpoProps = {
-  readonly renderEnvio: RenderEnvio;
-  readonly onPress: RefObject<AlPulsar>;
-};
-
-/** Shows the questions of a form and its foot; if an answer ended the form, only that question and the reason. */
-function Cuerpo({ renderEnvio, onPress }: CuerpoProps) {
-  const abierto = useFormulario();
-  const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
-  const { getValues } = useFormContext();
-  // A draft is read only after this chunk was loaded.
-  const [paso, setPaso] = useState(() => (pasos && loadedUso()?.reachedStep(abierto, getValues())) ?? 0);
-  const isBlocked = useCondicion(bloqueo?.condicion);
-  const ended = bloqueo && isBlocked ? bloqueo : null;
-  const consentimiento = ended ? undefined : separateConsentimiento(formulario);
-  const usoDePasos = useUsoDePasos(abierto);
-  const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
-  return (
-    <>
-      {!ended && !usoDePasos && impedimento}
-      {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
-        .filter(({ campos }) => !ended || isLeft(campos, ended.condicion))
-        .map((seccion) => (
-          <Seccion key={seccion.titulo} seccion={seccion} />
-        ))}
-      {consentimiento && <Consentimiento consentimiento={consentimiento} />}
-      {ended ? (
-        <div>
-          <Alert tone="error">{ended.mensaje}</Alert>
-        </div>
-      ) : usoDePasos ? (
-        <usoDePasos.Pasos paso={paso} onPaso={setPaso} onPress={onPress} renderEnvio={renderEnvio} />
-      ) : (
-        pie
-      )}
-    </>
-  );
-}
-
-/** Returns the chunk with the steps of a form once the answer to its first section opens them; null before, and without steps. */
-function useUsoDePasos({ formulario: { pasos, secciones } }: FormularioAbierto): Uso | null {
-  const uso = useUso();
-  const areOpen = useCondicion(secciones[1]?.visibleSi);
-  return pasos && areOpen ? uso : null;
-}
-
-/** Returns true for the section that stays when one answer ends the form; where several do, all stay to be changed. */
-const isLeft = (campos: readonly string[], condicion: Condicion): boolean =>
-  !('campo' in condicion) || campos.includes(condicion.campo);
 
 /** Shows at their fields the faults that only the server found, once the layer over the form is closed. */
 function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fase: Fase): void {

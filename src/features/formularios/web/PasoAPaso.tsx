@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { fallosOf, isMetIn, listoOf } from './checks.ts';
 import { FallosContext, FaltasALaVista, type FallosVivos } from './fallos.ts';
-import { focusCampo, focusNow, setRevelar } from './focus.ts';
+import { elementOf, focusCampo, focusNow, pageWindow, setRevelar } from './focus.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { isIn, pasoOf, reachedStep, stepInHistory, type PasosProps, type StepInHistory } from './paso.ts';
 import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
@@ -38,7 +38,7 @@ export function PasoAPaso({ paso, onPaso, onPress, renderEnvio }: PasosProps) {
   }
 
   function go(next: number, foco = '', returns = false): void {
-    history.pushState({ ...stepInHistory(), paso: next, returns } satisfies StepInHistory, '');
+    pageWindow().history.pushState({ ...stepInHistory(), paso: next, returns } satisfies StepInHistory, '');
     show(next, foco);
   }
 
@@ -72,27 +72,28 @@ export function PasoAPaso({ paso, onPaso, onPress, renderEnvio }: PasosProps) {
 
   useEffect(() => {
     const boton = onPress.current;
+    const here = pageWindow();
     const onPop = (): void => show(reachedStep(abierto, getValues()), '');
     boton.press = press;
     setRevelar(reveal);
-    addEventListener('popstate', onPop);
+    here.addEventListener('popstate', onPop);
     if (boton.isPressed) press();
     boton.isPressed = false;
     return () => {
       boton.press = null;
       setRevelar(() => false);
-      removeEventListener('popstate', onPop);
+      here.removeEventListener('popstate', onPop);
     };
   });
 
   // Corrects a history that names another step, or none.
   useEffect(() => {
-    history.replaceState({ ...stepInHistory(), paso }, '');
+    pageWindow().history.replaceState({ ...stepInHistory(), paso }, '');
   }, [paso]);
 
   useEffect(() => {
     if (!ida || (ida.foco && focusNow(ida.foco))) return;
-    const heading = document.getElementById(idDeSeccion(titulo));
+    const heading = elementOf(idDeSeccion(titulo));
     heading?.parentElement?.scrollIntoView();
     heading?.focus({ preventScroll: true });
     // Each way to a step leads to its heading, or to a field of it; what is typed there leads nowhere.

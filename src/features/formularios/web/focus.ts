@@ -1,4 +1,20 @@
 // Element ids of a form's fields, and focus on the control of a field, also one of another step.
+/** The page of the form, where it is not the one in which this program runs: that of a frame. */
+let inner: Document | null = null;
+
+/** Sets the page of the form: that of a frame, or null for the one in which this program runs. */
+export function setPage(next: Document | null): void {
+  inner = next;
+}
+
+const page = (): Document => inner ?? document;
+
+/** Returns the window of the form's page. */
+export const pageWindow = (): Window => page().defaultView ?? window;
+
+/** Returns an element of the form's page; null if there is none. */
+export const elementOf = (id: string): HTMLElement | null => page().getElementById(id);
+
 /** Returns the id of the control of a field, or of its group of controls. */
 export const idOf = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
 
@@ -21,7 +37,7 @@ export function focusCampo(ruta: string): void {
 /** Focuses a rendered control. @returns false if there is none */
 export function focusNow(ruta: string): boolean {
   // The answer in an open box is corrected in the box.
-  const element = document.getElementById(idDeCaja(ruta)) ?? document.getElementById(idOf(ruta));
+  const element = elementOf(idDeCaja(ruta)) ?? elementOf(idOf(ruta));
   if (!element) return false;
   const isGroup = element.matches('fieldset, [role="radiogroup"], [role="group"]');
   const control = isGroup

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { Fallo, Seccion } from '#catalogo/formulario.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { fallosOf } from './checks.ts';
+import { pageWindow } from './focus.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 
 /** The foot of a step: its button, and a way back. */
@@ -40,7 +41,8 @@ export type StepInHistory = {
 };
 
 /** Returns the state of the step in the current history entry, if it has one. */
-export const stepInHistory = (): Partial<StepInHistory> => (history.state as Partial<StepInHistory> | null) ?? {};
+export const stepInHistory = (): Partial<StepInHistory> =>
+  (pageWindow().history.state as Partial<StepInHistory> | null) ?? {};
 
 /** Returns the step of a section; the first section, which opens the others, shares the step of the second. */
 export const pasoOf = (seccion: number): number => Math.max(0, seccion - 1);

@@ -101,7 +101,7 @@ function WithCalendar({ of, onBlur, children, ...calendar }: WithCalendarProps) 
 
   /** Writes as typing does, so that whatever follows the text box learns of it. */
   function write(text: string): void {
-    const box = document.getElementById(of) as HTMLInputElement;
+    const box = opener?.ownerDocument.getElementById(of) as HTMLInputElement;
     box.setRangeText(text, 0, box.value.length);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -6,7 +6,7 @@ import type { Option } from '#platform/web/ui/inputs.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx';
 import type { FilaDeMatriz } from '../bloques.ts';
 import { useError } from '../fallos.ts';
-import { idOf } from '../focus.ts';
+import { elementOf, idOf, pageWindow } from '../focus.ts';
 import { useControl, type Marco } from './entrada.ts';
 import { pasosOf, toOption, useOpciones } from './entradas-de-opcion.tsx';
 
@@ -19,10 +19,10 @@ export function MatrizDeCampos({ filas }: MatrizProps) {
 
   /** Keeps the pressed card under the finger while cards above it fold. */
   function take(ruta: string): void {
-    const top = (): number => document.getElementById(idOf(ruta))!.getBoundingClientRect().top;
+    const top = (): number => elementOf(idOf(ruta))!.getBoundingClientRect().top;
     const before = top();
     flushSync(() => setInHand(ruta));
-    scrollBy({ top: top() - before, behavior: 'instant' });
+    pageWindow().scrollBy({ top: top() - before, behavior: 'instant' });
   }
 
   return (
@@ -62,7 +62,7 @@ function Fila({ ruta, campo, columns, isInHand, onTake }: FilaProps) {
 
   function open(): void {
     onTake();
-    const chosen = document.getElementById(idOf(ruta))?.querySelector<HTMLElement>('input:checked');
+    const chosen = elementOf(idOf(ruta))?.querySelector<HTMLElement>('input:checked');
     chosen?.focus({ preventScroll: true });
   }
 

@@ -1,0 +1,19 @@
+// The part of the editor beside the questions: words, consent, access, window, and what the unit does with answers.
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { AccessSettings, LimitSettings, WindowSettings } from './AccessSettings.tsx';
+import { AttentionSettings } from './AttentionSettings.tsx';
+import { ConsentSettings } from './ConsentSettings.tsx';
+import { AfterSettings, BeforeSettings } from './TextSettings.tsx';
+
+/** Shows the settings of the open form. Each is saved and taken back as the changes of its questions are. */
+export const SettingsPanel = () => (
+  <Stack gap={6}>
+    <BeforeSettings />
+    <AfterSettings />
+    <AccessSettings />
+    <WindowSettings />
+    <LimitSettings />
+    <AttentionSettings />
+    <ConsentSettings />
+  </Stack>
+);
