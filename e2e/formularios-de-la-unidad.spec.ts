@@ -108,10 +108,11 @@ test('a form of the unit is filled in on a phone, and read in its report on a de
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     }, informe('semana-dos'));
-    await expect(page.getByText('Todavía no hay')).toBeVisible();
+    await expect(page.getByText('No existen registros para el semestre')).toBeVisible();
     await page.keyboard.press('Control+K');
-    await page.getByRole('combobox').fill('Semana de la');
-    await expect(page.getByRole('option', { name: new RegExp(`^${TITULO}`) })).toHaveCount(2);
+    const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
+    await palette.getByRole('combobox').fill('Semana de la');
+    await expect(palette.getByRole('option', { name: new RegExp(`^${TITULO}`) })).toHaveCount(2);
     await expectAccessible(page);
   }));
 
