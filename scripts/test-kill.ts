@@ -1,6 +1,6 @@
 // `npm run test:kill [-- --veces 20]`: kills application and database in the middle of sending, and copies them there.
 // Every acknowledged record must be there afterwards, and none twice; every message leaves once, corrections and places are
-// neither lost nor doubled. Always on the embedded database.
+// neither lost nor doubled; an answer belongs to the version that was filled in. Always on the embedded database.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { killWhileMessagesLeave } from './kill/messages.ts';
 import { killWhilePlacesChangeHands } from './kill/places.ts';
 import { startSenders } from './kill/senders.ts';
 import { verify } from './kill/verify.ts';
+import { killWhileVersionsChange } from './kill/versions.ts';
 import { Product, QUIET_INSTALLATION, type Target } from './product.ts';
 import { temporaryFolder } from './throw-away.ts';
 
@@ -20,11 +21,12 @@ const PEOPLE = 8;
 const BETWEEN = 40;
 const MOMENT_MS = 200;
 
-/** Trials of requests and enrolments after they were sent. */
+/** Trials of requests and enrolments after they were sent, and of forms that change. */
 const FOLLOWED = {
   messages: killWhileMessagesLeave,
   corrections: killWhilePeopleCorrect,
   places: killWhilePlacesChangeHands,
+  versions: killWhileVersionsChange,
 };
 
 const { values } = parseArgs({ options: { veces: { type: 'string', default: '20' } } });

@@ -7,7 +7,7 @@ const RETRY_MS = 20;
 /** A call with its headers and body, and the states of an answer that its caller takes. */
 export type Call = {
   readonly path: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON. */
   readonly body?: object;

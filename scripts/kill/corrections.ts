@@ -1,18 +1,15 @@
 // Corrections that are asked for and made while the product is killed: none may be lost, or written twice.
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toFormData } from '../../src/catalogo/payload.ts';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/tramite.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
-import { signIn } from '../../src/features/sesion/server/testing.ts';
-import { loadConfig } from '../../src/platform/server/config.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { aPng } from '../../src/platform/server/testing/sample-files.ts';
-import { Product, QUIET_INSTALLATION, type Target } from '../product.ts';
-import { temporaryFolder } from '../throw-away.ts';
+import type { Target } from '../product.ts';
 import { withKey } from './ask.ts';
 import { killAmong, type Ask } from './crowd.ts';
+import { startForManager } from './manager.ts';
 import type { Outcome } from './verify.ts';
 
 const PEOPLE = 4;
@@ -27,15 +24,7 @@ export async function killWhilePeopleCorrect(
   times: number,
   resources: AsyncDisposableStack,
 ): Promise<Outcome> {
-  // The manager's session outlives the kills.
-  const settings = { SESSION_SECRET: randomUUID(), ENCRYPTION_KEY: randomUUID(), SESSION_TOKEN_MINUTES: '60' };
-  const dataDir = temporaryFolder(resources);
-  const victim = await Product.start(resources, { ...QUIET_INSTALLATION, ...settings, DATA_DIR: dataDir });
-  const config = loadConfig({ ...QUIET_INSTALLATION, ...settings, DATA_DIR: dataDir });
-  const servidor = config.MOODLE_SERVERS[0]!.url;
-  const gestora = await victim.withDatabase(async (db) =>
-    signIn({ db, config, now: () => new Date(), servidor }, ['manager'], 'gestora'),
-  );
+  const { victim, gestora } = await startForManager(resources);
   const image = new Blob([Buffer.from(await aPng(40, 30))], { type: 'image/png' });
   const corrected: Corrected = new Map();
   const faults: string[] = [];

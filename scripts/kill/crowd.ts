@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Product, Target } from '../product.ts';
 import { askUntilHeard, type Answer, type Call } from './ask.ts';
 
-/** Acts between two kills, and the longest that the next then waits: it comes at no particular moment. */
+/** Acts between two kills, unless a trial has others, and the longest that the next then waits: it comes at no particular moment. */
 const BETWEEN = 10;
 const MOMENT_MS = 200;
 
@@ -18,12 +18,17 @@ type Crowd = {
   readonly target: Target;
   readonly times: number;
   readonly faults: string[];
+  /** Acts between two kills. */
+  readonly between?: number;
   /** One act of a person, from its begin to its end; `isOver` says that it is the last. */
   readonly act: (world: Acting, person: number, nth: number) => Promise<void>;
 };
 
 /** Kills a product many times while people act; then lets each of them finish. */
-export async function killAmong(victim: Product, { people, target, times, faults, act }: Crowd): Promise<void> {
+export async function killAmong(
+  victim: Product,
+  { people, target, times, faults, between = BETWEEN, act }: Crowd,
+): Promise<void> {
   const events = new EventEmitter().setMaxListeners(0);
   const crowd = { acts: 0, isOver: false };
   const ask: Ask = async (call) => askUntilHeard(victim.origin, call, { faults });
@@ -41,11 +46,11 @@ export async function killAmong(victim: Product, { people, target, times, faults
     while (crowd.acts < wanted) await once(events, 'act');
   };
   for (let nth = 0; nth < times; nth++) {
-    await Promise.race([more(BETWEEN), victim.died, all]);
+    await Promise.race([more(between), victim.died, all]);
     await delay(Math.random() * MOMENT_MS);
     await victim.kill(target);
   }
-  await Promise.race([more(BETWEEN), victim.died, all]);
+  await Promise.race([more(between), victim.died, all]);
   crowd.isOver = true;
   await Promise.race([all, victim.died]);
 }
