@@ -1,18 +1,21 @@
-// `npm run bench:load [-- --formulario <slug>]`: how many people can open and send a form in a second, and what a bare insert
+// `npm run bench:load [-- --formulario <slug> --copias <n>]`: how many people can open and send a form in a second, and what a bare insert
 // does in the same database; what a cycle costs in processor time. Counts afterwards that all is stored, once.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Formulario } from '../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { azarOf } from '../src/demostracion/azar.ts';
+import { completeInformes } from '../src/features/informes/server/service.ts';
 import { readSettings } from '../src/platform/server/config.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { createEjemplos } from '../src/testing/ejemplos.ts';
+import { publishCopies } from './bench/copies.ts';
 import { processorOf } from './bench/memory.ts';
 import { runCommand } from './command.ts';
 import type { Figures, Target } from './load/load.ts';
@@ -26,7 +29,16 @@ const EXAMPLES = 200;
 /** PERFORMANCE's goals, for fifty clients. */
 const GOAL = { perSecond: 2000, p95: 60, share: 0.2 };
 
-const { values } = parseArgs({ options: { formulario: { type: 'string', default: 'inscripcionHBV' } } });
+/** A sending beside a hundred forms of the unit takes at most so many times as long (issue 41 §1). */
+const BESIDE_COPIES = 1.2;
+
+const { values } = parseArgs({
+  options: {
+    formulario: { type: 'string', default: 'inscripcionHBV' },
+    // Forms of the unit like it that are published, for a second measurement beside them.
+    copias: { type: 'string', default: '0' },
+  },
+});
 
 await runCommand(async (resources) => {
   const formulario = FORMULARIOS.find(({ slug }) => slug === values.formulario);
@@ -81,6 +93,17 @@ await runCommand(async (resources) => {
   sayGoals(last);
   sayProcessor(processor);
 
+  const copies = Number(values.copias);
+  if (copies > 0) {
+    const sending = async (): Promise<Figures> => measure('solo envíos', 1, { what: 'people', target, opening: false });
+    const alone = await sending();
+    await publishBeside(connection, formulario.slug, copies);
+    const ratio = (await sending()).p50 / alone.p50;
+    console.log(
+      `${ratio <= BESIDE_COPIES ? '✓' : '✗'} un envío junto a ${copies} formularios de la unidad: ${ratio.toFixed(2)} veces (meta: ${BESIDE_COPIES})\n`,
+    );
+  }
+
   const grown = ((await sizeOf(connection)) - bytes) / acknowledged.size;
   console.log(
     `Por envío la base creció ${grown.toFixed(0)} bytes: el registro, su clave, lo que va con él y los índices.`,
@@ -110,6 +133,17 @@ function inAscii(value: unknown): string {
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Publishes copies of a form, with the indexes of their reports. */
+async function publishBeside(connection: string, slug: string, copies: number): Promise<void> {
+  const db = createDatabase({ connection });
+  try {
+    const { informes } = await publishCopies(db, slug, copies);
+    while (!(await completeInformes(db, informes))) await delay(1000);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The bytes of a database on the disk, without its log. */

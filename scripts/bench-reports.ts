@@ -1,4 +1,4 @@
-// `npm run bench:reports [-- --informe <slug> --size <n> --carpeta <dir> --entero --solo lecturas|exportaciones]`: sizes, reads and
+// `npm run bench:reports [-- --informe <slug> --copia --size <n> --carpeta <dir> --entero --solo lecturas|exportaciones]`: sizes, reads and
 // exports of a report of a million records; of requests also each way in which they need attention.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,12 +24,15 @@ import { createTitulares } from '../src/features/titulares/server/service.ts';
 import { createVigencias } from '../src/features/vigencias/server/service.ts';
 import { startProgram } from '../src/platform/server/lifecycle/program.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
+import { publishCopies } from './bench/copies.ts';
 import { createBenchDatabase, fill, wordOf, type BenchDatabase } from './bench/fill.ts';
 import { percentile, shown, timesOf, type Times } from './bench/measure.ts';
 import { runCommand } from './command.ts';
 
 /** PERFORMANCE's goals. */
 const GOAL = { pageMs: 100, totalMs: 1000, excelMs: 2500, firstByteMs: 200, megabytes: 150 };
+/** The reads of a form of the unit take at most so many times as long as those of a built-in one (issue 41). */
+const LIKE_BUILT_IN = 1.2;
 const TURNS = 40;
 
 /** The Excel that is measured: so many rows of the first columns of the widest report. */
@@ -49,6 +52,8 @@ const { values } = parseArgs({
   options: {
     informe: { type: 'string', default: 'informacionInscripcionHBV' },
     size: { type: 'string', default: '1000000' },
+    // Then the same reads of a form of the unit like it, with as many records.
+    copia: { type: 'boolean', default: false },
     // Its database stays, for other measurements of the same records.
     carpeta: { type: 'string' },
     // Exports all records of the report, in place of 100,000 of the widest.
@@ -75,7 +80,8 @@ await runCommand(async (resources) => {
       await attendTo(database, informe);
       await measureAtencion(informes, informe);
     }
-    await measureReads(informes, informe, size);
+    const medians = await measureReads(informes, informe, size);
+    if (values.copia) await measureCopia(database, informe, { size, medians });
     await measureEscritorio(database);
     await measureEnviados(database, informe.formulario);
   }
@@ -145,12 +151,18 @@ async function measureAtencion(informes: Informes, informe: Informe): Promise<vo
   console.log();
 }
 
-async function measureReads(informes: Informes, informe: Informe, size: number): Promise<void> {
+/** Measures the reads of a report. @returns the median of each, in ms */
+async function measureReads(informes: Informes, informe: Informe, size: number): Promise<ReadonlyMap<string, number>> {
+  const medians = new Map<string, number>();
+  const note = (name: string, times: Times, goal: number): void => {
+    medians.set(name, percentile(times, 0.5));
+    report(name, times, goal);
+  };
   console.log(`ms, ${TURNS} veces cada una     (metas en p95: una página ${GOAL.pageMs}, el total ${GOAL.totalMs})`);
   console.log('     p50     p95     p99');
   const page = async (name: string, consulta: (turn: number) => ConsultaDeInforme): Promise<void> => {
     const times = await timesOf(TURNS, async (turn) => informes.pagina(informe, consulta(turn), LECTOR));
-    report(name, times, GOAL.pageMs);
+    note(name, times, GOAL.pageMs);
   };
   const semestre = '2026-1';
   await page('primera página', () => ({}));
@@ -159,9 +171,9 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   const deep = await idsAt(informes, informe, size);
   await page('página profunda, por llave', (turn) => ({ despues: deep[turn % deep.length]! }));
   const jump = await timesOf(10, async () => informes.pagina(informe, { salto: Math.floor(size / 2) }, LECTOR));
-  report('salto a la mitad', jump, GOAL.pageMs);
+  note('salto a la mitad', jump, GOAL.pageMs);
   const one = await timesOf(TURNS, async (turn) => informes.registro(informe, deep[turn % deep.length]!, LECTOR));
-  report('un registro', one, GOAL.pageMs);
+  note('un registro', one, GOAL.pageMs);
   for (const { clave, titulo, orden } of columnasOf(informe)) {
     if (!orden) continue;
     await page(`por ${titulo}, ascendente`, () => ({ orden: clave, sentido: 'asc' }));
@@ -171,10 +183,28 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await page('búsqueda: palabra que un registro tiene', (turn) => ({ buscar: wordOf(turn * 997) }));
   await page('búsqueda: nadie', () => ({ buscar: 'zzyzxq' }));
   const total = async (name: string, filtro: ConsultaDeInforme): Promise<void> =>
-    report(name, await timesOf(10, async () => informes.count(informe, filtro, LECTOR)), GOAL.totalMs);
+    note(name, await timesOf(10, async () => informes.count(informe, filtro, LECTOR)), GOAL.totalMs);
   await total('total', {});
   await total('total de un semestre', { semestre });
   await total('total de una palabra frecuente', { buscar: 'maria' });
+  return medians;
+}
+
+type Measured = { readonly size: number; readonly medians: ReadonlyMap<string, number> };
+
+/** Measures the same reads of a form of the unit like another one, and prints how many times as long they take together. */
+async function measureCopia(database: BenchDatabase, informe: InformeDeFormulario, { size, medians }: Measured) {
+  const { informesDeFormularios, findInformeOf } = await publishCopies(database.db, informe.formulario.slug, 1);
+  const copia = findInformeOf('copia-1');
+  if (!copia) throw new StartProblem('La copia no se publicó.');
+  await fill(database, copia.formulario, { size, informes: informesDeFormularios });
+  console.log(`\n«${copia.titulo}», un formulario de la unidad como «${informe.titulo}»:`);
+  const copied = await measureReads(createInformes(database.db), copia, size);
+  const sum = (all: ReadonlyMap<string, number>): number => [...all.values()].reduce((a, b) => a + b, 0);
+  const ratio = sum(copied) / sum(medians);
+  console.log(
+    `${ratio <= LIKE_BUILT_IN ? '✓' : '✗'} todas las lecturas: ${ratio.toFixed(2)} veces (meta: ${LIKE_BUILT_IN})\n`,
+  );
 }
 
 /** Measures the counts of the manager's home; of requests (`--informe solicitudesUnidadDeEducacionVirtual`) theirs too. */
