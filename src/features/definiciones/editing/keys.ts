@@ -1,6 +1,7 @@
 // Keys of questions and options: born once, out of their words, and unlike all that were published.
 import type { Campos } from '#catalogo/arbol.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
+import { isReservada } from '#catalogo/revision/esquema-valores.ts';
 import { isClaveReservada } from '#catalogo/revision/propio.ts';
 
 /** Paths of questions, and `<list>#<key>` of options, of every published version: theirs are not given again. */
@@ -37,7 +38,10 @@ const wasPublished = ({ outer, published }: Around, clave: string): boolean =>
 export const takenIn =
   (around: Around) =>
   (clave: string): boolean =>
-    isClaveReservada(clave) || Object.hasOwn(around.siblings, clave) || wasPublished(around, clave);
+    isReservada(clave) ||
+    isClaveReservada(clave) ||
+    Object.hasOwn(around.siblings, clave) ||
+    wasPublished(around, clave);
 
 /** Returns a provisional key for a question. */
 export function newKey(around: Around): string {

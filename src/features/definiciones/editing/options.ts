@@ -1,6 +1,7 @@
 // Options of the choices of a draft: those of its own lists, by their keys, which are born once and stay.
 import type { Nodo } from '#catalogo/arbol.ts';
 import { claveOf, type Lista, type OpcionSembrada } from '#catalogo/listas/opcion.ts';
+import { isReservada } from '#catalogo/revision/esquema-valores.ts';
 import type { Draft } from './draft.ts';
 import { freeKey, isProvisional, type Published } from './keys.ts';
 import { labelOf } from './kinds.ts';
@@ -42,7 +43,12 @@ type Named = { readonly lista: string; readonly published: Published };
 const isTakenIn =
   (opciones: Options, { lista, published }: Named) =>
   (clave: string): boolean =>
-    opciones.some((one) => one.clave === clave) || published.has(`${lista}#${clave}`);
+    isReservada(clave) || opciones.some((one) => one.clave === clave) || published.has(`${lista}#${clave}`);
+
+/** Characters of a key made of a text; the number that makes it free has room behind it. */
+const LONGEST = 60;
+
+const wordOf = (texto: string): string => claveOf(texto).slice(0, LONGEST);
 
 /** Adds options with these texts at a place; an empty text gets its key once it has words. */
 export function addOptions(
@@ -51,7 +57,7 @@ export function addOptions(
   { at, ...named }: Named & { readonly at: number },
 ): Options {
   return textos.reduce<Options>((so, texto, i) => {
-    const word = claveOf(texto) || `opcion${so.length + 1}`;
+    const word = wordOf(texto) || `opcion${so.length + 1}`;
     return so.toSpliced(at + i, 0, { clave: freeKey(word, isTakenIn(so, named)), texto });
   }, opciones);
 }
@@ -59,7 +65,7 @@ export function addOptions(
 /** Gives an option its key out of its text, unless it has one, or it was published. */
 export function settleOption(opciones: Options, clave: string, named: Named): Options {
   const opcion = opciones.find((one) => one.clave === clave);
-  const word = claveOf(opcion?.texto ?? '');
+  const word = wordOf(opcion?.texto ?? '');
   if (!opcion || word === '' || !isProvisional(clave) || named.published.has(`${named.lista}#${clave}`))
     return opciones;
   const others = opciones.filter((one) => one !== opcion);
