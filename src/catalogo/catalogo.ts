@@ -22,6 +22,8 @@ export type Catalogo = {
   readonly findFormulario: (slug: string) => Formulario | undefined;
   /** Finds the report over the records of a form. */
   readonly findInformeOf: (formulario: string) => InformeDeFormulario | undefined;
+  /** Finds the report of a form, also one that is no list of rows. */
+  readonly findReportOf: (formulario: string) => Pick<Informe, 'slug'> | undefined;
   /** Finds a report of any kind, also one that is no list of rows. */
   readonly findInforme: (slug: string) => Pick<Informe, 'slug' | 'titulo'> | undefined;
 };
@@ -54,6 +56,8 @@ export function catalogoOf(tramites: readonly Tramite[], informesLeidos: readonl
     unidades: unidadesOf(informesDeFormularios),
     findFormulario: (slug) => bySlug.get(slug),
     findInformeOf: (slug) => byFormulario.get(slug),
+    findReportOf: (slug) =>
+      byFormulario.get(slug) ?? [informacionEncuestaDocente].find(({ formulario }) => formulario.slug === slug),
     findInforme: (slug) => titled.get(slug),
   };
 }

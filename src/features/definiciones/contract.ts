@@ -25,6 +25,9 @@ const diferenciaSchema = z.object({
   mensaje: z.string(),
 });
 
+/** The window of a form in few words; null: nothing limits it from now on. */
+const ventana = z.nullable(z.object({ abierta: z.boolean(), texto: z.string() }));
+
 const resumenSchema = z.object({
   slug: z.string(),
   titulo: z.string(),
@@ -38,6 +41,26 @@ const resumenSchema = z.object({
   persona: z.string(),
   guardada: z.iso.datetime(),
 });
+
+/** A form of the unit in the list of forms. */
+const listadaSchema = z.extend(resumenSchema, { ventana });
+
+/** A form of the product in the list of forms. */
+const delProductoSchema = z.object({
+  slug: z.string(),
+  titulo: z.string(),
+  /** Address at which it begins, and the permission to fill it in. */
+  ruta: z.string(),
+  acceso: z.string(),
+  /** Slug of its report. */
+  informe: z.nullable(z.string()),
+  /** Null where counting them would tell when each came. */
+  respuestas: z.nullable(z.int()),
+  ventana,
+});
+
+export type DefinicionListada = z.output<typeof listadaSchema>;
+export type FormularioDelProducto = z.output<typeof delProductoSchema>;
 
 const definicionSchema = z.extend(resumenSchema, {
   /** Grows with each change. A caller that saves sends the one that it saw. */
@@ -74,15 +97,21 @@ const bodyLimit = 300_000;
 export const definicionesContract = defineContract({
   'GET /definiciones': {
     acceso: editar,
-    resumen: 'Los formularios que hizo la unidad, el que se guardó de último primero.',
-    respuestas: { 200: z.object({ definiciones: z.array(resumenSchema) }) },
+    resumen: 'Los formularios que hizo la unidad, el que se guardó de último primero, y los del producto.',
+    respuestas: { 200: z.object({ definiciones: z.array(listadaSchema), delProducto: z.array(delProductoSchema) }) },
   },
   'POST /definiciones': {
     acceso: editar,
-    resumen: 'Comienza un formulario: vacío, o como otro de la unidad o del producto.',
+    resumen: 'Comienza un formulario: vacío, como otro de la unidad o del producto, o con las preguntas que trae.',
     audita: 'definicion.comienzo',
     once: true,
-    body: z.object({ slug, titulo: z.string().check(z.trim(), z.maxLength(200)), como: z.optional(slug) }),
+    bodyLimit,
+    body: z.object({
+      slug,
+      titulo: z.string().check(z.trim(), z.minLength(1, 'Escriba el título.'), z.maxLength(200)),
+      como: z.optional(slug),
+      tramite: z.optional(tramite),
+    }),
     respuestas: { 201: definicionSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'GET /definiciones/{slug}': {

@@ -17,7 +17,7 @@ export function serveDefiniciones(
   });
   const handlers: Handlers<typeof definicionesContract> = {
     async 'GET /definiciones'() {
-      return { status: 200, body: { definiciones: [...(await definiciones.list())] } };
+      return { status: 200, body: await definiciones.list() };
     },
     async 'POST /definiciones'({ body }, { actor, request, once }) {
       const begun = await once(async (note) => definiciones.begin(body, { ...autorOf(actor, request), note }));

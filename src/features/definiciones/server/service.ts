@@ -1,5 +1,6 @@
 // Forms of the unit: begun, saved as drafts by revision, reviewed, published as versions, archived and deleted.
 import type { Catalogo } from '#catalogo/catalogo.ts';
+import { startOf, type Formulario } from '#catalogo/formulario.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { breachOfLimites } from '#catalogo/revision/limites.ts';
 import { sitiosOf, type ListasConocidas } from '#catalogo/revision/plano.ts';
@@ -8,6 +9,7 @@ import { withoutRetiradas, withRetiradas } from '#catalogo/revision/retiradas.ts
 import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
+import { notaOfVigencia } from '#catalogo/vigencia.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { FormularioData } from '#features/formularios/contract.ts';
 import { countStored, dataOf, type EntornoActual } from '#features/formularios/server/service.ts';
@@ -18,11 +20,12 @@ import {
   type EnEspera,
   type Listas,
 } from '#features/listas/server/service.ts';
+import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
 import { versioned } from '#platform/server/versioned.ts';
-import type { Definicion } from '../contract.ts';
+import type { Definicion, DefinicionListada, FormularioDelProducto } from '../contract.ts';
 import { copyOf, generatedReport, NEW_FORM } from '../copia.ts';
 import { readDraft } from '../editing/draft.ts';
 import type { LiveCatalogo } from './catalogo.ts';
@@ -56,6 +59,7 @@ type Options = {
   readonly listas: Listas;
   readonly enEspera: EnEspera;
   readonly entorno: EntornoActual;
+  readonly vigenciaOf: VigenciaOf;
   readonly now: () => Date;
 };
 
@@ -68,7 +72,16 @@ const NO_EXISTE = 'Ese formulario de la unidad no existe.';
 /** Segments below `/formularios` and `/gestores/formularios` that name other things. */
 const FIXED: readonly string[] = ['nuevo', 'editar', 'ultimo'];
 
-export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: waiting, entorno, now }: Options) {
+export function createDefiniciones({
+  db,
+  builtIn,
+  catalogo,
+  listas,
+  enEspera: waiting,
+  entorno,
+  vigenciaOf,
+  now,
+}: Options) {
   const definitions = versioned<FilaDeDefinicion & { readonly version: number }>({
     resource: 'definicion',
     gone: NO_EXISTE,
@@ -172,19 +185,41 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: wa
     return shown;
   }
 
+  const windowOf = async (formulario: Pick<Formulario, 'slug'>) =>
+    notaOfVigencia(await vigenciaOf(formulario), now()) ?? null;
+
   const authored = ({ usuario, nombre }: Autor) => ({ usuario, nombre, now: now() });
 
   return {
-    async list(): Promise<readonly Resumen[]> {
+    /** Returns the forms of the unit, the one that was saved last first, and those of the product. */
+    async list(): Promise<FormulariosListados> {
       const filas = await selectDefiniciones(db);
+      const { formularios, findReportOf } = builtIn;
       const counts = await countStored(
         db,
-        filas.map(({ slug }) => slug),
+        [...filas, ...formularios].map(({ slug }) => slug),
       );
-      const shown: Resumen[] = [];
+      const definiciones: DefinicionListada[] = [];
       // One after the other: other requests need connections too.
-      for (const fila of filas) shown.push(await resumenOf(db, fila, counts.get(fila.slug) ?? 0));
-      return shown;
+      for (const fila of filas) {
+        const resumen = await resumenOf(db, fila, counts.get(fila.slug) ?? 0);
+        const isOffered = fila.publicada !== null && fila.archivada === null;
+        definiciones.push({ ...resumen, ventana: isOffered ? await windowOf(fila) : null });
+      }
+      const delProducto: FormularioDelProducto[] = [];
+      for (const formulario of formularios) {
+        const { slug, titulo, acceso, anonimo } = formulario;
+        delProducto.push({
+          slug,
+          titulo,
+          ruta: startOf(formulario),
+          acceso,
+          informe: findReportOf(slug)?.slug ?? null,
+          respuestas: anonimo ? null : (counts.get(slug) ?? 0),
+          ventana: await windowOf(formulario),
+        });
+      }
+      return { definiciones, delProducto };
     },
 
     /** @throws {AppError} `no-existe` */
@@ -206,15 +241,19 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: wa
     },
 
     /**
-     * Begins a form, empty or like another one.
-     * @throws {AppError} `datos-invalidos` for an address that is or was taken; `no-existe` for an unknown other one
+     * Begins a form: empty, like another one, or with a draft of its own.
+     * @throws {AppError} `datos-invalidos` for an address that is or was taken, or a draft that may not be saved;
+     *   `no-existe` for an unknown other one
      */
-    async begin({ slug, titulo, como: like }: BeginRequest, autor: Keyed): Promise<Definicion> {
+    async begin({ slug, titulo, como: like, tramite }: BeginRequest, autor: Keyed): Promise<Definicion> {
+      if (tramite) refuseUnsavable(slug, tramite);
       const model =
         like === undefined ? NEW_FORM : catalogo.now().tramites.find(({ formulario }) => formulario.slug === like);
       if (!model) throw new AppError('no-existe', { message: 'El formulario que se copia ya no existe.' });
-      const borrador = guardadoOf(copyOf(model, { slug, titulo }));
-      const reviewed = revisarPropio(borrador, { listas: await knownLists(), ocupados: await takenSlugs(db) });
+      const named = guardadoOf(copyOf(model, { slug, titulo }));
+      // Of a draft of another shape the law does not reach the address.
+      const borrador = tramite ?? named;
+      const reviewed = revisarPropio(named, { listas: await knownLists(), ocupados: await takenSlugs(db) });
       const wrong = reviewed.ok ? undefined : reviewed.fallos.find(({ ruta }) => ruta === 'formulario.slug');
       return db.transaction().execute(async (tx) => {
         const isStored = !wrong && (await insertDefinicion(tx, { slug, borrador }, authored(autor)));
@@ -237,9 +276,7 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: wa
      *   `datos-invalidos` for what is beyond the limits, or under another address
      */
     async save(slug: string, { revision, tramite }: SaveRequest, autor: Autor): Promise<Definicion> {
-      const beyond = breachOfLimites(tramite);
-      const message = beyond ? `El formulario: ${beyond.frase}.` : slugIn(tramite) === slug ? undefined : OTHER_SLUG;
-      if (message !== undefined) throw new AppError('datos-invalidos', { message });
+      refuseUnsavable(slug, tramite);
       return db.transaction().execute(async (tx) => {
         const fila = await definitions.lockSeen(tx, slug, revision);
         if (JSON.stringify(fila.borrador) === JSON.stringify(tramite)) return show(tx, fila);
@@ -327,12 +364,29 @@ export function createDefiniciones({ db, builtIn, catalogo, listas, enEspera: wa
   };
 }
 
-type BeginRequest = { readonly slug: string; readonly titulo: string; readonly como?: string | undefined };
+type FormulariosListados = {
+  readonly definiciones: DefinicionListada[];
+  readonly delProducto: FormularioDelProducto[];
+};
+
+type BeginRequest = {
+  readonly slug: string;
+  readonly titulo: string;
+  readonly como?: string | undefined;
+  readonly tramite?: unknown;
+};
 type SaveRequest = { readonly revision: number; readonly tramite: unknown };
 
 const OTHER_RELEASE = 'La última versión de este formulario se hizo con otra versión del producto.';
 
 const OTHER_SLUG = 'La dirección de un formulario no cambia: haga otro como este.';
+
+/** @throws {AppError} `datos-invalidos` for a draft beyond the limits, or of another form */
+function refuseUnsavable(slug: string, tramite: unknown): void {
+  const beyond = breachOfLimites(tramite);
+  const message = beyond ? `El formulario: ${beyond.frase}.` : slugIn(tramite) === slug ? undefined : OTHER_SLUG;
+  if (message !== undefined) throw new AppError('datos-invalidos', { message });
+}
 
 const refused = (faults: readonly { readonly ruta: string; readonly mensaje: string }[]): AppError =>
   new AppError('datos-invalidos', {
