@@ -46,6 +46,7 @@ export const TITULOS = {
   rubrica: 'Rúbrica de acompañamiento',
   calendario: 'Calendario académico',
   vigencias: 'Apertura y cierre de formularios',
+  formularios: 'Formularios',
   configuracion: 'Configuración',
   ajustes: 'Ajustes',
   estado: 'Estado del servicio',

@@ -10,6 +10,8 @@ import { reviewed, type Revision } from './revisar.ts';
 
 const SLUG = /^[a-z][a-zA-Z0-9-]{2,59}$/;
 
+export const isSlugPropio = (slug: string): boolean => SLUG.test(slug);
+
 /** The properties of a form that only the built-in ones have, with their names for managers. */
 const NOT_OFFERED = {
   pantalla: 'una pantalla propia',
@@ -52,7 +54,7 @@ export const revisarPropio = (definicion: unknown, { listas, ocupados }: Conocid
 function* breachesOfFormulario(formulario: Formulario, ocupados: ReadonlySet<string>): Generator<Falta> {
   const { slug, acceso, efectos = [] } = formulario;
   const at = 'formulario.slug';
-  if (!SLUG.test(slug)) {
+  if (!isSlugPropio(slug)) {
     yield {
       ruta: at,
       frase: 'su dirección empieza por una minúscula y tiene de 3 a 60 letras sin tilde, números o guiones',

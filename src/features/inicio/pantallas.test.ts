@@ -48,11 +48,14 @@ const POR_OTRAS = [
   '/gestores/formularios/:formulario/editar',
 ];
 
+/** Screens that are newer than the checklist, reached from the managers' home. */
+const LATER = ['/gestores/formularios'];
+
 describe('screens', () => {
   it('match the routes of the checklist and the pages that these lead to, each once', () => {
     const rutas = PANTALLAS.map(({ ruta }) => ruta);
     expect(rows.length).toBeGreaterThan(50);
-    expect(rutas.toSorted()).toEqual([...rows.map(({ ruta }) => ruta), ...POR_OTRAS].toSorted());
+    expect(rutas.toSorted()).toEqual([...rows.map(({ ruta }) => ruta), ...POR_OTRAS, ...LATER].toSorted());
   });
 
   it.each(rows)('$ruta may be seen by $who', ({ ruta, who }) => {

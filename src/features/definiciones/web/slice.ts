@@ -5,4 +5,5 @@ import { editorSearch } from './search.ts';
 
 export const slice = webSliceOf(pantallas, {
   editar: { page: async () => (await import('./EditorPage.tsx')).EditorPage, search: editorSearch },
+  formularios: async () => (await import('./list/FormulariosPage.tsx')).FormulariosPage,
 });

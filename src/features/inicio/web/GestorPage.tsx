@@ -1,11 +1,9 @@
 // Manager's home: what is due, pinned and recent screens, links to all screens, public links to share.
-import { useState, type ComponentType } from 'react';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
-import { PinIcon, QrIcon } from '#platform/web/ui/icons.tsx';
+import { PinIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
@@ -13,7 +11,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useSitio } from '../sitio.ts';
-import type { CodigoDialogProps } from './CodigoDialog.tsx';
+import { CodigoButton } from './CodigoButton.tsx';
 import { EscritorioDeHoy } from './EscritorioDeHoy.tsx';
 import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
 import { PLACES } from './pinned-and-recent.ts';
@@ -32,39 +30,6 @@ export function GestorPage() {
       </Section>
       <PublicLinks />
     </Page>
-  );
-}
-
-type CodigoButtonProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
-
-/** Button that shows the QR code of an address. The code generator is loaded when pressed. */
-function CodigoButton({ direccion, nombre }: CodigoButtonProps) {
-  const [Dialogo, setDialogo] = useState<ComponentType<CodigoDialogProps> | null>(null);
-  const [espera, setEspera] = useState(false);
-  const [falla, setFalla] = useState(false);
-
-  async function openDialog(): Promise<void> {
-    setFalla(false);
-    setEspera(true);
-    try {
-      const { CodigoDialog } = await import('./CodigoDialog.tsx');
-      setDialogo(() => CodigoDialog);
-    } catch {
-      setFalla(true);
-    }
-    setEspera(false);
-  }
-
-  return (
-    <>
-      <Button busy={espera} onClick={() => void openDialog()} aria-haspopup="dialog">
-        <QrIcon />
-        <span aria-hidden="true">QR</span>
-        <VisuallyHidden>{`Código QR de ${nombre}`}</VisuallyHidden>
-      </Button>
-      {falla && <Alert tone="error">No se pudo abrir el código. Revise su conexión e inténtelo de nuevo.</Alert>}
-      {Dialogo && <Dialogo direccion={direccion} nombre={nombre} onClose={() => setDialogo(null)} />}
-    </>
   );
 }
 
