@@ -1,6 +1,7 @@
 // Forms of the unit for measurements.
 import type { Catalogo } from '../../src/catalogo/catalogo.ts';
 import { CATALOGO } from '../../src/catalogo/index.ts';
+import { SIN_LIMITES } from '../../src/catalogo/vigencia.ts';
 import { createAsignaturas } from '../../src/features/asignaturas/server/service.ts';
 import { createCatalogo, createDefiniciones } from '../../src/features/definiciones/server/service.ts';
 import { createEntorno } from '../../src/features/formularios/server/service.ts';
@@ -24,6 +25,7 @@ export async function publishCopies(db: Db, model: string, count: number): Promi
     listas,
     entorno: createEntorno({ listas, asignaturas: createAsignaturas(db), dominios: [] }),
     enEspera: { offer: async () => Promise.resolve(), count: async () => Promise.resolve([]) },
+    vigenciaOf: async () => Promise.resolve(SIN_LIMITES),
     now: () => new Date(),
   });
   const autor = { ...AUTOR, note: async () => Promise.resolve() };

@@ -56,7 +56,7 @@ function withPastedQuestion(draft: Draft, { kind, etiqueta, ayuda, opciones, isO
     ...nodo,
     ...(ayuda !== undefined && { ayuda }),
     ...(isOptional && { obligatorio: false }),
-  } as typeof nodo);
+  });
   if (opciones.length === 0 || !('lista' in nodo)) return said;
   const { lista } = nodo;
   return withOptions(said, lista, addOptions([], opciones, { at: 0, lista, published }));

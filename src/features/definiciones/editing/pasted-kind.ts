@@ -2,7 +2,7 @@
 import type { KindName } from './kinds.ts';
 
 /** Writes a text for comparison: small letters without accents. */
-export const plainOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plainOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const PERSONA =
   'estudiante|docente|profesora?|participante|solicitante|acudiente|aspirante|persona|tutora?|directora?|jefe|autora?|padre|madre|quien';
@@ -26,7 +26,7 @@ const BY_WORDS: readonly (readonly [RegExp, KindName])[] = [
   [/\b(?:cuant[oa]s|cantidad|edad)\b/, 'entero'],
 ];
 
-/** What asks about one of the things above, and not for it. */
+/** Matches a question about one of the things above, which does not ask for it. */
 const ABOUT = /\b(?:tipo|clase|medio|motivo|lugar|pais|ciudad) de\b|^(?:que|cual) (?:documentos|archivos)\b/;
 
 const SEVERAL =

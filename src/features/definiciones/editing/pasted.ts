@@ -43,6 +43,12 @@ type Reading = { label: string; ayuda?: string; readonly opciones: string[]; has
 
 type Head = { readonly titulo: string; readonly preguntas: Reading[] };
 
+/** Returns true for a numbered line over the inner numbers that follow it, or over a count that begins again. */
+function isNumberedHead({ text, numero }: Pick<Line, 'text' | 'numero'>, next: Line): boolean {
+  const isOuter = next.numero?.startsWith(`${numero}.`) ?? false;
+  return !isAsked(text) && (isOuter || (hasHeadShape(text) && next.numero === '1'));
+}
+
 /** Reads the lines one after the other. */
 class Reader {
   titulo = '';
@@ -76,10 +82,7 @@ class Reader {
   #isHead({ mark, text, numero, isCapital }: Line, next: Line | undefined): boolean {
     const isFollowed = next?.mark === 'number' || (next !== undefined && !this.#isNumbered && isAsked(next.text));
     if (!isFollowed) return false;
-    if (mark === 'number') {
-      const isOuter = next.numero?.startsWith(`${numero}.`) ?? false;
-      return !isAsked(text) && (isOuter || (hasHeadShape(text) && next.numero === '1'));
-    }
+    if (mark === 'number') return isNumberedHead({ text, numero }, next);
     if (!hasHeadShape(text)) return false;
     if (mark === 'letter') return isCapital && this.#lastMark !== 'letter';
     // A title in capitals is no section.

@@ -128,7 +128,11 @@ describe('a form that begins with questions of its own', () => {
   it.each([
     ['another address', 'de-otra', draftOf('ajena')],
     ['a reserved address, whatever its shape', 'editar', { formulario: { slug: 'editar' } }],
-    ['too many of them', 'con-miles', { formulario: { slug: 'con-miles' }, listas: Array(501).fill({}) }],
+    [
+      'too many of them',
+      'con-miles',
+      { formulario: { slug: 'con-miles' }, listas: Array.from({ length: 501 }, () => ({})) },
+    ],
   ])('is refused with %s', async (_, slug, tramite) => {
     expect(await begin(slug, { tramite })).toMatchObject({ status: 400 });
     expect((await call('GET', `/definiciones/${slug}`)).status).toBe(404);

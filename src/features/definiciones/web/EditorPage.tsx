@@ -19,7 +19,9 @@ import type { Definicion } from '../contract.ts';
 import { readDraft } from '../editing/draft.ts';
 import { EditorContext, type OpenForm } from './editor-context.ts';
 import styles from './editor.module.css';
+import { EstadoOfForm } from './list/rows.tsx';
 import { Preview } from './preview/Preview.tsx';
+import { PublishPanel } from './publish/PublishPanel.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
 import { editorSearch, PARTES } from './search.ts';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
@@ -85,7 +87,8 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
     const isRedo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'y';
-    if (!isUndo && !isRedo) return;
+    // Keys of the preview bubble up here too, out of a document of its own.
+    if ((!isUndo && !isRedo) || !event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     if (isRedo || event.shiftKey) editing.redo();
     else editing.undo();
@@ -98,7 +101,8 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
       <div className={styles['editor']} onKeyDown={onKeyDown}>
         <PageHead
           title={draft.formulario.titulo || 'Formulario sin título'}
-          end={<BackLink to="/gestor">Formularios</BackLink>}
+          beside={<EstadoOfForm form={definicion} />}
+          end={<BackLink to="/gestores/formularios">Formularios</BackLink>}
         />
         <div className={styles['bar']}>
           <Views label="Partes del formulario">
@@ -132,6 +136,7 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
           <div>
             {parte === 'preguntas' && <QuestionList selected={selected} onSelect={setSelected} />}
             {parte === 'ajustes' && <SettingsPanel />}
+            {parte === 'publicar' && <PublishPanel />}
           </div>
           <div className={styles['beside']}>
             <Preview />

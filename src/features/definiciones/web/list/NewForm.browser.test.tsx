@@ -74,7 +74,7 @@ it('keeps what is typed where the server refuses the address, and says so beside
   await begin.click();
   await expect.element(field('Dirección')).toHaveAccessibleDescription(/ya la tiene\./);
   await expect.element(field('Título')).toHaveValue('Jornada');
-  expect(sent()[0]!.body).toEqual({ slug: 'jornada', titulo: 'Jornada', como: PRODUCTO.slug });
+  expect(sent()[0]?.body).toEqual({ slug: 'jornada', titulo: 'Jornada', como: PRODUCTO.slug });
 });
 
 it('sends the same form again under the same key, and another one under another', async () => {
@@ -110,7 +110,7 @@ it('begins with the questions of a pasted text, and shows those and the lines th
   refuse('No.');
   await begin.click();
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledOnce());
-  expect(sent()[0]!.body).toMatchObject({
+  expect(sent()[0]?.body).toMatchObject({
     slug: 'inscripcion-talleres',
     tramite: {
       formulario: { slug: 'inscripcion-talleres', campos: { cedula: { tipo: 'documento' }, sede: { tipo: 'opcion' } } },

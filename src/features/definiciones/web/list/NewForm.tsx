@@ -54,6 +54,12 @@ function requestOf({ way, model }: Typed, named: Pick<Request, 'slug' | 'titulo'
   return way === 'texto' ? { ...named, tramite: withPasted(copyOf(NEW_FORM, named), pasted) } : named;
 }
 
+const faultsOf = ({ way, model }: Typed, titulo: string, pasted: Pasted) => ({
+  titulo: titulo.trim() === '' ? 'Escriba el título.' : undefined,
+  model: way === 'otro' && model === undefined ? 'Elija un formulario.' : undefined,
+  text: way === 'texto' && !hasQuestions(pasted) ? 'En este texto no se entendió ninguna pregunta.' : undefined,
+});
+
 /** Begins a form and opens its editor. What is typed stays where that fails; sent again, it is one form. */
 export function NewForm({ definiciones, delProducto, model, onCancel }: NewFormProps) {
   const navigate = useNavigate();
@@ -75,12 +81,7 @@ export function NewForm({ definiciones, delProducto, model, onCancel }: NewFormP
     onSuccess: async () => queries.invalidateQueries({ queryKey: FORMULARIOS_KEY }),
   });
   const told = begin.error instanceof ApiError ? begin.error.errores : {};
-  const found = {
-    titulo: titulo.trim() === '' ? 'Escriba el título.' : undefined,
-    slug: slugFault(slug, taken),
-    model: typed.way === 'otro' && typed.model === undefined ? 'Elija un formulario.' : undefined,
-    text: typed.way === 'texto' && !hasQuestions(pasted) ? 'En este texto no se entendió ninguna pregunta.' : undefined,
-  };
+  const found = { ...faultsOf(typed, titulo, pasted), slug: slugFault(slug, taken) };
   const faults = { ...(isChecked && found), ...(told['slug'] !== undefined && { slug: told['slug'] }) };
 
   function write(part: Partial<Typed>): void {

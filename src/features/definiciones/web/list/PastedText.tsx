@@ -73,7 +73,7 @@ function Understood({ text }: { readonly text: string }) {
             ? `Quedarán ${countOf(count, 'pregunta', 'preguntas')}`
             : 'Aquí verá las preguntas que se entiendan'}
         </strong>
-        {pasted.unread.length > 0 && ` · ${countOf(pasted.unread.length, 'aviso', 'avisos')} más abajo`}
+        {pasted.unread.length > 0 && <span>{` · ${countOf(pasted.unread.length, 'aviso', 'avisos')} más abajo`}</span>}
       </p>
       {hasQuestions(pasted) && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -104,7 +104,7 @@ function EntryLine({ entry, options }: EntryLineProps) {
   if (entry.tipo === 'seccion') return <strong>{entry.seccion.titulo}</strong>;
   const { nodo } = entry;
   const kind = kindOf(nodo);
-  const isOptional = 'obligatorio' in nodo && nodo.obligatorio === false;
+  const isOptional = 'obligatorio' in nodo && !(nodo.obligatorio ?? true);
   return (
     <>
       <Row gap={2} align="baseline">

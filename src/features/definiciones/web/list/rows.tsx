@@ -41,7 +41,7 @@ function Respuestas({ informe, count, titulo }: RespuestasProps) {
   return (
     <p>
       <Link to={rutaOfInforme({ slug: informe })} search={{ semestre: 'todos' }}>
-        {words}
+        <span>{words}</span>
         <VisuallyHidden>{` de ${titulo}`}</VisuallyHidden>
       </Link>
     </p>
@@ -69,7 +69,7 @@ const MorePanel = ({ titulo, children }: PanelProps) => (
   </ButtonPanel>
 );
 
-type ItemProps = { readonly onPress: () => void; readonly children: Elements | string };
+type ItemProps = { readonly onPress: () => void; readonly children: ReactNode };
 
 const Item = ({ onPress, children }: ItemProps) => (
   <button type="button" className={panelItemClass} onClick={onPress}>
@@ -103,7 +103,7 @@ type FrameProps = {
   readonly address: string;
   readonly badges: Elements;
   readonly answers: Elements;
-  /** Null for what nobody here changes: one act is beside its name then. */
+  /** Null for a form that is not changed here: one act is beside its name then. */
   readonly change: string | null;
   readonly acts: Elements;
 };
@@ -130,7 +130,11 @@ const FormRow = ({ name, address, badges, answers, change, acts }: FrameProps) =
 );
 
 /** The state of a form of the unit, in words and badges. */
-export function EstadoOfForm({ form: { publicada, archivada, hasCambios } }: Pick<OwnRowProps, 'form'>) {
+export function EstadoOfForm({
+  form: { publicada, archivada, hasCambios },
+}: {
+  readonly form: Pick<DefinicionListada, 'publicada' | 'archivada' | 'hasCambios'>;
+}) {
   if (archivada !== null) return <Badge tone="soft">Archivado</Badge>;
   if (publicada === null) {
     return (

@@ -1,0 +1,157 @@
+// Publishing a form: what is missing, what changes since the last version, one press; archiving, and its versions.
+import { refreshOwnScreens } from '#features/inicio/web/OwnScreens.ts';
+import { call } from '#platform/web/api.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { definicionesContract, type Definicion } from '../../contract.ts';
+import { questionAround } from '../../editing/fault-place.ts';
+import { useOpenForm } from '../editor-context.ts';
+import { Offer } from './Offer.tsx';
+import { Versions } from './Versions.tsx';
+
+export function PublishPanel() {
+  const { definicion, flush, take } = useOpenForm();
+  const { slug, publicada, archivada, hasCambios, fallos } = definicion;
+  // The same for every try: a form whose answer was lost is not published again.
+  const keyOf = useSendKey();
+  const publish = useAction({
+    mutationFn: async () => {
+      const saved = await flush();
+      if (!saved)
+        throw new Error('Los últimos cambios no se han guardado: espere a que se guarden y publique de nuevo.');
+      const request = { params: { slug }, body: { revision: saved.revision } };
+      const headers = { 'idempotency-key': keyOf(request) };
+      return call(definicionesContract, 'POST /definiciones/{slug}/versiones', request, { headers });
+    },
+    onSuccess: async (published) => {
+      take(published);
+      await refreshOwnScreens().catch(() => {});
+    },
+  });
+  const isNew = publicada === null;
+  return (
+    <Stack gap={6}>
+      <Section title={isNew ? 'Publicar el formulario' : `Publicado: versión ${publicada}`}>
+        {fallos.length > 0 && <Missing fallos={fallos} />}
+        <Changes definicion={definicion} />
+        {publish.error && (
+          <Alert tone="error" title="No se publicó">
+            {messageOf(publish.error)}
+          </Alert>
+        )}
+        {publish.isSuccess && !hasCambios && (
+          <Alert tone="success">{`Se publicó la versión ${publicada}. Ya se puede diligenciar.`}</Alert>
+        )}
+        {(isNew || hasCambios) && (
+          <Row>
+            <Button
+              variant="main"
+              busy={publish.isPending}
+              disabled={fallos.length > 0}
+              onClick={() => publish.mutate()}
+            >
+              {isNew ? 'Publicar' : 'Publicar los cambios'}
+            </Button>
+          </Row>
+        )}
+      </Section>
+      {!isNew && archivada === null && <Offer definicion={definicion} />}
+      {!isNew && <Archive />}
+      <Versions versiones={definicion.versiones} />
+    </Stack>
+  );
+}
+
+/** Takes a form off the page, or offers it again. */
+function Archive() {
+  const { definicion, take } = useOpenForm();
+  const { slug, archivada } = definicion;
+  const archive = useAction({
+    mutationFn: async (isArchived: boolean) =>
+      call(definicionesContract, 'PUT /definiciones/{slug}/archivada', {
+        params: { slug },
+        body: { archivada: isArchived },
+      }),
+    onSuccess: async (changed) => {
+      take(changed);
+      await refreshOwnScreens().catch(() => {});
+    },
+  });
+  return (
+    <Section title={archivada === null ? 'Archivar' : 'Archivado'}>
+      <Muted>
+        {archivada === null
+          ? 'Un formulario archivado no se diligencia más. Sus respuestas y su informe quedan.'
+          : 'Este formulario no se diligencia. Sus respuestas y su informe quedan.'}
+      </Muted>
+      {archive.error && <Alert tone="error">{messageOf(archive.error)}</Alert>}
+      <Row>
+        <Button busy={archive.isPending} onClick={() => archive.mutate(archivada === null)}>
+          {archivada === null ? 'Archivar el formulario' : 'Ofrecerlo de nuevo'}
+        </Button>
+      </Row>
+    </Section>
+  );
+}
+
+/** The faults that keep the form from being published, each with the way to its question. */
+function Missing({ fallos }: Pick<Definicion, 'fallos'>) {
+  const { draft, edit } = useOpenForm();
+  return (
+    <Alert tone="warning" title="Antes de publicar, corrija esto">
+      <ul>
+        {fallos.map(({ ruta, mensaje }) => {
+          const question = questionAround(draft, ruta);
+          return (
+            <li key={`${ruta} ${mensaje}`}>
+              <span>{mensaje}</span>{' '}
+              {question !== undefined && (
+                <Button variant="link" onClick={() => edit(question)}>
+                  Ir a la pregunta
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+const CONSEQUENCES = {
+  imposible: 'No se puede',
+  avisar: 'Tenga en cuenta',
+  libre: 'Sin consecuencias para lo que ya respondieron',
+} as const satisfies Record<Definicion['diferencias'][number]['consecuencia'], string>;
+
+/** The changes since the newest version, by their consequence. */
+function Changes({ definicion: { diferencias, publicada, hasCambios } }: { readonly definicion: Definicion }) {
+  if (publicada === null) return <Muted>Al publicarlo tiene su dirección, su informe y su código QR.</Muted>;
+  if (!hasCambios) return <Muted>No hay cambios sin publicar.</Muted>;
+  return (
+    <>
+      <p>
+        <strong>Hay cambios sin publicar.</strong>
+      </p>
+      {(['imposible', 'avisar', 'libre'] as const).map((consequence) => {
+        const changes = diferencias.filter(({ consecuencia }) => consecuencia === consequence);
+        if (changes.length === 0) return null;
+        return (
+          <Section key={consequence} level={3} title={CONSEQUENCES[consequence]} gap={2}>
+            <ul>
+              {changes.map(({ mensaje }) => (
+                <li key={mensaje}>{mensaje}</li>
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+    </>
+  );
+}
