@@ -168,12 +168,12 @@ describe('a draft', () => {
   });
 
   it('has what its page needs beside it: the options of the lists that it names', async () => {
-    await begin('con-pagina', 'inscripcionHBV');
-    const { status, body } = await call('GET', '/definiciones/con-pagina/pagina');
+    await begin('con-vista', 'inscripcionHBV');
+    const { status, body } = await call('GET', '/definiciones/con-vista/pagina');
     expect(status).toBe(200);
     expect(body).toEqual({
       // Its own options are in the draft.
-      listas: { programas: expect.any(Array), 'con-pagina.horariosHBV': [] },
+      listas: { programas: expect.any(Array), 'con-vista.horariosHBV': [] },
       dominios: expect.any(Array),
       hoy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
