@@ -104,14 +104,10 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           {inicial.guardado !== null && fase.at === 'form' && !aviso && (
             <div>
               <Alert tone="info" announced={false}>
-                {`Recuperamos lo que escribió en este dispositivo el ${formatInstante(new Date(inicial.guardado))}`}
-              </Alert>
-            </div>
-          )}
-          {inicial.cambios && fase.at === 'form' && (
-            <div>
-              <Alert tone="warning" announced={false}>
-                {inicial.cambios}
+                <span>
+                  {`Recuperamos lo que escribió en este dispositivo el ${formatInstante(new Date(inicial.guardado))}`}
+                </span>
+                {inicial.cambios && <p>{inicial.cambios}</p>}
               </Alert>
             </div>
           )}
