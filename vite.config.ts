@@ -83,8 +83,17 @@ const pintura: EnvironmentOptions = {
  */
 const APART = {
   copiar: ['src/features/respaldos/contract.ts'],
-  llenar: ['src/features/acompanamientos/web/formulario/Imagenes.tsx', 'src/features/formularios/web/preload-uso.ts'],
-  editar: ['src/features/listas/contract.ts', 'src/platform/web/ui/Conflict.tsx', 'src/platform/web/ui/History.tsx'],
+  llenar: [
+    'src/features/acompanamientos/web/formulario/Imagenes.tsx',
+    'src/features/formularios/web/preload-uso.ts',
+    'src/features/definiciones/editing/kinds.ts',
+  ],
+  editar: [
+    'src/features/listas/contract.ts',
+    'src/platform/web/ui/Conflict.tsx',
+    'src/platform/web/ui/History.tsx',
+    'src/features/definiciones/editing/kinds.ts',
+  ],
 };
 
 /** The staff application asks for its entry, its frame and the screen itself, and for one style of them all (ADR 0007). */
