@@ -1,6 +1,7 @@
 // Schemas of the values that definitions are made of: texts, keys, paths, addresses, numbers, lists.
 import * as z from 'zod/mini';
 import { withoutInvisibles } from '../campos/limpieza.ts';
+import { isReservada } from './reservadas.ts';
 
 /** Controls, halves of a pair, and marks that reverse what follows; line breaks are apart. */
 const CONTROL = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -29,11 +30,6 @@ export const linea = (max = 300) =>
   );
 
 export const parrafo = (max = 5000) => plain(max).check(z.refine(isSaid, 'no puede quedar vacío'));
-
-/** Names that every object has, which a value would hide or reach. */
-const RESERVADAS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
-
-export const isReservada = (clave: string): boolean => RESERVADAS.has(clave);
 
 export const named = (shape: RegExp, rule: string) =>
   z.string('debe ser un texto').check(

@@ -5,13 +5,7 @@ import { COLUMNAS_DEL_SISTEMA, type Filtro } from '../informe.ts';
 import type { TramiteGuardado } from './esquema.ts';
 import type { Falta } from './limites.ts';
 import { CHOICE, nameOf, NUMERO, questionAt, type Exigencia, type Plano } from './plano.ts';
-
-/** Names in the address of a report, which the path of a filter would hide. */
-export const EN_DIRECCION: ReadonlySet<string> = new Set(
-  'agrupar antes atencion buscar columnas desde despues estado excepto hasta limite marca orden recibida salto semestre sentido serie'.split(
-    ' ',
-  ),
-);
+import { EN_DIRECCION } from './reservadas.ts';
 
 const CORREO: Exigencia = { tipos: ['correo'], palabras: 'un correo' };
 const FECHA: Exigencia = { tipos: ['fecha'], palabras: 'una fecha' };

@@ -1,6 +1,6 @@
 // Limits of a definition, checked without recursion before anything else reads it: size, depth, questions, options, keys.
 import { inThousands } from '#platform/contract/quantities.ts';
-import { isReservada } from './esquema-valores.ts';
+import { isReservada } from './reservadas.ts';
 
 /** A breach of the law, at a path of the definition that exists; the phrase follows the name of what it is about. */
 export type Falta = { readonly ruta: string; readonly frase: string };

@@ -1,16 +1,11 @@
 // Laws of the forms that the unit makes itself, beside those of all: one page, one call, one report, lists of their own.
-import { CONSENTIMIENTO, TRAMPA, type Formulario, type NombreDeEfecto } from '../formulario.ts';
-import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA } from '../informe.ts';
+import type { Formulario, NombreDeEfecto } from '../formulario.ts';
 import { firstCorreo, keyOf } from '../recordatorio.ts';
 import { ACCESOS } from './accesos.ts';
-import { EN_DIRECCION } from './leyes-informe.ts';
 import type { Falta } from './limites.ts';
 import { nameOf, questionAt, type Exigencia, type ListasConocidas, type Plano } from './plano.ts';
+import { isClaveReservada, isSlugPropio } from './reservadas.ts';
 import { reviewed, type Revision } from './revisar.ts';
-
-const SLUG = /^[a-z][a-zA-Z0-9-]{2,59}$/;
-
-export const isSlugPropio = (slug: string): boolean => SLUG.test(slug);
 
 /** The properties of a form that only the built-in ones have, with their names for managers. */
 const NOT_OFFERED = {
@@ -22,15 +17,6 @@ const NOT_OFFERED = {
 } as const satisfies Partial<Record<keyof Formulario, string>>;
 
 const EFECTOS: ReadonlySet<NombreDeEfecto> = new Set(['consecutivo', 'cupos', 'extension', 'fijo', 'semestre']);
-
-/** Keys that mean something else beside an answer: in a sending, in a row of a report, in its address. */
-const CLAVES: ReadonlySet<string> = new Set(
-  [CONSENTIMIENTO, TRAMPA, 'id', ...Object.keys({ ...COLUMNAS_DEL_SISTEMA, ...COLUMNAS_DE_ATENCION }), ...EN_DIRECCION]
-    // A question about the semester replaces the column of the record's own (`Columna`).
-    .filter((clave) => clave !== 'semestre'),
-);
-
-export const isClaveReservada = (clave: string): boolean => CLAVES.has(clave);
 
 /** All files of a sending together, in bytes. */
 const MAX_ARCHIVOS = 31_457_280;

@@ -1,8 +1,7 @@
 // Keys of questions and options: born once, out of their words, and unlike all that were published.
 import type { Campos } from '#catalogo/arbol.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
-import { isReservada } from '#catalogo/revision/esquema-valores.ts';
-import { isClaveReservada } from '#catalogo/revision/propio.ts';
+import { isClaveReservada, isReservada } from '#catalogo/revision/reservadas.ts';
 
 /** Paths of questions, and `<list>#<key>` of options, of every published version: theirs are not given again. */
 export type Published = ReadonlySet<string>;

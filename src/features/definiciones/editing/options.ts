@@ -1,7 +1,7 @@
 // Options of the choices of a draft: those of its own lists, by their keys, which are born once and stay.
 import type { Nodo } from '#catalogo/arbol.ts';
 import { claveOf, type Lista, type OpcionSembrada } from '#catalogo/listas/opcion.ts';
-import { isReservada } from '#catalogo/revision/esquema-valores.ts';
+import { isReservada } from '#catalogo/revision/reservadas.ts';
 import type { Draft } from './draft.ts';
 import { freeKey, isProvisional, type Published } from './keys.ts';
 import { labelOf } from './kinds.ts';

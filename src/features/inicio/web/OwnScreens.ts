@@ -1,23 +1,24 @@
 // Screens of the forms that the unit made: those of the document, read again after a form was published.
-import { ownPantallasSchema } from '#core/own-pantallas.ts';
+import type { OwnPantallas } from '#core/own-pantallas.ts';
 import type { Pantalla } from '#core/pantalla.ts';
-import { call } from '#platform/web/api.ts';
 import { readPageData } from '#platform/web/page-data.ts';
-import { inicioContract } from '../contract.ts';
 
 let current: readonly Pantalla[] | null = null;
 const listeners = new Set<() => void>();
 
 /** Returns the screens of the unit's forms and reports; the same list until it changes. */
 export const getOwnScreens = (): readonly Pantalla[] =>
-  (current ??= ownPantallasSchema.parse(readPageData()).pantallas);
+  // The document is of the release that reads it (ADR 0007).
+  (current ??= (readPageData() as OwnPantallas).pantallas);
 
 /**
  * Reads the screens of the unit's forms again, after one was published or archived: links, rail and palette follow.
  * @throws {ConnectionError | ApiError} what was read before stays
  */
 export async function refreshOwnScreens(): Promise<void> {
-  const { pantallas } = await call(inicioContract, 'GET /inicio/pantallas', {});
+  // Not in the entry, which each screen waits for.
+  const { readOwnScreens } = await import('./read-own-screens.ts');
+  const { pantallas } = await readOwnScreens();
   if (JSON.stringify(pantallas) === JSON.stringify(getOwnScreens())) return;
   current = pantallas;
   for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSlugPropio } from '#catalogo/revision/propio.ts';
+import { isSlugPropio } from '#catalogo/revision/reservadas.ts';
 import { proposeSlug, slugFault } from './address.ts';
 
 it('is proposed out of the title, short and free', () => {

@@ -1,6 +1,6 @@
 // The address of a new form: proposed out of its title, and its faults.
 import { claveOf } from '#catalogo/listas/opcion.ts';
-import { isSlugPropio } from '#catalogo/revision/propio.ts';
+import { isSlugPropio } from '#catalogo/revision/reservadas.ts';
 
 /** Characters of a proposed address: people read it aloud and type it. */
 const LONGEST = 40;
