@@ -4,12 +4,11 @@ import { useFormContext } from 'react-hook-form';
 import type { Condicion } from '#catalogo/campos/base.ts';
 import { separateConsentimiento } from '#catalogo/formulario.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { useFormulario, type FormularioAbierto } from './formulario-abierto.ts';
+import { useFormulario } from './formulario-abierto.ts';
 import { loadedUso, useUso } from './load-uso.ts';
 import type { AlPulsar, RenderEnvio } from './paso.ts';
 import { Consentimiento, Seccion } from './Seccion.tsx';
 import { useCondicion } from './useCondicion.ts';
-import type { Uso } from './uso.ts';
 
 type CuerpoProps = {
   readonly renderEnvio: RenderEnvio;
@@ -23,10 +22,12 @@ export function Cuerpo({ renderEnvio, onPress }: CuerpoProps) {
   const { getValues } = useFormContext();
   // A draft is read only after this chunk was loaded.
   const [paso, setPaso] = useState(() => (pasos && loadedUso()?.reachedStep(abierto, getValues())) ?? 0);
-  const isBlocked = useCondicion(bloqueo?.condicion);
-  const ended = bloqueo && isBlocked ? bloqueo : null;
+  // Without a rule, there is none to end it.
+  const ended = useCondicion(bloqueo?.condicion) ? bloqueo : undefined;
   const consentimiento = ended ? undefined : separateConsentimiento(formulario);
-  const usoDePasos = useUsoDePasos(abierto);
+  const areStepsOpen = useCondicion(secciones[1]?.visibleSi);
+  const uso = useUso();
+  const usoDePasos = pasos && areStepsOpen ? uso : null;
   const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
   return (
     <>
@@ -48,13 +49,6 @@ export function Cuerpo({ renderEnvio, onPress }: CuerpoProps) {
       )}
     </>
   );
-}
-
-/** Returns the chunk with the steps of a form once the answer to its first section opens them; null before, and without steps. */
-function useUsoDePasos({ formulario: { pasos, secciones } }: FormularioAbierto): Uso | null {
-  const uso = useUso();
-  const areOpen = useCondicion(secciones[1]?.visibleSi);
-  return pasos && areOpen ? uso : null;
 }
 
 /** Returns true for the section that stays when one answer ends the form; where several do, all stay to be changed. */

@@ -104,10 +104,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           {inicial.guardado !== null && fase.at === 'form' && !aviso && (
             <div>
               <Alert tone="info" announced={false}>
-                <span>
-                  {`Recuperamos lo que escribió en este dispositivo el ${formatInstante(new Date(inicial.guardado))}`}
-                </span>
-                {inicial.cambios && <p>{inicial.cambios}</p>}
+                {`Recuperamos lo que escribió en este dispositivo el ${formatInstante(new Date(inicial.guardado))}${inicial.cambios ?? ''}`}
               </Alert>
             </div>
           )}

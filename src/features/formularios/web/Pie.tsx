@@ -12,7 +12,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { useFallos, useFaltasALaVista } from './fallos.ts';
 import { focusCampo } from './focus.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
-import { useUso } from './load-uso.ts';
+import { loadedUso } from './load-uso.ts';
 import type { PieDePaso } from './paso.ts';
 
 type PieProps = {
@@ -53,11 +53,11 @@ export function Pie({ busy, paso, children }: PieProps) {
 function MissingCount({ secciones }: { readonly secciones: readonly Seccion[] }) {
   const abierto = useFormulario();
   const { getValues } = useFormContext<ValoresEscritos>();
-  const uso = useUso();
   const fallos = useFallos();
   const [next] = fallos ?? [];
-  if (!fallos || !uso) return null;
-  const total = uso.obligatoriasEn(secciones, abierto, { valores: getValues(), fallos });
+  if (!fallos) return null;
+  // They were found by its checks.
+  const total = loadedUso()!.obligatoriasEn(secciones, abierto, { valores: getValues(), fallos });
   const dadas = Math.max(0, total - fallos.length);
   return (
     <>

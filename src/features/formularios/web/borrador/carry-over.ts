@@ -9,7 +9,7 @@ import { isRetirada } from '#catalogo/revision/retiradas.ts';
 import { valoresVacios, type FormularioAbierto, type ValoresEscritos } from '../formulario-abierto.ts';
 import type { Borrador } from './lugares.ts';
 
-/** The draft of a form as it is shown now, and in words what changed since the person began. */
+/** The draft of a form as it is shown now, and in words that go on a sentence, what changed since the person began. */
 export type CarriedBorrador = Borrador & { readonly cambios?: string };
 
 /**
@@ -31,7 +31,7 @@ export function carryOver({ formulario, entorno }: FormularioAbierto, borrador: 
     nuevas: labelsOf(carried.nuevas.filter((campo) => isAsked(campo, isMet))),
     perdidas: labelsOf(carried.perdidas),
   });
-  return { ...borrador, valores, ...(cambios !== undefined && { cambios }) };
+  return { ...borrador, valores, ...(cambios !== undefined && { cambios: `. ${cambios}` }) };
 }
 
 type Carried = {
