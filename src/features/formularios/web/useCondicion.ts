@@ -12,6 +12,6 @@ export function useCondicion(condicion: Condicion | undefined): boolean {
   const isMet = (): boolean =>
     !condicion || (uso ? uso.isMetIn(abierto, condicion, getValues()) : isIgualdadMet(condicion, getValues()));
   // What was found before the chunk came counts as another finding.
-  useWatch({ control, compute: () => Number(isMet()) + (uso ? 2 : 0) });
+  useWatch({ control, compute: () => [isMet(), !uso] });
   return isMet();
 }

@@ -60,7 +60,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
     const next = (to + items.length) % Math.max(items.length, 1);
     setOpen(opensEmpty || text !== '');
     setActive(items.length > 0 ? next : -1);
-    box.current?.ownerDocument.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKeyDown(event: KeyboardEvent): void {

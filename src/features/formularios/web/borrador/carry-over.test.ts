@@ -39,7 +39,7 @@ it('leaves out the answer of a retired question, and names it and the new ones',
   const { valores, cambios } = carry(own({ campos: { ...campos, telefono: RETIRADA, mascota } }), typed);
   expect(valores).toEqual({ ...typed, telefono: '', mascota: '' });
   expect(cambios).toBe(
-    '. Este formulario cambió desde que empezó: ahora también pregunta «Edad de su mascota»; ya no recibe lo que ' +
+    ' Este formulario cambió desde que empezó: ahora también pregunta «Edad de su mascota»; ya no recibe lo que ' +
       'respondió en «Teléfono de contacto».',
   );
 });
@@ -72,7 +72,7 @@ it('carries the items of a list, each with its answers, and names a question of 
     { ...valoresVacios(notariaDocente.campos), infoEstudiantes: students },
   );
   expect(valores['infoEstudiantes']).toEqual(students.map((student) => ({ ...student, mascota: '' })));
-  expect(cambios).toBe('. Este formulario cambió desde que empezó: ahora también pregunta «Edad de su mascota».');
+  expect(cambios).toBe(' Este formulario cambió desde que empezó: ahora también pregunta «Edad de su mascota».');
 });
 
 it('asks for the consent again: it was given to the text of that time', () => {

@@ -31,7 +31,7 @@ export function carryOver({ formulario, entorno }: FormularioAbierto, borrador: 
     nuevas: labelsOf(carried.nuevas.filter((campo) => isAsked(campo, isMet))),
     perdidas: labelsOf(carried.perdidas),
   });
-  return { ...borrador, valores, ...(cambios !== undefined && { cambios: `. ${cambios}` }) };
+  return { ...borrador, valores, ...(cambios !== undefined && { cambios: ` ${cambios}` }) };
 }
 
 type Carried = {
