@@ -61,7 +61,10 @@ export function readCondiciones(
 
   function holds({ campo, operador, valores }: Termino): boolean {
     const nodo = nodoAt(campos, campo);
-    const given = [readRuta(entrada, campo)].flat().filter((one) => !isEmpty(one) && one !== emptyOf(nodo));
+    // Whatever else a program may send is no answer: it has no text to compare.
+    const given = [readRuta(entrada, campo)]
+      .flat()
+      .filter((one) => typeof one !== 'object' && !isEmpty(one) && one !== emptyOf(nodo));
     if (given.length === 0 || !isAsked(campo)) return false;
     const isAny = (compare: Compare): boolean => given.some((one) => valores.some((wanted) => compare(one, wanted)));
     const keyOf = (value: unknown): unknown =>
