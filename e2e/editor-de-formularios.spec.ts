@@ -1,0 +1,83 @@
+// A manager makes a form from its first word to its report, and changes it: without a program, and without a release.
+import { expectAccessible } from './support/axe.ts';
+import { signIn } from './support/cuentas.ts';
+import { withOwnApp } from './support/own-app.ts';
+import { expect, test } from './support/test.ts';
+
+const TITULO = 'Inscripción a la Semana de la Virtualidad';
+
+const TEXTO = `${TITULO}
+1. Nombre completo
+2. Correo electrónico
+3. ¿En qué jornada asiste?
+- Mañana
+- Tarde
+4. ¿Necesita intérprete? ¿Sí o no?`;
+
+test('a form is made from a text, changed in its place, published, filled in and changed again', async ({ browser }) =>
+  withOwnApp(async (own) => {
+    const page = await own.visit(browser);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    own.moodle.persona = { ...own.moodle.persona, roles: ['manager'] };
+    await signIn(page, own.moodle.persona.usuario, own.moodle.clave);
+
+    await page.goto('/gestores/formularios');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Nuevo formulario' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Nuevo formulario' });
+    await dialog.getByRole('radio', { name: /pegar|texto/i }).check();
+    await dialog.getByLabel('Texto con las preguntas').fill(TEXTO);
+    await expect(dialog.getByText('Quedarán 4 preguntas')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Comenzar' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
+    await page.getByRole('button', { name: '¿En qué jornada asiste?' }).first().click();
+    await page.getByLabel('Opción 2', { exact: true }).press('Enter');
+    await page.keyboard.type('Noche');
+    await page.getByLabel('Pregunta', { exact: true }).press('Enter');
+    await page.keyboard.type('¿Qué intérprete necesita?');
+    await page.getByRole('button', { name: 'Mostrar esta pregunta solo si…' }).click();
+    await page.getByRole('group', { name: 'Cualquiera de estas respuestas' }).getByLabel('Noche').check();
+    await expect(page.frameLocator('iframe').getByText('¿En qué jornada asiste?').first()).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText(/^Guardado/).first()).toBeVisible();
+
+    await page.getByRole('link', { name: 'Ajustes' }).click();
+    await expect(page.getByLabel('Título', { exact: true })).toHaveValue(TITULO);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Publicar' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByText('Se publicó la versión 1. Ya se puede diligenciar.')).toBeVisible();
+    await expectAccessible(page);
+
+    const address = (await page.getByRole('link', { name: 'Abrir el formulario' }).getAttribute('href'))!;
+    const person = await own.visit(browser);
+    await person.setViewportSize({ width: 390, height: 844 });
+    await person.goto(address);
+    await person.getByLabel('Nombre completo').fill('Ángela Ríos');
+    await person.getByLabel('Correo electrónico').fill('angela@example.com');
+    await expect(person.getByLabel('¿Qué intérprete necesita?')).toHaveCount(0);
+    await person.getByLabel('Noche').check();
+    await person.getByLabel('¿Qué intérprete necesita?').fill('De señas');
+    await person
+      .getByRole('group', { name: /intérprete/ })
+      .getByLabel('Sí')
+      .check();
+    await expectAccessible(person);
+    await person.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await person.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(person.getByRole('article', { name: 'Comprobante' })).toContainText('De señas');
+
+    await page.getByRole('link', { name: 'Preguntas' }).click();
+    await page.getByRole('button', { name: 'Nombre completo' }).first().click();
+    await page.getByLabel('Pregunta', { exact: true }).fill('Nombres y apellidos');
+    await page.getByRole('link', { name: 'Publicar' }).click();
+    await expect(page.getByText('Hay cambios sin publicar.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publicar los cambios' }).click();
+    await expect(page.getByText('Se publicó la versión 2. Ya se puede diligenciar.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver las respuestas' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
+    await expect(page.getByText('Ángela Ríos').first()).toBeVisible();
+    await expectAccessible(page);
+  }));
