@@ -1,49 +1,38 @@
 // Forms of the unit: begun, saved as drafts by revision, reviewed, published as versions, archived and deleted.
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import { startOf, type Formulario } from '#catalogo/formulario.ts';
-import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { breachOfLimites } from '#catalogo/revision/limites.ts';
-import { sitiosOf, type ListasConocidas } from '#catalogo/revision/plano.ts';
 import { revisarPropio } from '#catalogo/revision/propio.ts';
-import { withoutRetiradas, withRetiradas } from '#catalogo/revision/retiradas.ts';
-import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
+import { withoutRetiradas } from '#catalogo/revision/retiradas.ts';
+import { guardadoOf } from '#catalogo/revision/revisar.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import type { Tramite } from '#catalogo/tramite.ts';
 import { notaOfVigencia } from '#catalogo/vigencia.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { FormularioData } from '#features/formularios/contract.ts';
 import { countStored, dataOf, type EntornoActual } from '#features/formularios/server/service.ts';
-import {
-  limitOwnLista,
-  opcionesOf,
-  writeOwnLista,
-  type EnEspera,
-  type Listas,
-} from '#features/listas/server/service.ts';
+import { limitOwnLista, writeOwnLista, type EnEspera, type Listas } from '#features/listas/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import type { Definicion, DefinicionListada, FormularioDelProducto } from '../contract.ts';
-import { copyOf, generatedReport, NEW_FORM } from '../copia.ts';
+import { copyOf, NEW_FORM } from '../copia.ts';
 import { readDraft } from '../editing/draft.ts';
 import type { LiveCatalogo } from './catalogo.ts';
+import { createReading } from './reading.ts';
 import {
   deleteBorrador,
   findDefinicion,
-  findTramite,
   insertDefinicion,
   insertVersion,
   lockDefinicion,
   selectDefiniciones,
-  selectSlugs,
-  selectVersiones,
   updateArchivada,
   updateBorrador,
   type FilaDeDefinicion,
 } from './store.ts';
-import { changesOf, isSameForm, slugIn, titleOf, withVersion } from './versions.ts';
+import { changesOf, slugIn, withVersion } from './versions.ts';
 
 export { createCatalogo, type LiveCatalogo } from './catalogo.ts';
 
@@ -63,14 +52,9 @@ type Options = {
   readonly now: () => Date;
 };
 
-type Resumen = Omit<Definicion, 'revision' | 'tramite' | 'publicadas' | 'fallos' | 'diferencias' | 'versiones'>;
-
 export type Definiciones = ReturnType<typeof createDefiniciones>;
 
 const NO_EXISTE = 'Ese formulario de la unidad no existe.';
-
-/** Segments below `/formularios` and `/gestores/formularios` that name other things. */
-const FIXED: readonly string[] = ['nuevo', 'editar', 'ultimo'];
 
 export function createDefiniciones({
   db,
@@ -82,6 +66,7 @@ export function createDefiniciones({
   vigenciaOf,
   now,
 }: Options) {
+  const { knownLists, takenSlugs, review, newestOf, resumenOf, show } = createReading({ builtIn, listas });
   const definitions = versioned<FilaDeDefinicion & { readonly version: number }>({
     resource: 'definicion',
     gone: NO_EXISTE,
@@ -92,91 +77,6 @@ export function createDefiniciones({
     changed: 'Otra persona cambió este formulario mientras usted lo editaba. Lo que escribió sigue aquí.',
     present: async (tx, fila) => ({ abierta: await show(tx, fila) }),
   });
-
-  async function knownLists(): Promise<ListasConocidas> {
-    const { opciones } = await listas.actuales();
-    return new Map(LISTAS.map(({ nombre }) => [nombre, opciones(nombre)]));
-  }
-
-  /** Returns the addresses that a form may not have. @param own the address of the form itself, if it has one */
-  async function takenSlugs(source: Db, own?: string): Promise<ReadonlySet<string>> {
-    const { formularios, informes } = builtIn;
-    const taken = new Set([...formularios, ...informes].map(({ slug }) => slug));
-    const screens = formularios.map(({ ruta }) => ruta.split('/').at(-1)!);
-    for (const slug of [...FIXED, ...screens, ...(await selectSlugs(source))]) taken.add(slug);
-    if (own !== undefined) taken.delete(own);
-    return taken;
-  }
-
-  /**
-   * Reviews a draft by the law of forms of the unit, as the version after another one; a form without a report gets the
-   * one that follows from it.
-   */
-  async function review(
-    source: Db,
-    { slug, borrador }: Pick<FilaDeDefinicion, 'slug' | 'borrador'>,
-    newest: Tramite | null,
-  ) {
-    const known = { listas: await knownLists(), ocupados: await takenSlugs(source, slug) };
-    const revision = revisarPropio(borrador, known);
-    if (!revision.ok) return revision;
-    const { tramite } = revision;
-    const reported = tramite.informe ? tramite : { ...tramite, informe: generatedReport(tramite.formulario) };
-    return revisarPropio(guardadoOf(newest ? withRetiradas(newest, reported) : reported), known);
-  }
-
-  /** Returns the newest version of a form as it was published; null before the first. */
-  async function newestOf(source: Db, { slug, publicada }: FilaDeDefinicion): Promise<Tramite | null> {
-    if (publicada === null) return null;
-    return readTramite(await findTramite(source, { slug, version: publicada }));
-  }
-
-  async function resumenOf(source: Db, fila: FilaDeDefinicion, respuestas: number): Promise<Resumen> {
-    const { slug, borrador, publicada, archivada, nombre, guardada } = fila;
-    const newest = await newestOf(source, fila);
-    return {
-      slug,
-      titulo: titleOf(borrador) ?? slug,
-      publicada,
-      hasCambios: newest !== null && !isSameForm(guardadoOf(withoutRetiradas(newest)), borrador),
-      archivada: archivada?.toISOString() ?? null,
-      respuestas,
-      persona: nombre,
-      guardada: guardada.toISOString(),
-    };
-  }
-
-  /** Returns the paths of published questions, and the keys of options of own lists, as the contract names them. */
-  async function publishedIn(source: Db, newest: Tramite): Promise<string[]> {
-    const named = [...sitiosOf(newest.formulario.campos).keys()];
-    for (const { nombre } of newest.listas ?? []) {
-      for (const { clave } of await opcionesOf(source, nombre)) named.push(`${nombre}#${clave}`);
-    }
-    return named;
-  }
-
-  async function show(source: Db, fila: FilaDeDefinicion): Promise<Definicion> {
-    const { slug } = fila;
-    const newest = await newestOf(source, fila);
-    const reviewed = await review(source, fila, newest);
-    const versiones = await selectVersiones(source, slug);
-    const counts = await countStored(source, [slug]);
-    return {
-      ...(await resumenOf(source, fila, counts.get(slug) ?? 0)),
-      revision: fila.revision,
-      // Written by the same calls that read it.
-      tramite: fila.borrador as Definicion['tramite'],
-      publicadas: newest ? await publishedIn(source, newest) : [],
-      fallos: reviewed.ok ? [] : [...reviewed.fallos],
-      diferencias: reviewed.ok && newest ? [...changesOf(newest, reviewed.tramite)] : [],
-      versiones: versiones.map(({ version, cambios, nombre, publicada }) => ({
-        version,
-        persona: nombre,
-        publicada: publicada.toISOString(),
-        cambios: [...cambios],
-      })),
-    };
-  }
 
   /** Returns a form as it is now, as the first answer for the key of the request. */
   async function shownOnce(tx: Db, slug: string, { note }: Keyed): Promise<Definicion> {

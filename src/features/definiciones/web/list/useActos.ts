@@ -1,6 +1,7 @@
 // Acts on a form of the list: archives it, offers it again, deletes it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshOwnScreens } from '#features/inicio/web/OwnScreens.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { useAction } from '#platform/web/useAction.ts';
@@ -34,7 +35,11 @@ export function useActos() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ActoPedido | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey: FORMULARIOS_KEY });
+  async function refresh(): Promise<void> {
+    await queries.invalidateQueries({ queryKey: FORMULARIOS_KEY });
+    // Links to forms come and go with them; where they cannot be read now, the next document has them.
+    await refreshOwnScreens().catch(() => {});
+  }
   const action = useAction({
     mutationFn: send,
     onSuccess: async (_, { acto, form }) => {

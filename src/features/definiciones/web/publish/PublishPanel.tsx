@@ -62,41 +62,8 @@ export function PublishPanel() {
         )}
       </Section>
       {!isNew && archivada === null && <Offer definicion={definicion} />}
-      {!isNew && <Archive />}
       <Versions versiones={definicion.versiones} />
     </Stack>
-  );
-}
-
-/** Takes a form off the page, or offers it again. */
-function Archive() {
-  const { definicion, take } = useOpenForm();
-  const { slug, archivada } = definicion;
-  const archive = useAction({
-    mutationFn: async (isArchived: boolean) =>
-      call(definicionesContract, 'PUT /definiciones/{slug}/archivada', {
-        params: { slug },
-        body: { archivada: isArchived },
-      }),
-    onSuccess: async (changed) => {
-      take(changed);
-      await refreshOwnScreens().catch(() => {});
-    },
-  });
-  return (
-    <Section title={archivada === null ? 'Archivar' : 'Archivado'}>
-      <Muted>
-        {archivada === null
-          ? 'Un formulario archivado no se diligencia más. Sus respuestas y su informe quedan.'
-          : 'Este formulario no se diligencia. Sus respuestas y su informe quedan.'}
-      </Muted>
-      {archive.error && <Alert tone="error">{messageOf(archive.error)}</Alert>}
-      <Row>
-        <Button busy={archive.isPending} onClick={() => archive.mutate(archivada === null)}>
-          {archivada === null ? 'Archivar el formulario' : 'Ofrecerlo de nuevo'}
-        </Button>
-      </Row>
-    </Section>
   );
 }
 
