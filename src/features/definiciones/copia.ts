@@ -157,7 +157,7 @@ export const NEW_FORM: Tramite = {
     },
     secciones: [{ titulo: 'Sus datos', campos: ['nombre', 'correo'] }],
     textos: {
-      proposito: 'Diga en una frase para qué es este formulario.',
+      proposito: 'Complete los datos que se piden a continuación.',
       duracion: 'Toma unos 2 minutos.',
       tratamiento: tratamientoFor('atender lo que usted envía y comunicarse con usted'),
       sendLabel: 'Enviar',

@@ -1,28 +1,25 @@
 // The published versions of a form, newest first: who published each, when, and what it changed.
 import { formatInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
 import type { Definicion } from '../../contract.ts';
 
 export const Versions = ({ versiones }: Pick<Definicion, 'versiones'>) => (
-  <Section title="Versiones">
-    <History
-      place="panel"
-      empty="Todavía no se ha publicado."
-      of={versiones.map(({ version, persona, publicada, cambios }) => ({
-        key: version,
-        instant: publicada,
-        when: formatInstante(new Date(publicada)),
-        did: `Versión ${version} publicada`,
-        by: persona,
-        what: (
-          <ul>
-            {cambios.map(({ mensaje }) => (
-              <li key={mensaje}>{mensaje}</li>
-            ))}
-          </ul>
-        ),
-      }))}
-    />
-  </Section>
+  <History
+    place="panel"
+    empty="Todavía no se ha publicado."
+    of={versiones.map(({ version, persona, publicada, cambios }) => ({
+      key: version,
+      instant: publicada,
+      when: formatInstante(new Date(publicada)),
+      did: `Versión ${version} publicada`,
+      by: persona,
+      what: (
+        <ul>
+          {cambios.map(({ mensaje }) => (
+            <li key={mensaje}>{mensaje}</li>
+          ))}
+        </ul>
+      ),
+    }))}
+  />
 );
