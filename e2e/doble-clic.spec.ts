@@ -6,6 +6,7 @@ import { ACOMPANAMIENTOS } from './doble-clic/acompanamientos.ts';
 import { CARGAS } from './doble-clic/cargas.ts';
 import { check, CORREOS, preguntarPorCorreo } from './doble-clic/correos.ts';
 import { CURSOS } from './doble-clic/cursos.ts';
+import { DEFINICIONES } from './doble-clic/definiciones.ts';
 import { boton, dialogo, probarVisitas } from './doble-clic/dos-veces.ts';
 import { changeEstado, INFORMES, RUTAS } from './doble-clic/informes.ts';
 import { LISTAS } from './doble-clic/listas.ts';
@@ -22,6 +23,7 @@ const VISITAS = {
   ...CORREOS,
   ...DE_TAREAS,
   ...LISTAS,
+  ...DEFINICIONES,
   ...PERSONAS,
   ...CURSOS,
   ...CARGAS,
@@ -41,6 +43,7 @@ const SIN_CONFIRMACION = [
   'POST /acompanamientos/borradores/{id}/imagenes/{imagen}',
   'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}',
   'PUT /informes/{informe}/presentacion',
+  'PUT /definiciones/{slug}',
   // They read.
   'POST /busqueda/registros',
   'POST /informes/{informe}/consulta',
