@@ -26,6 +26,7 @@ describe('a stored value', () => {
   it('is exported with its type: zeros stay, numbers count, days are days', () => {
     expect(exportedValueOf(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
     expect(exportedValueOf(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
+    expect(exportedValueOf(entero({ etiqueta, min: 0, max: 9, decimales: 1 }), 7.5)).toBe(7.5);
     expect(exportedValueOf(escala({ etiqueta, min: 1, max: 5, presentacion: 'estrellas' }), 4)).toBe(4);
     expect(exportedValueOf(fecha({ etiqueta }), '2026-02-28')).toEqual(new Date('2026-02-28T00:00:00Z'));
     expect(exportedValueOf(opciones({ etiqueta, lista: 'l' }), [amv, { clave: 'b', texto: 'B' }])).toBe(

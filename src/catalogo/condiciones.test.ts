@@ -52,6 +52,7 @@ describe('a term', () => {
     [term('edad', 'es', 18), { edad: '18' }, { edad: 81 }],
     [term('edad', 'alMenos', 9), { edad: '10' }, { edad: '8' }],
     [term('edad', 'comoMaximo', 9), { edad: 9 }, { edad: '10' }],
+    [term('edad', 'alMenos', 3.2), { edad: '3,2' }, { edad: '3.19' }],
     [term('llegada', 'alMenos', '2026-12-01'), { llegada: '2026-12-01' }, { llegada: '2026-11-30' }],
     [term('nota', 'contiene', 'maria'), { nota: 'Soy Ana MARÍA' }, { nota: 'Soy Ana' }],
     [term('nota', 'tieneRespuesta'), { nota: 'x' }, { nota: ' \u200B' }],

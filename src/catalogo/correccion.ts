@@ -3,6 +3,7 @@ import { grupo, nodoAt, valoresOf, withoutPosiciones, type Campos, type Hoja, ty
 import type { Condicion } from './campos/base.ts';
 import type { Campo } from './campos/index.ts';
 import { terminosOf } from './condiciones.ts';
+import { withComma } from './decimales.ts';
 import type { Formulario } from './formulario.ts';
 import { withValores } from './identidad.ts';
 
@@ -92,7 +93,7 @@ export function writtenOf(campo: Campo, valor: unknown): unknown {
     return clave === campo.libre?.clave ? texto : clave;
   }
   if (campo.tipo === 'opciones') return (valor as readonly { readonly clave: string }[]).map(({ clave }) => clave);
-  return typeof valor === 'number' ? String(valor) : valor;
+  return typeof valor === 'number' ? withComma(valor) : valor;
 }
 
 /** Returns stored answers as a payload that says the same. */

@@ -1,4 +1,4 @@
-// Writes numbers with a fixed number of decimals, in Spanish.
+// Writes numbers with their decimals, in Spanish, and counts decimals.
 /** Formats by number of decimals: building one costs more than many uses. */
 const formatos = new Map<number, Intl.NumberFormat>();
 
@@ -10,3 +10,9 @@ export function formatDecimals(valor: number, decimales: number): string {
   formatos.set(decimales, formato);
   return formato.format(valor);
 }
+
+/** Returns a number with the decimals that it has, as people type it: `4,5`. */
+export const withComma = (valor: number): string => String(valor).replace('.', ',');
+
+/** Returns true if a number has no more decimals than these. */
+export const fitsDecimals = (valor: number, decimales: number): boolean => Number(valor.toFixed(decimales)) === valor;

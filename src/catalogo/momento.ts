@@ -9,7 +9,12 @@ const shortDate = new Intl.DateTimeFormat('es-CO', {
   year: 'numeric',
 });
 const clock = new Intl.DateTimeFormat('es-CO', { timeZone: ZONA, hour: 'numeric', minute: '2-digit', hour12: true });
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONA, dateStyle: 'short', timeStyle: 'medium' });
+// Pages that do not need it leave it out.
+const wall = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONA,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** Writes a civil date `AAAA-MM-DD` as people read it: `20/11/2026`. */
 export const formatDia = (dia: string): string => dia.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1');

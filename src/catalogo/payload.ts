@@ -108,7 +108,15 @@ const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>) => JsonSchema } = {
   digitos: ({ min, max }) => ({ type: ['string', 'integer'], pattern: `^\\d{${min},${max}}$` }),
   documento: () => ({ type: ['string', 'integer'], pattern: '^[0-9A-Za-z]{4,20}$' }),
   correo: () => ({ type: 'string', format: 'email', maxLength: 254 }),
-  entero: ({ min, max }) => ({ type: ['integer', 'string'], minimum: min, maximum: max }),
+  entero: ({ min, max, decimales }) =>
+    decimales
+      ? {
+          type: ['number', 'string'],
+          minimum: min,
+          maximum: max,
+          description: `Con ${decimales} decimales como máximo; en un texto, con coma o con punto.`,
+        }
+      : { type: ['integer', 'string'], minimum: min, maximum: max },
   escala: ({ min, max }) => ({ type: ['integer', 'string'], minimum: min, maximum: max }),
   fecha: () => ({ type: 'string', format: 'date' }),
   opcion: ({ lista, libre }) => ({

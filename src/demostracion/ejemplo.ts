@@ -118,7 +118,10 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, context: FieldContext, c
   documento: (_, { persona }) => persona.documento,
   correo: ({ institucional }, { entorno, persona }) =>
     `${persona.buzon}@${institucional ? entorno.dominios[0] : 'example.com'}`,
-  entero: ({ min, max }, { azar }) => randomBetween(min, max, azar),
+  entero: ({ min, max, decimales = 0 }, { azar }) => {
+    const unit = 10 ** decimales;
+    return randomBetween(Math.ceil(min * unit), Math.floor(max * unit), azar) / unit;
+  },
   escala: ({ min, max }, { azar }) => randomBetween(min, max, azar),
   fecha: (_, { entorno }) => entorno.hoy,
   opcion: ({ lista, libre, coincide }, context) =>

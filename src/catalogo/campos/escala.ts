@@ -1,7 +1,7 @@
 // Field for a judgement on a numeric scale: options and schema; and the step words of the teacher survey.
 import type * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { integerBetween } from './entero.ts';
+import { numberBetween } from './entero.ts';
 
 export type OpcionesEscala = Base & {
   readonly min: 0 | 1;
@@ -20,7 +20,7 @@ export const escala = <const O extends OpcionesEscala>(opciones: O): Definido<'e
 });
 
 export const escalaSchema = ({ min, max, mensaje }: CampoEscala): z.ZodMiniType<number, string | number> =>
-  integerBetween(min, max, mensaje ?? `Elija un valor entre ${min} y ${max}.`);
+  numberBetween({ min, max }, mensaje ?? `Elija un valor entre ${min} y ${max}.`);
 
 /** Steps of the teacher survey's scale (spec 1 §9). */
 export const PALABRAS_DESEMPENO = ['Deficiente', 'Regular', 'Aceptable', 'Bueno', 'Excelente'] as const;

@@ -1,5 +1,6 @@
 // All field types: the union, and the check and the text of a value of each.
 import * as z from 'zod/mini';
+import { withComma } from '../decimales.ts';
 import { archivoSchema, type Archivo, type CampoArchivo } from './archivo.ts';
 import { asignaturaSchema, textoDeAsignatura, type CampoAsignatura, type NombresDeAsignaturas } from './asignatura.ts';
 import { calculadoText, type CampoCalculado } from './calculado.ts';
@@ -85,7 +86,7 @@ const TEXTOS: { [T in TipoCampo]: (valor: ValorPorTipo[T], campo: CampoDe<T>) =>
   digitos: (valor) => valor,
   documento: (valor) => valor,
   correo: (valor) => valor,
-  entero: String,
+  entero: withComma,
   escala: (valor, { min, palabras }) => palabras?.[valor - min] ?? String(valor),
   fecha: (valor) => valor.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1'),
   opcion: ({ texto }) => texto,

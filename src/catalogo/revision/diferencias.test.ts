@@ -66,6 +66,7 @@ const FREE: readonly Case[] = [
   ],
   ['«Edad» deja de ser obligatoria.', ({ formulario: { campos } }) => (campos.edad.obligatorio = false)],
   ['«Edad» acepta más respuestas que antes.', ({ formulario: { campos } }) => (campos.edad.max = 110)],
+  ['«Edad» acepta más respuestas que antes.', ({ formulario: { campos } }) => (campos.edad.decimales = 1)],
   ['«Carta» acepta más respuestas que antes.', ({ formulario: { campos } }) => campos.carta.tipos.push('image/png')],
   [
     'Cambian el título, las secciones o los textos del formulario.',

@@ -103,6 +103,7 @@ const RULES = ['untilToday', 'delSemestre', 'institucional', 'noHabilitable', 'r
 const TOLD = new Set([
   'min',
   'max',
+  'decimales',
   'tipos',
   'obligatorio',
   'visibleSi',
@@ -119,6 +120,7 @@ type Propiedades = Readonly<Record<string, unknown>>;
 const strictnessOf = (nodo: Propiedades): readonly number[] => [
   Number(nodo['min'] ?? 0),
   -Number(nodo['max'] ?? LARGO_DE_TEXTO),
+  -Number(nodo['decimales'] ?? 0),
   ...RULES.map((rule) => Number(Boolean(nodo[rule]))),
 ];
 

@@ -41,6 +41,12 @@ const base = {
   mensaje: optional(linea()),
 };
 
+const limite = z
+  .number('debe ser un número')
+  .check(
+    z.gte(-1_000_000_000, 'debe ser como mínimo -1.000.000.000'),
+    z.lte(1_000_000_000, 'debe ser como máximo 1.000.000.000'),
+  );
 const autocompletar = optional(named(/^[a-z][a-z -]{0,59}$/, 'no es un dato que los navegadores completen'));
 const libre = z.strictObject({ clave: claveDeOpcion, etiqueta: linea(), max: integer(1, 20_000) });
 const comparado = { campo: identificador, mensaje: linea() };
@@ -86,8 +92,9 @@ const campos = [
   z.strictObject({
     ...base,
     tipo: z.literal('entero'),
-    min: integer(-1_000_000_000, 1_000_000_000),
-    max: integer(-1_000_000_000, 1_000_000_000),
+    min: limite,
+    max: limite,
+    decimales: optional(integer(1, 4)),
   }),
   z.strictObject({
     ...base,

@@ -28,6 +28,18 @@ const OF_TREES: readonly Breach[] = [
     ({ formulario: { campos } }) => (campos.edad.min = 100),
   ],
   [
+    'La pregunta «Edad»: su mínimo y su máximo no pueden tener más decimales que sus respuestas.',
+    ({ formulario: { campos } }) => (campos.edad.min = 14.5),
+  ],
+  [
+    'La pregunta «Edad»: su mínimo y su máximo no pueden tener más decimales que sus respuestas.',
+    ({ formulario: { campos } }) => Object.assign(campos.edad, { min: 14.25, decimales: 1 }),
+  ],
+  [
+    'La pregunta «Edad»: «decimales» debe ser como máximo 4.',
+    ({ formulario: { campos } }) => (campos.edad.decimales = 5),
+  ],
+  [
     'La pregunta «Acompañante»: el mínimo no puede ser mayor que el máximo.',
     ({ formulario: { campos } }) => (campos.acompanantes.min = 6),
   ],

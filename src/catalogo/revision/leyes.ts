@@ -4,6 +4,7 @@ import type { Condicion, Termino } from '../campos/base.ts';
 import type { Campo } from '../campos/index.ts';
 import { cleanLine } from '../campos/limpieza.ts';
 import { terminosOf } from '../condiciones.ts';
+import { fitsDecimals } from '../decimales.ts';
 import { CONSENTIMIENTO, TRAMPA, type Bloqueo, type Efecto } from '../formulario.ts';
 import { identifiesPersona, partesOfPersonas } from '../identidad.ts';
 import { claveOf } from '../listas/opcion.ts';
@@ -42,6 +43,8 @@ export function* breachesOfFormulario(plano: Plano): Generator<Falta> {
 function* breachesOfSitio(plano: Plano, sitio: Sitio): Generator<Falta> {
   const { nodo, at, ruta, lista } = sitio;
   if ('min' in nodo && nodo.min > nodo.max) yield { ruta: at, frase: MINIMO };
+  if (nodo.tipo === 'entero' && ![nodo.min, nodo.max].every((limite) => fitsDecimals(limite, nodo.decimales ?? 0)))
+    yield { ruta: at, frase: 'su mínimo y su máximo no pueden tener más decimales que sus respuestas' };
   if (nodo.tipo === 'lista') yield* breachesOfLista(plano, { ...sitio, nodo });
   else if (nodo.tipo === 'grupo') yield* breachesOfMatriz({ ...sitio, nodo });
   else yield* breachesOfCampo(plano, { ...sitio, nodo });
@@ -261,7 +264,8 @@ const mayContain = (plano: Plano, campo: Campo, valor: Valor): boolean =>
 function mayAnswer({ answersOf }: Plano, campo: Campo, valor: Valor): boolean {
   if (typeof valor === 'boolean' || valor === '') return false;
   if (campo.tipo === 'entero' || campo.tipo === 'escala') {
-    return Number.isInteger(Number(valor)) && Number(valor) >= campo.min && Number(valor) <= campo.max;
+    const decimales = campo.tipo === 'entero' ? campo.decimales : undefined;
+    return fitsDecimals(Number(valor), decimales ?? 0) && Number(valor) >= campo.min && Number(valor) <= campo.max;
   }
   if (campo.tipo === 'fecha') return /^\d{4}-\d{2}-\d{2}$/.test(String(valor));
   const answers = 'lista' in campo ? answersOf(campo.lista) : undefined;

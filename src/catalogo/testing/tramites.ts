@@ -176,7 +176,11 @@ const TIPOS: Readonly<Record<string, (azar: Azar) => object>> = {
   digitos: (azar) => ({ identifica: pickFrom([null, 'telefono'], azar), min: randomBetween(1, 5, azar), max: 13 }),
   documento: () => ({}),
   correo: () => ({}),
-  entero: (azar) => ({ min: randomBetween(-5, 5, azar), max: randomBetween(6, 90, azar) }),
+  entero: (azar) => ({
+    min: randomBetween(-5, 5, azar),
+    max: randomBetween(6, 90, azar),
+    ...(azar() < 0.5 && { decimales: randomBetween(1, 4, azar) }),
+  }),
   escala: (azar) => ({ min: pickFrom([0, 1], azar), max: pickFrom([5, 10], azar), presentacion: 'botones' }),
   fecha: (azar) => ({ untilToday: azar() < 0.5 }),
   opcion: (azar) => ({ lista: pickFrom(LISTAS, azar).nombre }),

@@ -1,4 +1,5 @@
 // Catalogue of the settings that managers change: labels, limits and initial values; the check of a value.
+import { fitsDecimals } from '#catalogo/decimales.ts';
 import { INFORMES } from '#catalogo/index.ts';
 
 /** A number that managers set in the application, without a restart. */
@@ -234,8 +235,7 @@ export function ajusteInWords(nombre: NombreDeAjuste, valor: number): string {
 /** Returns the fault of a value; null if it is valid. */
 export function faultOfAjuste(nombre: NombreDeAjuste, valor: number): string | null {
   const { min, max, decimales } = ajusteOf(nombre);
-  const isPrecise = Number(valor.toFixed(decimales)) === valor;
-  if (isPrecise && valor >= min && valor <= max) return null;
+  if (fitsDecimals(valor, decimales) && valor >= min && valor <= max) return null;
   const numero = decimales === 0 ? 'un número entero' : `un número de hasta ${decimales} decimales,`;
   return `Escriba ${numero} de ${formatAjuste(min)} a ${formatAjuste(max)}.`;
 }

@@ -33,7 +33,7 @@ export const OPERATOR_WORDS: Readonly<Record<Operator, string>> = {
   tieneRespuesta: 'tiene respuesta',
 };
 
-const COUNTED: ReadonlySet<Nodo['tipo']> = new Set(['entero', 'escala', 'decimal', 'fecha'] as Nodo['tipo'][]);
+const COUNTED: ReadonlySet<Nodo['tipo']> = new Set<Nodo['tipo']>(['entero', 'escala', 'fecha']);
 
 /** Returns the comparisons that make sense for a question. */
 export function operatorsOf(nodo: Nodo): readonly Operator[] {

@@ -82,7 +82,13 @@ const KINDS = {
     titulo: 'Número entero',
     ayuda: 'Entre un mínimo y un máximo.',
     make: (begun) => entero({ ...begun, min: 0, max: 100 }),
-    is: (nodo) => nodo.tipo === 'entero',
+    is: (nodo) => nodo.tipo === 'entero' && nodo.decimales === undefined,
+  },
+  decimal: {
+    titulo: 'Número con decimales',
+    ayuda: 'Se escribe, con coma o con punto: 3,5.',
+    make: (begun) => entero({ ...begun, min: 0, max: 100, decimales: 2 }),
+    is: (nodo) => nodo.tipo === 'entero' && nodo.decimales !== undefined,
   },
   fecha: {
     titulo: 'Fecha',

@@ -23,6 +23,7 @@ const BY_WORDS: readonly (readonly [RegExp, KindName])[] = [
   [new RegExp(String.raw`\bnombres? (?:y apellidos )?(?:de la|del|de los|de|de un|de una) (?:${PERSONA})\b`), 'nombre'],
   [/\bnombres? (?:de|del|para)\b/, 'texto'],
   [/\b(?:nombres?|apellidos?|como se llama)\b/, 'nombre'],
+  [/\bpromedio\b/, 'decimal'],
   [/\b(?:cuant[oa]s|cantidad|edad)\b/, 'entero'],
 ];
 

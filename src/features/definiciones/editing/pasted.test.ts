@@ -167,6 +167,7 @@ it('chooses the kind by the words of the label', () => {
     'Nombre del curso': 'texto',
     'Nombre del docente': 'nombre',
     '¿Cuántos hijos tiene?': 'entero',
+    'Promedio acumulado': 'decimal',
     '¿Participará? ¿Sí o no?': 'siNo',
     'Califique de 1 a 5 el servicio': 'estrellas',
     'De 0 a 10, ¿nos recomendaría?': 'bandas',

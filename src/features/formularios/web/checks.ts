@@ -80,9 +80,10 @@ export const textosOf = (
     return [ruta, data === undefined ? '' : textoOf(campo, data)];
   });
 
-/** Returns a text as it will be stored: trimmed, upper-cased, only digits; unchanged if it is not acceptable. */
+/** Returns a text as it will be stored: trimmed, upper-cased, only digits, a number with its comma; unchanged if it is not acceptable. */
 export function normalize(campo: Campo, entorno: Entorno, typed: string): string {
   const { data } = schemaOf(campo, entorno).safeParse(typed);
+  if (typeof data === 'number') return textoOf(campo, data);
   return typeof data === 'string' ? data : typed;
 }
 

@@ -54,12 +54,14 @@ const NUMEROS: readonly Malo[] = [
   ['cifras de otra escritura', () => '٣٠٠١٢٣٤٥'],
 ];
 
-const outsideOf = ({ min, max }: { readonly min: number; readonly max: number }): readonly Malo[] => [
+type Between = { readonly min: number; readonly max: number; readonly decimales?: number };
+
+const outsideOf = ({ min, max, decimales = 0 }: Between): readonly Malo[] => [
   ['menos del mínimo', (azar) => min - randomBetween(1, 50, azar)],
   ['más del máximo', (azar) => max + randomBetween(1, 50, azar)],
   ['más del máximo, en texto', (azar) => String(max + randomBetween(1, 50, azar))],
-  ['un número con decimales', (azar) => min + randomBetween(1, 9, azar) / 10],
-  ['un número con decimales, en texto', (azar) => `${min}.${randomBetween(1, 9, azar)}`],
+  ['un número con otro decimal', (azar) => min + randomBetween(1, 9, azar) / 10 ** (decimales + 1)],
+  ['un número con otro decimal, en texto', (azar) => `${min}.${'0'.repeat(decimales)}${randomBetween(1, 9, azar)}`],
   ['un número enorme', (azar) => 10 ** randomBetween(16, 300, azar)],
   ['un número en otra base', (azar) => pickFrom(['0x3', '0b1', '3e0', '+3', '٣', 'Infinity', 'NaN'], azar)],
   ['palabras', (azar) => letras(randomBetween(1, 12, azar), azar)],

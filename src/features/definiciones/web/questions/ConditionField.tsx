@@ -160,6 +160,7 @@ function Answer({ about: { campo }, term, onChange }: AnswerProps) {
         <TextInput
           {...control}
           type={isNumber ? 'number' : campo.tipo === 'fecha' ? 'date' : 'text'}
+          step={isNumber ? 'any' : undefined}
           value={String(term.valores[0] ?? '')}
           onChange={({ target: { value } }) =>
             onChange({ ...term, valores: value === '' ? [] : [isNumber ? Number(value) : value] })

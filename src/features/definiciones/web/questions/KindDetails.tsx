@@ -17,7 +17,13 @@ type KindDetailsProps = {
 const MEGABYTE = 1_048_576;
 
 /** The limits of a kind, each with its words, the divisor of its unit, and its own limits. */
-type Limit = { readonly clave: 'min' | 'max'; readonly label: string; readonly unit?: number; readonly most: number };
+type Limit = {
+  readonly clave: 'min' | 'max' | 'decimales';
+  readonly label: string;
+  readonly unit?: number;
+  readonly least?: number;
+  readonly most: number;
+};
 
 const LIMITS: Partial<Readonly<Record<Nodo['tipo'], readonly Limit[]>>> = {
   texto: [{ clave: 'max', label: 'Caracteres, como máximo', most: 5000 }],
@@ -26,8 +32,8 @@ const LIMITS: Partial<Readonly<Record<Nodo['tipo'], readonly Limit[]>>> = {
     { clave: 'max', label: 'Números, como máximo', most: 40 },
   ],
   entero: [
-    { clave: 'min', label: 'El menor', most: 1_000_000 },
-    { clave: 'max', label: 'El mayor', most: 1_000_000 },
+    { clave: 'min', label: 'El menor', least: -1_000_000, most: 1_000_000 },
+    { clave: 'max', label: 'El mayor', least: -1_000_000, most: 1_000_000 },
   ],
   lista: [
     { clave: 'min', label: 'Filas, como mínimo', most: 200 },
@@ -36,8 +42,11 @@ const LIMITS: Partial<Readonly<Record<Nodo['tipo'], readonly Limit[]>>> = {
   archivo: [{ clave: 'max', label: 'Tamaño máximo, en MB', unit: MEGABYTE, most: 20 }],
 };
 
+const DECIMALS: Limit = { clave: 'decimales', label: 'Decimales, como máximo', least: 1, most: 4 };
+
 export function KindDetails({ nodo, onChange }: KindDetailsProps) {
-  const limits = LIMITS[nodo.tipo] ?? [];
+  const { decimales } = nodo.tipo === 'entero' ? nodo : {};
+  const limits = [...(LIMITS[nodo.tipo] ?? []), ...(decimales === undefined ? [] : [DECIMALS])];
   return (
     <>
       {limits.length > 0 && (
@@ -46,7 +55,8 @@ export function KindDetails({ nodo, onChange }: KindDetailsProps) {
             <NumberField
               key={limit.clave}
               limit={limit}
-              value={(nodo as Partial<Record<'min' | 'max', number>>)[limit.clave]}
+              value={(nodo as Partial<Record<Limit['clave'], number>>)[limit.clave]}
+              decimals={limit === DECIMALS ? 0 : (decimales ?? 0)}
               onChange={(value) => onChange({ [limit.clave]: value }, limit.clave)}
             />
           ))}
@@ -60,21 +70,24 @@ export function KindDetails({ nodo, onChange }: KindDetailsProps) {
 type NumberFieldProps = {
   readonly limit: Limit;
   readonly value: number | undefined;
+  readonly decimals: number;
   readonly onChange: (value: number) => void;
 };
 
-function NumberField({ limit: { label, unit = 1, most }, value, onChange }: NumberFieldProps) {
+function NumberField({ limit: { label, unit = 1, least = 0, most }, value, decimals, onChange }: NumberFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
         <TextInput
           {...control}
           type="number"
-          min={0}
+          min={least}
           max={most}
+          step={10 ** -decimals}
           value={value === undefined ? '' : value / unit}
           onChange={({ target }) => {
-            if (target.value !== '') onChange(Math.min(Math.max(Math.trunc(target.valueAsNumber), 0), most) * unit);
+            const typed = Math.min(Math.max(target.valueAsNumber, least), most);
+            if (target.value !== '') onChange(Number(typed.toFixed(decimals)) * unit);
           }}
         />
       )}

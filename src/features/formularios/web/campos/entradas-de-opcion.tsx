@@ -15,7 +15,7 @@ import { useFormulario } from '../formulario-abierto.ts';
 import { useUso } from '../load-uso.ts';
 import styles from './campos.module.css';
 import { useControl, type EntradaProps } from './entrada.ts';
-import { CuentaDeCaracteres } from './entradas-de-texto.tsx';
+import { CuentaDeCaracteres, UnaLinea } from './entradas-de-texto.tsx';
 
 /** Asks for one option of a list, in the look that the field declares, and shows the note of the chosen option. */
 export function EntradaOpcion({ campo, ruta, marco }: EntradaProps<'opcion'>) {
@@ -105,7 +105,14 @@ function Desplegable({ ruta, marco, options }: Asked) {
 
 const numbers = (min: number, max: number): number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i);
 
-export function EntradaEntero({ campo: { min, max }, ruta, marco }: EntradaProps<'entero'>) {
+/** Choices that a drop-down list still shows well; a number out of more is typed. */
+const MAX_ELEGIBLES = 100;
+
+export function EntradaEntero(entrada: EntradaProps<'entero'>) {
+  const { campo, ruta, marco } = entrada;
+  const { min, max, decimales } = campo;
+  // Keyboards of numbers alone lack a sign.
+  if (decimales || max - min > MAX_ELEGIBLES) return <UnaLinea {...entrada} inputMode={min < 0 ? 'text' : 'decimal'} />;
   const options = numbers(min, max).map((value) => ({ value: String(value), label: String(value) }));
   return <Desplegable ruta={ruta} marco={marco} options={options} />;
 }

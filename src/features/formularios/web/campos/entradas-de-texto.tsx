@@ -1,5 +1,5 @@
 // Inputs of text fields (free text, digits, document number, e-mail) and the count of their characters.
-import type { FocusEvent } from 'react';
+import type { ComponentProps, FocusEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LARGO_DE_TEXTO } from '#catalogo/campos/base.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
@@ -37,32 +37,29 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
   );
 }
 
-export function EntradaDigitos({ campo, ruta, marco }: EntradaProps<'digitos'>) {
+/** Asks for a text of one line. */
+export function UnaLinea({ campo, ruta, marco, ...look }: EntradaProps & Partial<ComponentProps<typeof TextInput>>) {
   const text = useTextControl(campo, ruta);
-  const isPhone = campo.autocompletar === 'tel';
+  return <Field {...marco}>{(control) => <TextInput autoComplete="off" {...control} {...text} {...look} />}</Field>;
+}
+
+export function EntradaDigitos({ campo, ...entrada }: EntradaProps<'digitos'>) {
+  const { autocompletar } = campo;
+  const isPhone = autocompletar === 'tel';
   return (
-    <Field {...marco}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...text}
-          type={isPhone ? 'tel' : 'text'}
-          inputMode={isPhone ? 'tel' : 'numeric'}
-          autoComplete={campo.autocompletar ?? 'off'}
-        />
-      )}
-    </Field>
+    <UnaLinea
+      {...entrada}
+      campo={campo}
+      type={isPhone ? 'tel' : 'text'}
+      inputMode={isPhone ? 'tel' : 'numeric'}
+      {...(autocompletar !== undefined && { autoComplete: autocompletar })}
+    />
   );
 }
 
-export function EntradaDocumento({ campo, ruta, marco }: EntradaProps<'documento'>) {
-  const text = useTextControl(campo, ruta);
-  return (
-    <Field {...marco}>
-      {(control) => <TextInput {...control} {...text} uppercase autoComplete="off" spellCheck={false} />}
-    </Field>
-  );
-}
+export const EntradaDocumento = (entrada: EntradaProps<'documento'>) => (
+  <UnaLinea {...entrada} uppercase spellCheck={false} />
+);
 
 /** The items of a list are other people: the browser must not offer the person's own address. */
 const isOfSomebodyElse = (ruta: string): boolean => /\.\d+\./.test(ruta);

@@ -121,7 +121,11 @@ function numberPlaces(campo: Campo, agrupados: readonly GroupedKey[]): LugarDeGr
   const numeros = agrupados.filter(({ clave }) => clave !== SIN_DATO).map(({ clave }) => Number(clave));
   const present = new Set(numeros);
   if (campo.tipo === 'escala') for (let n = campo.min as number; n <= campo.max; n += 1) present.add(n);
-  else if (campo.tipo === 'entero' && Math.max(...present) - Math.min(...present) < MAX_CATEGORIAS) {
+  else if (
+    campo.tipo === 'entero' &&
+    !campo.decimales &&
+    Math.max(...present) - Math.min(...present) < MAX_CATEGORIAS
+  ) {
     for (let n = Math.min(...present); n < Math.max(...present); n += 1) present.add(n);
   }
   const lugares = [...present]
