@@ -10,6 +10,8 @@ export type Campos = { readonly [clave: string]: Nodo };
 /** Options of a group. A matrix has one row per field, all with the same list or scale; on a phone, a card per field. */
 type OpcionesGrupo = {
   readonly visibleSi?: Condicion;
+  /** A paragraph between questions. Its group has no fields: nothing is answered, sent or stored. */
+  readonly texto?: string;
   readonly matriz?: { readonly etiqueta: string; readonly ayuda?: string };
 };
 

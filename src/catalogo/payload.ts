@@ -6,10 +6,15 @@ import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 import { maxMessage, TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
 import { hiddenIn, readCondiciones, type Asked } from './condiciones.ts';
 import { CONSENTIMIENTO, TRAMPA, type Efecto, type Formulario } from './formulario.ts';
+import { isNota } from './nota.ts';
 import type { Semestre } from './semestre.ts';
 
 /** Facts of the page that sends a form: the options, and the semester in which it was filled in. */
 type EncodingContext = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };
+
+/** Returns the nodes of a tree that are answered, with their keys. */
+const answeredIn = (campos: Campos): (readonly [string, Nodo])[] =>
+  Object.entries(campos).filter(([, nodo]) => !isNota(nodo));
 
 /**
  * Returns the payload that our own form sends: the keys of the contract with the texts of options where it names them
@@ -24,7 +29,7 @@ export function encodePayload(
   const hidden = hiddenIn(formulario, isMet);
   const encodeCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(campos)
+      answeredIn(campos)
         .filter(
           ([clave, nodo]) => !hidden.includes(prefijo + clave) && (!('visibleSi' in nodo) || isMet(nodo.visibleSi)),
         )
@@ -68,7 +73,7 @@ type Definicion = Pick<Formulario, 'campos' | 'consentimiento'>;
 
 /** Returns the parts of a `multipart` form: the keys of its root, and those that our own page sends beside them. */
 export const partesOf = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
-  ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteOf(nodo)])),
+  ...Object.fromEntries(answeredIn(formulario.campos).map(([clave, nodo]) => [clave, parteOf(nodo)])),
   ...(formulario.consentimiento && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
   [TRAMPA]: { tipo: 'texto' },
 });
@@ -158,7 +163,7 @@ const isObligatorio = (nodo: Nodo): boolean => {
 };
 
 function camposSchema(campos: Campos): JsonSchema & { readonly properties: JsonSchema } {
-  const nodos = Object.entries(campos);
+  const nodos = answeredIn(campos);
   return {
     type: 'object',
     properties: Object.fromEntries(nodos.map(([clave, nodo]) => [clave, nodoSchema(nodo)])),

@@ -8,6 +8,7 @@ import { cleanLine } from './campos/limpieza.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
 import { campoOfBloqueo, hiddenIn, isEmpty, readCondiciones, type Asked } from './condiciones.ts';
 import type { Fallo, Formulario } from './formulario.ts';
+import { isNota } from './nota.ts';
 
 /** The data to store, or all the faults, from top to bottom. */
 export type Validacion =
@@ -74,6 +75,7 @@ class AnswerWalk {
   campos(campos: Campos, valor: unknown, prefijo: string, inMatriz = false): Registro {
     const datos: Registro = {};
     for (const [clave, nodo] of Object.entries(campos)) {
+      if (isNota(nodo)) continue;
       datos[clave] = this.#nodo(nodo, readRuta(valor, clave), valor, prefijo + clave, inMatriz);
     }
     for (const [clave, nodo] of Object.entries(campos)) {

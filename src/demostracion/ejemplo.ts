@@ -9,6 +9,7 @@ import { readCondiciones, terminosOf, type Asked } from '#catalogo/condiciones.t
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { LISTAS, programas } from '#catalogo/listas/semillas.ts';
+import { isNota } from '#catalogo/nota.ts';
 import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
 import { ownOfAcompanamiento, type AcompanamientoPropio } from './acompanamiento.ts';
 import { pickFrom, randomBetween, randomDigits, type Azar } from './azar.ts';
@@ -180,6 +181,7 @@ function ejemploOfCampos(campos: Campos, context: FieldContext): Record<string, 
     apellidosAparte: Object.keys(campos).some((clave) => clave.startsWith('apellido')),
   };
   for (const [clave, nodo] of Object.entries(campos)) {
+    if (isNota(nodo)) continue;
     const repetido = nodo.tipo === 'correo' ? nodo.repite?.campo : undefined;
     const debida = nodo.tipo === 'opcion' ? debidaOf(nodo, { campos, ejemplo, entorno: context.entorno }) : undefined;
     ejemplo[clave] =

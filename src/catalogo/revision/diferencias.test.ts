@@ -67,6 +67,13 @@ const FREE: readonly Case[] = [
   ['«Edad» deja de ser obligatoria.', ({ formulario: { campos } }) => (campos.edad.obligatorio = false)],
   ['«Edad» acepta más respuestas que antes.', ({ formulario: { campos } }) => (campos.edad.max = 110)],
   ['«Edad» acepta más respuestas que antes.', ({ formulario: { campos } }) => (campos.edad.decimales = 1)],
+  [
+    'Se agrega «Lea esto.».',
+    ({ formulario: { campos, secciones } }) => {
+      campos.nota = { tipo: 'grupo', campos: {}, texto: 'Lea esto.' };
+      secciones[0].campos.push('nota');
+    },
+  ],
   ['«Carta» acepta más respuestas que antes.', ({ formulario: { campos } }) => campos.carta.tipos.push('image/png')],
   [
     'Cambian el título, las secciones o los textos del formulario.',
@@ -208,6 +215,35 @@ it('a change of label and of rule are two differences, the graver first', () => 
     'avisar: «Su edad» acepta menos respuestas que antes.',
     'libre: Cambian los textos o la presentación de «Su edad».',
   ]);
+});
+
+it('a text without answer is changed, moved and taken away freely, also for a question; a question not for it', () => {
+  const withNota = (nodo: Json, definicion = semana()): Json => {
+    definicion.formulario.campos.nota = nodo;
+    definicion.formulario.secciones[0].campos.push('nota');
+    return definicion;
+  };
+  const nota = {
+    tipo: 'grupo',
+    campos: {},
+    texto: 'Lea esto con calma, porque de ello depende todo lo que sigue aquí.',
+  };
+  const rows = { tipo: 'grupo', matriz: { etiqueta: 'Filas' }, campos: semana().formulario.campos.opinion.campos };
+  const fecha = { tipo: 'fecha', etiqueta: 'Día', obligatorio: false };
+  const told = (before: Json, after: Json) =>
+    diferenciasOf(kept(before), kept(after)).map(({ consecuencia, mensaje }) => `${consecuencia}: ${mensaje}`);
+  const name = '«Lea esto con calma, porque de ello depende todo lo que sigue…»';
+  expect(told(withNota(nota), withNota({ ...nota, texto: 'Lea.' }))).toEqual([
+    'libre: Cambian los textos o la presentación de «Lea.».',
+  ]);
+  expect(told(withNota(nota), semana())).toEqual([`libre: Se quita ${name}.`]);
+  expect(told(withNota(nota), withNota(fecha))).toEqual([`libre: Se quita ${name}.`, 'libre: Se agrega «Día».']);
+  expect(told(withNota(fecha), withNota(nota))).toContain(
+    'imposible: «Día» no puede ser otro tipo de pregunta: retírela y haga una nueva.',
+  );
+  expect(told(withNota(rows), withNota(nota))).toContain(
+    'imposible: «Filas» no puede ser otro tipo de pregunta: retírela y haga una nueva.',
+  );
 });
 
 it('random edits that keep the law are told, each in words', () => {

@@ -3,6 +3,7 @@ import { listText } from '#platform/contract/lists.ts';
 import { hojasOf, type Nodo } from '../arbol.ts';
 import { LARGO_DE_TEXTO } from '../campos/base.ts';
 import type { Lista } from '../listas/opcion.ts';
+import { isNota } from '../nota.ts';
 import type { Tramite } from '../tramite.ts';
 import { isWithin, questionsOnPage, sitiosOf, type Sitio } from './plano.ts';
 
@@ -33,15 +34,17 @@ export function diferenciasOf(old: Version, current: Version): readonly Diferenc
   const versions = [old, current] as const;
   const sitios = [sitiosOf(old.formulario.campos), sitiosOf(current.formulario.campos)] as const;
   const all = [
-    ...outermost(sitios[0], (sitio) => sitios[1].get(sitio.ruta)?.nodo.tipo !== sitio.nodo.tipo).map((sitio) =>
-      diferencia(sitio.ruta, sitios[1].has(sitio.ruta) ? otherType(sitio.nodo) : removal(sitio.nodo)),
+    ...outermost(sitios[0], ({ ruta, nodo }) => typeOf(sitios[1].get(ruta)?.nodo) !== typeOf(nodo)).map(
+      ({ ruta, nodo }) => diferencia(ruta, sitios[1].has(ruta) && !isNota(nodo) ? otherType(nodo) : removal(nodo)),
     ),
-    ...outermost(sitios[1], ({ ruta }) => !sitios[0].has(ruta)).map(({ ruta, nodo }) =>
-      diferencia(ruta, addition(nodo)),
-    ),
+    ...outermost(sitios[1], ({ ruta, nodo }) => {
+      const before = typeOf(sitios[0].get(ruta)?.nodo);
+      // Nothing was answered under the key of a text.
+      return (before === undefined || before === 'nota') && before !== typeOf(nodo);
+    }).map(({ ruta, nodo }) => diferencia(ruta, addition(nodo))),
     ...[...sitios[1].values()].flatMap(({ ruta, nodo }) => {
       const before = sitios[0].get(ruta)?.nodo;
-      if (before?.tipo !== nodo.tipo) return [];
+      if (!before || typeOf(before) !== typeOf(nodo)) return [];
       return [...changesOfNodo([before, nodo], versions)].map((change) => diferencia(ruta, change));
     }),
     ...[...changesOfForm(versions)].map((change) => diferencia('', change)),
@@ -68,17 +71,24 @@ function outermost(sitios: ReadonlyMap<string, Sitio>, fits: (sitio: Sitio) => b
   return fitting.filter(({ ruta }) => !fitting.some((outer) => outer.ruta !== ruta && isWithin(ruta, outer.ruta)));
 }
 
-const isNamed = (nodo: Nodo): boolean => nodo.tipo !== 'grupo' || nodo.matriz !== undefined;
+const isNamed = (nodo: Nodo): boolean => nodo.tipo !== 'grupo' || nodo.matriz !== undefined || isNota(nodo);
+
+const typeOf = (nodo: Nodo | undefined): Nodo['tipo'] | 'nota' | undefined =>
+  nodo && isNota(nodo) ? 'nota' : nodo?.tipo;
+
+/** Characters that name a text without answer. */
+const MOST = 60;
 
 function nameOf(nodo: Nodo): string {
   if (nodo.tipo !== 'grupo') return `«${nodo.etiqueta}»`;
+  if (isNota(nodo)) return `«${nodo.texto.length > MOST ? `${nodo.texto.slice(0, MOST).trim()}…` : nodo.texto}»`;
   return nodo.matriz ? `«${nodo.matriz.etiqueta}»` : `el grupo de «${hojasOf(nodo.campos)[0]?.campo.etiqueta}»`;
 }
 
-const removal = (nodo: Nodo): Change => [
-  'avisar',
-  `Se retira ${nameOf(nodo)}: su columna queda en el informe con lo que ya se respondió.`,
-];
+const removal = (nodo: Nodo): Change =>
+  isNota(nodo)
+    ? ['libre', `Se quita ${nameOf(nodo)}.`]
+    : ['avisar', `Se retira ${nameOf(nodo)}: su columna queda en el informe con lo que ya se respondió.`];
 
 const otherType = (nodo: Nodo): Change => [
   'imposible',

@@ -151,18 +151,24 @@ export const arbol: z.ZodMiniType<Campos, Campos> = z.lazy(() =>
     .check(z.refine((nodos) => Object.keys(nodos).length > 0, 'debe tener al menos una pregunta')),
 );
 
-const grupo = z.strictObject({
+const item = z.strictObject({
   tipo: z.literal('grupo'),
   campos: arbol,
   visibleSi: optional(condicion),
+  texto: optional(parrafo(2000)),
   matriz: optional(z.strictObject({ etiqueta: linea(), ayuda: optional(parrafo(2000)) })),
+});
+
+/** A text without answer has no questions; the law asks for those of others. */
+const grupo = z.extend(item, {
+  campos: z.lazy((): z.ZodMiniType<Campos, Campos> => z.record(identificador, nodo, 'debe tener preguntas')),
 });
 
 const claves = optional(lists(identificador));
 
 const lista = z.strictObject({
   tipo: z.literal('lista'),
-  item: grupo,
+  item,
   min: integer(0, 500),
   max: integer(1, 500),
   mensaje: linea(),

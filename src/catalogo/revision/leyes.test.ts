@@ -22,6 +22,8 @@ const AGRUPACION = {
   nombres: { grupo: ['taller', 'talleres'], fila: ['persona', 'personas'] },
 };
 
+const NOTA = { tipo: 'grupo', campos: {}, texto: 'Lea esto.' };
+
 const OF_TREES: readonly Breach[] = [
   [
     'La pregunta «Edad»: el mínimo no puede ser mayor que el máximo.',
@@ -38,6 +40,28 @@ const OF_TREES: readonly Breach[] = [
   [
     'La pregunta «Edad»: «decimales» debe ser como máximo 4.',
     ({ formulario: { campos } }) => (campos.edad.decimales = 5),
+  ],
+  ['El texto «Lea esto.»: no está en ninguna sección.', ({ formulario: { campos } }) => (campos.nota = NOTA)],
+  [
+    'El texto «Lea esto.»: es un texto sin respuesta y no lleva preguntas.',
+    ({ formulario: { campos } }) => (campos.opinion.texto = 'Lea esto.'),
+  ],
+  [
+    'El formulario: debe tener al menos una pregunta.',
+    (definicion) => {
+      const { formulario } = definicion;
+      formulario.campos = { nota: NOTA };
+      formulario.secciones = [{ titulo: 'Datos', campos: ['nota'] }];
+      delete formulario.efectos;
+      delete definicion.informe;
+    },
+  ],
+  [
+    'El texto «Lea esto.»: depende de «Edad», que se pregunta después.',
+    ({ formulario: { campos, secciones } }) => {
+      campos.nota = { ...NOTA, visibleSi: { campo: 'edad', valores: [18] } };
+      secciones[0].campos.unshift('nota');
+    },
   ],
   [
     'La pregunta «Acompañante»: el mínimo no puede ser mayor que el máximo.',
@@ -98,7 +122,7 @@ const OF_TREES: readonly Breach[] = [
       (campos.acompanantes.item.campos.filas = { ...structuredClone(campos.acompanantes), etiqueta: 'Otra fila' }),
   ],
   [
-    'La pregunta «Acompañante»: las filas no llevan condición ni matriz.',
+    'La pregunta «Acompañante»: las filas no llevan condición, matriz ni texto.',
     ({ formulario: { campos } }) => (campos.acompanantes.item.visibleSi = conditionOf('taller', 'otro')),
   ],
   [

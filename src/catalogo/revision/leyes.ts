@@ -8,9 +8,11 @@ import { fitsDecimals } from '../decimales.ts';
 import { CONSENTIMIENTO, TRAMPA, type Bloqueo, type Efecto } from '../formulario.ts';
 import { identifiesPersona, partesOfPersonas } from '../identidad.ts';
 import { claveOf } from '../listas/opcion.ts';
+import { isNota } from '../nota.ts';
 import type { Falta } from './limites.ts';
 import {
   CALCULADO,
+  isOnPage,
   isWithin,
   nameOf,
   OPCION,
@@ -46,7 +48,7 @@ function* breachesOfSitio(plano: Plano, sitio: Sitio): Generator<Falta> {
   if (nodo.tipo === 'entero' && ![nodo.min, nodo.max].every((limite) => fitsDecimals(limite, nodo.decimales ?? 0)))
     yield { ruta: at, frase: 'su mínimo y su máximo no pueden tener más decimales que sus respuestas' };
   if (nodo.tipo === 'lista') yield* breachesOfLista(plano, { ...sitio, nodo });
-  else if (nodo.tipo === 'grupo') yield* breachesOfMatriz({ ...sitio, nodo });
+  else if (nodo.tipo === 'grupo') yield* breachesOfGrupo({ ...sitio, nodo });
   else yield* breachesOfCampo(plano, { ...sitio, nodo });
   if ('visibleSi' in nodo && nodo.visibleSi && !isRetirada(nodo)) {
     yield* breachesOfCondicion(plano, { condicion: nodo.visibleSi, at: `${at}.visibleSi`, of: [ruta] });
@@ -62,7 +64,8 @@ function* breachesOfLista(
 ): Generator<Falta> {
   const { item, requiere = [], warnIfRepeated = [], carriesOver = [], resumen = [] } = nodo;
   if (lista !== undefined) yield { ruta: at, frase: 'las filas no pueden tener otras filas dentro' };
-  if (item.visibleSi || item.matriz) yield { ruta: `${at}.item`, frase: 'las filas no llevan condición ni matriz' };
+  if (item.visibleSi || item.matriz || item.texto !== undefined)
+    yield { ruta: `${at}.item`, frase: 'las filas no llevan condición, matriz ni texto' };
   for (const [i, needed] of requiere.entries())
     yield* questionBefore(plano, { ruta: needed, at: `${at}.requiere.${i}`, of: [ruta] });
   for (const [nombre, claves] of Object.entries({ warnIfRepeated, carriesOver, resumen })) {
@@ -75,8 +78,12 @@ function* breachesOfLista(
   }
 }
 
-/** Rows of a matrix share their columns. */
-function* breachesOfMatriz({ nodo, at }: Sitio & { nodo: { tipo: 'grupo' } }): Generator<Falta> {
+/** A group has questions, or is a text without answer; rows of a matrix share their columns. */
+function* breachesOfGrupo({ nodo, at }: Sitio & { nodo: { tipo: 'grupo' } }): Generator<Falta> {
+  const isEmpty = Object.keys(nodo.campos).length === 0;
+  if (isEmpty && !isNota(nodo)) yield { ruta: at, frase: 'debe tener al menos una pregunta' };
+  if (isNota(nodo) && (!isEmpty || nodo.matriz))
+    yield { ruta: at, frase: 'es un texto sin respuesta y no lleva preguntas' };
   if (!nodo.matriz) return;
   const columns = Object.values(nodo.campos).map((row) =>
     row.tipo === 'opcion' ? row.lista : row.tipo === 'escala' ? `${row.min}–${row.max}` : null,
@@ -126,11 +133,12 @@ function* breachesOfSecciones(plano: Plano): Generator<Falta> {
   const { campos, secciones, bloqueo, consentimiento } = plano.tramite.formulario;
   const named = new Map<string, number>();
   for (const ruta of secciones.flatMap((seccion) => seccion.campos)) named.set(ruta, (named.get(ruta) ?? 0) + 1);
-  for (const { ruta, campo } of hojasOf(campos)) {
+  if (hojasOf(campos).length === 0) yield { ruta: 'formulario.campos', frase: 'debe tener al menos una pregunta' };
+  for (const { ruta, at, nodo } of plano.sitios.values()) {
+    if (!isOnPage(nodo)) continue;
     const times = outersOf(ruta).reduce((sum, outer) => sum + (named.get(outer) ?? 0), 0);
-    const { at } = plano.sitios.get(ruta)!;
     if (times > 1) yield { ruta: at, frase: 'está dos veces en las secciones' };
-    if (times === 0 && campo.tipo !== 'calculado' && !isRetirada(campo))
+    if (times === 0 && nodo.tipo !== 'calculado' && !isRetirada(nodo))
       yield { ruta: at, frase: 'no está en ninguna sección' };
   }
   yield* breachesInSecciones(plano);

@@ -1,8 +1,9 @@
 // Index of a form for its laws: every node with its place in the definition, in the lists and on the page.
-import { hojasOf, type Campos, type Nodo } from '../arbol.ts';
+import type { Campos, Nodo } from '../arbol.ts';
 import type { Campo } from '../campos/index.ts';
 import type { Formulario } from '../formulario.ts';
 import { claveOf, type OpcionSembrada } from '../listas/opcion.ts';
+import { isNota } from '../nota.ts';
 import type { TramiteGuardado } from './esquema.ts';
 import type { Falta } from './limites.ts';
 
@@ -56,10 +57,14 @@ export const sitiosOf = (campos: Campos): ReadonlyMap<string, Sitio> =>
 export const outersOf = (ruta: string): readonly string[] =>
   ruta.split('.').map((_, i, claves) => claves.slice(0, i + 1).join('.'));
 
-/** Returns the questions that sections name, each once, in the order of the page. */
+/** Returns true for what is on the page by itself: a question, or a text without answer. */
+export const isOnPage = (nodo: Nodo): boolean => (nodo.tipo !== 'grupo' && nodo.tipo !== 'lista') || isNota(nodo);
+
+/** Returns the questions and texts that sections name, each once, in the order of the page. */
 export function questionsOnPage({ campos, secciones }: Pick<Formulario, 'campos' | 'secciones'>): readonly string[] {
   const within = new Map<string, string[]>();
-  for (const { ruta } of hojasOf(campos)) {
+  for (const { ruta, nodo } of sitiosOf(campos).values()) {
+    if (!isOnPage(nodo)) continue;
     for (const outer of outersOf(ruta)) within.set(outer, [...(within.get(outer) ?? []), ruta]);
   }
   const named = new Set(secciones.flatMap((seccion) => seccion.campos));

@@ -1,6 +1,7 @@
 // Retired questions: a later version does not ask them, but keeps them in its tree, and former answers keep their column.
 import { hojasOf, type Campos, type Nodo } from '../arbol.ts';
 import type { Columna, InformeDeFormulario } from '../informe.ts';
+import { isNota } from '../nota.ts';
 import type { Tramite } from '../tramite.ts';
 
 /** Returns true for a retired question: no answer meets its condition. */
@@ -25,7 +26,7 @@ const retireAll = (campos: Campos, ruta: string): Campos =>
 
 function withMissing(before: Campos, now: Campos, prefijo = ''): Campos {
   const missing = Object.entries(before)
-    .filter(([clave]) => !Object.hasOwn(now, clave))
+    .filter(([clave, nodo]) => !Object.hasOwn(now, clave) && !isNota(nodo))
     .map(([clave, nodo]) => [clave, retire(nodo, prefijo + clave)] as const);
   const kept = Object.entries(now).map(([clave, nodo]): readonly [string, Nodo] => {
     const former = Object.hasOwn(before, clave) ? before[clave]! : nodo;
@@ -73,6 +74,7 @@ export function withRetiradas(before: Tramite, now: Tramite): Tramite {
 const onlyAsked = (campos: Campos): Campos =>
   Object.fromEntries(
     Object.entries(campos).flatMap(([clave, nodo]): (readonly [string, Nodo])[] => {
+      if (isNota(nodo)) return [[clave, nodo]];
       if (nodo.tipo === 'grupo') return kept(clave, { ...nodo, campos: onlyAsked(nodo.campos) }, nodo.campos);
       if (nodo.tipo === 'lista') {
         const item = { ...nodo.item, campos: onlyAsked(nodo.item.campos) };

@@ -86,7 +86,7 @@ function faltaOf(definicion: unknown, issue: z.core.$ZodIssue): Falta {
 
 /** Parts of a definition that managers know by a name, by their paths, with the properties that hold the name. */
 const PARTES: readonly (readonly [RegExp, string, readonly string[]])[] = [
-  [/^formulario\.campos\.\w+(?:(?:\.item)?\.campos\.\w+)*$/, 'La pregunta', ['etiqueta']],
+  [/^formulario\.campos\.\w+(?:(?:\.item)?\.campos\.\w+)*$/, 'La pregunta', ['etiqueta', 'texto']],
   [/^formulario\.secciones\.\d+$/, 'La sección', ['titulo']],
   [/^informe\.columnas\.\d+$/, 'La columna', ['titulo', 'campo']],
   [/^informe\.filtros\.\d+$/, 'El filtro', ['etiqueta', 'campo']],
@@ -103,7 +103,8 @@ function subjectAt(ruta: string, parte: object): string | undefined {
   const nombre = [...propiedades.map((propiedad) => readRuta(parte, propiedad)), matriz].find(
     (texto) => typeof texto === 'string' && /\p{L}|\p{N}/u.test(texto),
   );
-  if (typeof nombre === 'string') return `${kind} «${joinLines(nombre.slice(0, 80))}»`;
+  const shown = kind === 'La pregunta' && 'texto' in parte ? 'El texto' : kind;
+  if (typeof nombre === 'string') return `${shown} «${joinLines(nombre.slice(0, 80))}»`;
   return readRuta(parte, 'tipo') === 'grupo' ? undefined : `${kind} «${ruta.slice(ruta.lastIndexOf('.') + 1)}»`;
 }
 

@@ -203,7 +203,10 @@ export function randomTramite(azar: Azar): Json {
     }),
   );
   const cut = randomBetween(1, claves.length, azar);
-  const secciones = [claves.slice(0, cut), claves.slice(cut)].filter((some) => some.length > 0);
+  const nota = azar() < 0.3 ? { nota: { tipo: 'grupo', campos: {}, texto: pickFrom(WORDS, azar) } } : {};
+  const secciones = [claves.slice(0, cut), [...claves.slice(cut), ...Object.keys(nota)]].filter(
+    (some) => some.length > 0,
+  );
   const informe = {
     ...semana().informe,
     columnas: [...claves, 'fechaRegistro', 'estado'].map((campo) => ({ campo, ordenable: azar() < 0.5 })),
@@ -214,7 +217,7 @@ export function randomTramite(azar: Azar): Json {
   };
   const formulario = {
     ...formularioOf('semana'),
-    campos,
+    campos: { ...campos, ...nota },
     secciones: secciones.map((own) => ({ titulo: pickFrom(WORDS, azar), campos: own })),
   };
   return JSON.parse(JSON.stringify({ formulario, informe, listas: LISTAS }));

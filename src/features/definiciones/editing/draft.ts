@@ -2,6 +2,7 @@
 import { hojasOf, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Columna, Filtro, InformeDeFormulario } from '#catalogo/informe.ts';
+import { isNota } from '#catalogo/nota.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { generatedReport } from '../copia.ts';
 import { withoutGone, withoutGoneLimite } from './gone.ts';
@@ -47,8 +48,10 @@ export const withoutAbsent = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T;
 
 /** Returns the nodes directly inside a node: of a group, or of the items of a list. */
-export const innerOf = (nodo: Nodo): Campos | undefined =>
-  nodo.tipo === 'grupo' ? nodo.campos : nodo.tipo === 'lista' ? nodo.item.campos : undefined;
+export function innerOf(nodo: Nodo): Campos | undefined {
+  if (nodo.tipo === 'lista') return nodo.item.campos;
+  return nodo.tipo === 'grupo' && !isNota(nodo) ? nodo.campos : undefined;
+}
 
 export function withInner(nodo: Nodo, campos: Campos): Nodo {
   if (nodo.tipo === 'grupo') return { ...nodo, campos };

@@ -10,6 +10,7 @@ import { fecha } from '#catalogo/campos/fecha.ts';
 import { opcion } from '#catalogo/campos/opcion.ts';
 import { opciones } from '#catalogo/campos/opciones.ts';
 import { texto } from '#catalogo/campos/texto.ts';
+import { isNota } from '#catalogo/nota.ts';
 
 /** Properties with which a question of any kind begins. */
 type Begun = { readonly etiqueta: string; readonly ayuda?: string; readonly obligatorio?: false };
@@ -165,6 +166,12 @@ const KINDS = {
     is: (nodo) => nodo.tipo === 'lista',
     isOuter: true,
   },
+  nota: {
+    titulo: 'Texto sin respuesta',
+    ayuda: 'Un párrafo entre las preguntas.',
+    make: ({ etiqueta }) => grupo({}, { texto: etiqueta }),
+    is: isNota,
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof KINDS;
@@ -176,5 +183,6 @@ export const kindNamed = (name: KindName): Kind => KINDS[name];
 /** Returns the kind of a question; undefined for one that only the forms of the product have. */
 export const kindOf = (nodo: Nodo): KindName | undefined => KIND_NAMES.find((name) => kindNamed(name).is(nodo));
 
-/** The label of a node: of a group, that of its matrix. */
-export const labelOf = (nodo: Nodo): string => (nodo.tipo === 'grupo' ? (nodo.matriz?.etiqueta ?? '') : nodo.etiqueta);
+/** The words of a node: its label, that of its matrix, or the text that it is. */
+export const labelOf = (nodo: Nodo): string =>
+  nodo.tipo === 'grupo' ? (nodo.matriz?.etiqueta ?? nodo.texto ?? '') : nodo.etiqueta;

@@ -1,6 +1,7 @@
 // Changes of the questions of a draft: adds, changes, copies, moves and removes them; keys are born once and stay.
 import { hojasOf, nodoAt, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import type { Seccion } from '#catalogo/formulario.ts';
+import { isNota } from '#catalogo/nota.ts';
 import { sitiosOf } from '#catalogo/revision/plano.ts';
 import {
   changeSiblings,
@@ -94,9 +95,10 @@ export const changeNodo = (draft: Draft, ruta: string, nodo: Nodo): Draft =>
     changeSiblings(draft.formulario.campos, ruta, (siblings) => ({ ...siblings, [lastOf(ruta)]: withoutAbsent(nodo) })),
   );
 
-/** Gives a question another label; that of a group is its matrix's. */
+/** Gives a question another label; that of a group is its matrix's, or the text that it is. */
 export function changeLabel(draft: Draft, ruta: string, etiqueta: string): Draft {
   const nodo = nodoAt(draft.formulario.campos, ruta);
+  if (isNota(nodo)) return changeNodo(draft, ruta, { ...nodo, texto: etiqueta });
   if (nodo.tipo === 'grupo') return changeNodo(draft, ruta, { ...nodo, matriz: { ...nodo.matriz, etiqueta } });
   return changeNodo(draft, ruta, { ...nodo, etiqueta });
 }
@@ -147,7 +149,8 @@ export function changeKind(
   const made = kindNamed(kind).make(begun, ownListOf(draft, lastOf(ruta)));
   const condicion = 'visibleSi' in nodo && nodo.visibleSi ? { visibleSi: nodo.visibleSi } : {};
   const other: Nodo = made.tipo === 'lista' ? made : { ...made, ...condicion };
-  const isOther = other.tipo !== nodo.tipo || other.tipo === 'escala' || innerOf(other) !== undefined;
+  const isOther =
+    other.tipo !== nodo.tipo || other.tipo === 'escala' || [nodo, other].some((one) => innerOf(one) !== undefined);
   const changed = withOwnList(changeNodo(draft, ruta, other), lastOf(ruta), other);
   if (!published.has(ruta) || !isOther) return { draft: inStep(draft, changed), ruta };
   const base = keyOfLabel(labelOf(nodo)) || lastOf(ruta);

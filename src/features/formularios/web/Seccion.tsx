@@ -141,7 +141,8 @@ function NodoLista({ nodo, ruta }: NodoProps<ListaDeGrupos>) {
   );
 }
 
-function NodoGrupo({ nodo: { campos, matriz }, ruta }: NodoProps<Grupo>) {
+function NodoGrupo({ nodo: { campos, matriz, texto }, ruta }: NodoProps<Grupo>) {
+  if (texto) return <Prose id={idOf(ruta)}>{texto}</Prose>;
   if (!matriz) return <Nodos partes={partesDeGrupo(campos, ruta)} />;
   return (
     <FieldGroup id={idOf(ruta)} label={matriz.etiqueta} help={matriz.ayuda}>

@@ -1,9 +1,10 @@
 // The form that changes the open question in its place: words, kind, answers, and when it is asked.
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Nodo } from '#catalogo/arbol.ts';
+import { isNota } from '#catalogo/nota.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Checkbox, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Row } from '#platform/web/ui/layout.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { withoutAbsent } from '../../editing/draft.ts';
@@ -41,7 +42,9 @@ export function QuestionForm({ ruta, nodo, faults, onSelect, onNext, kinds }: Qu
       role="group"
       aria-label={labelOf(nodo) || 'Pregunta sin texto'}
     >
-      {nodo.tipo !== 'grupo' || nodo.matriz ? <Label {...open} fault={faults[0]} onNext={onNext} /> : null}
+      {nodo.tipo !== 'grupo' || nodo.matriz || isNota(nodo) ? (
+        <Label {...open} fault={faults[0]} onNext={onNext} />
+      ) : null}
       <Answers {...open} kinds={kinds} onChange={put} />
       {'lista' in nodo && (
         <Options nodo={nodo} isOwn={isOwnList(draft, nodo.lista)} onLista={(lista) => put({ lista })} />
@@ -55,7 +58,7 @@ export function QuestionForm({ ruta, nodo, faults, onSelect, onNext, kinds }: Qu
       <Help nodo={nodo} onChange={put} />
       {nodo.tipo !== 'lista' && nodo.tipo !== 'calculado' && (
         <ConditionField
-          what="esta pregunta"
+          what={isNota(nodo) ? 'este texto' : 'esta pregunta'}
           before={ruta}
           value={nodo.visibleSi}
           onChange={(visibleSi) => put({ visibleSi })}
@@ -74,7 +77,7 @@ type LabelProps = PartProps & Pick<QuestionFormProps, 'onNext'> & { readonly fau
 
 function Label({ ruta, nodo, fault, onSelect, onNext }: LabelProps) {
   const { draft, change } = useOpenForm();
-  const label = useRef<HTMLInputElement>(null);
+  const label = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
   // An opened question is written in at once; its text is chosen, so that the first letter replaces it.
   useEffect(() => {
@@ -85,23 +88,30 @@ function Label({ ruta, nodo, fault, onSelect, onNext }: LabelProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onSelect(null);
-    if (event.key !== 'Enter') return;
+    // A text may have several lines.
+    if (event.key !== 'Enter' || isNota(nodo)) return;
     event.preventDefault();
     onNext();
   }
 
+  const typed = {
+    ref: label,
+    value: labelOf(nodo),
+    onKeyDown,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      change(changeLabel(draft, ruta, target.value), `etiqueta ${ruta}`),
+  };
+  if (isNota(nodo)) {
+    return (
+      <Field id={idOfLabel(ruta)} label="Texto" error={fault}>
+        {(control) => <Textarea {...control} {...typed} maxLength={2000} />}
+      </Field>
+    );
+  }
+
   return (
     <Field id={idOfLabel(ruta)} label="Pregunta" error={fault}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={label}
-          value={labelOf(nodo)}
-          maxLength={300}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => change(changeLabel(draft, ruta, target.value), `etiqueta ${ruta}`)}
-        />
-      )}
+      {(control) => <TextInput {...control} {...typed} maxLength={300} />}
     </Field>
   );
 }
