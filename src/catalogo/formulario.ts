@@ -86,6 +86,12 @@ export type Limites = {
   readonly porPersona?: { readonly campo: string; readonly maximo: number };
 };
 
+/** The longest retention time of records that a form or a rule may have, in months. */
+export const MAX_MESES_DE_CONSERVACION = 600;
+
+/** The time for which personal data are kept: months after the semester in which they were sent. */
+export type Conservacion = { readonly meses: number };
+
 /** Paths of nodes that a section may name: leaves, groups and lists. */
 type RutaDeNodo<C extends Campos> = Ruta<C> | Prefijos<Ruta<C>>;
 type Prefijos<R extends string> = R extends `${infer A}.${infer B}` ? A | `${A}.${Prefijos<B>}` : never;
@@ -128,6 +134,8 @@ export type Formulario<C extends Campos = Campos> = {
   readonly efectos?: readonly Efecto[];
   /** Only forms of the unit have them. */
   readonly limites?: Limites;
+  /** Only forms of the unit say it; the rule that applies is that of the retention register. */
+  readonly conservacion?: Conservacion;
   readonly textos: Textos;
   /** Prefix of the receipt's number. */
   readonly prefijo: string;

@@ -1,7 +1,8 @@
 // Personal data in a tree of fields: the identifying fact in each, parts about one person, replacing values.
-import type { Campos } from './arbol.ts';
+import { hojasOf, type Campos } from './arbol.ts';
 import type { Identifica } from './campos/base.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
+import type { Formulario } from './formulario.ts';
 
 /**
  * Personal data that a field may hold: an identifying fact, a text that may name people, a file, or nothing.
@@ -35,6 +36,18 @@ const alcanceOf = (campo: Campo): DatoPersonal =>
 /** Returns true if a field holds an identifying fact of a person. */
 export const identifiesPersona = (alcance: DatoPersonal): alcance is Identifica =>
   alcance !== null && alcance !== 'texto' && alcance !== 'archivo';
+
+const isSensible = (campo: Campo): boolean => 'sensible' in campo && campo.sensible;
+
+/** Returns true if a field asks for data of a person: an identifying fact, a sensitive answer, or a file. */
+function asksDatoPersonal(campo: Campo): boolean {
+  const alcance = alcanceOf(campo);
+  return identifiesPersona(alcance) || alcance === 'archivo' || isSensible(campo);
+}
+
+/** Returns true if a form asks for data of persons. Texts may name people too, but every form asks for some. */
+export const asksDatosPersonales = ({ campos, sensible }: Pick<Formulario, 'campos' | 'sensible'>): boolean =>
+  sensible === true || hojasOf(campos).some(({ campo }) => asksDatoPersonal(campo));
 
 /** A field of a part of a tree about one person; `ruta` carries list positions. */
 export type Dato = {

@@ -155,6 +155,10 @@ const TOLD: readonly Case[] = [
     },
   ],
   ['Ya no se pide el consentimiento.', ({ formulario }) => delete formulario.consentimiento],
+  [
+    'Cambia cuánto se conservan los datos personales: 24 meses antes, 1 mes ahora.',
+    ({ formulario }) => (formulario.conservacion.meses = 1),
+  ],
   ['Cambia quién puede diligenciarlo.', ({ formulario }) => (formulario.acceso = 'sesion')],
   [
     'Cambian los cupos, el número o lo demás que llena el servidor.',

@@ -1,5 +1,6 @@
 // Differences between two versions of a form, by key, with their consequence, in sentences for managers.
 import { listText } from '#platform/contract/lists.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { hojasOf, type Nodo } from '../arbol.ts';
 import { LARGO_DE_TEXTO } from '../campos/base.ts';
 import type { Lista } from '../listas/opcion.ts';
@@ -204,6 +205,12 @@ function* changesOfForm([old, current]: Pair<Version>): Generator<Change> {
     yield ['avisar', 'Cambia cuándo no se puede enviar.'];
   if (!isSame(before.limites, after.limites)) yield ['avisar', 'Cambia cuántas respuestas admite.'];
   if (!isSame(old.recordatorios, current.recordatorios)) yield ['libre', 'Cambian los recordatorios.'];
+  if (!isSame(before.conservacion, after.conservacion)) {
+    yield [
+      'avisar',
+      `Cambia cuánto se conservan los datos personales: ${timeOf(before)} antes, ${timeOf(after)} ahora.`,
+    ];
+  }
   if (before.acceso !== after.acceso) yield ['avisar', 'Cambia quién puede diligenciarlo.'];
   if (!isSame(before.efectos, after.efectos)) {
     yield ['avisar', 'Cambian los cupos, el número o lo demás que llena el servidor.'];
@@ -229,6 +236,9 @@ function* changesOfForm([old, current]: Pair<Version>): Generator<Change> {
     yield ['libre', 'Cambian el título, las secciones o los textos del formulario.'];
   if (!isSame(content(old).informe, content(current).informe)) yield ['libre', 'Cambia el informe.'];
 }
+
+const timeOf = ({ conservacion }: Pick<Tramite['formulario'], 'conservacion'>): string =>
+  conservacion ? countOf(conservacion.meses, 'mes', 'meses') : 'sin límite';
 
 function* changesOfConsentimiento([old, current]: Pair<Tramite['formulario']['consentimiento']>): Generator<Change> {
   if (!old && current) yield ['avisar', 'Se pide un consentimiento: las respuestas anteriores quedan sin él.'];

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Nodo } from '../arbol.ts';
+import { MAX_MESES_DE_CONSERVACION } from '../formulario.ts';
 import type { InformeDeFormulario } from '../informe.ts';
 import { PERMISOS } from '../permisos.ts';
 import { GRUPOS_DE_INICIO, type Tramite } from '../tramite.ts';
@@ -95,6 +96,7 @@ const formulario = z.strictObject({
       porPersona: optional(z.strictObject({ campo: ruta, maximo: integer(1, 1000) })),
     }),
   ),
+  conservacion: optional(z.strictObject({ meses: integer(1, MAX_MESES_DE_CONSERVACION) })),
   textos: z.strictObject({
     proposito: parrafo(1000),
     duracion: linea(),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listas, sentencesAfter, sentencesOf } from '../testing/revision.ts';
+import { listas, ocupados, sentencesAfter, sentencesOf } from '../testing/revision.ts';
 import { semana, type Json } from '../testing/tramites.ts';
-import { revisarTramite } from './revisar.ts';
+import { revisarPropio } from './propio.ts';
+import { readTramite, revisarTramite } from './revisar.ts';
 
 /** Paths of what breaks the law of all, in order. */
 const brokenPathsAfter = (change: (definicion: Json) => void): readonly string[] => {
@@ -390,7 +391,15 @@ const OF_TEXTS: readonly Breach[] = [
     'La sección «Sus datos»: «titulo» debe estar en un solo renglón.',
     ({ formulario: { secciones } }) => (secciones[0].titulo = 'Sus\ndatos'),
   ],
-  ['El formulario: «titulo» falta.', ({ formulario }) => delete formulario.titulo],
+  ['El formulario: «Título» falta.', ({ formulario }) => delete formulario.titulo],
+  [
+    'El formulario: «Uso de los datos» no puede quedar vacío.',
+    ({ formulario: { textos } }) => (textos.tratamiento = ' '),
+  ],
+  [
+    'El formulario: «Texto de la autorización» no puede quedar vacío.',
+    ({ formulario: { consentimiento } }) => (consentimiento.texto = ''),
+  ],
 ];
 
 const OF_THE_UNIT: readonly Breach[] = [
@@ -429,6 +438,14 @@ const OF_THE_UNIT: readonly Breach[] = [
   [
     'El formulario: el último número se lee en «GET /formularios/semana/ultimo».',
     ({ formulario }) => (formulario.efectos[1].ultimo.ruta = 'GET /otra'),
+  ],
+  [
+    'El formulario: pide datos personales y no dice cuántos meses los conserva.',
+    ({ formulario }) => delete formulario.conservacion,
+  ],
+  [
+    'El formulario: pide datos personales y en «Uso de los datos» no dice para qué.',
+    ({ formulario: { textos } }) => (textos.tratamiento = 'Ley 1581.'),
   ],
   ['El informe: su dirección debe ser la del formulario, «semana».', ({ informe }) => (informe.slug = 'otra')],
   [
@@ -559,6 +576,33 @@ it('every path that a report names is of a question of the form, or of a column'
       'solicitud.pedido',
     ].flatMap((paths) => paths.split(' ').map((path) => `informe.${path}`)),
   );
+});
+
+describe('a retention time', () => {
+  /** A form with one question. */
+  const asking = (pregunta: Json, more: Json = {}): Json => {
+    const { formulario } = semana();
+    const { conservacion: _, consentimiento: _c, efectos: _e, ...rest } = formulario;
+    return {
+      formulario: { ...rest, campos: { p: pregunta }, secciones: [{ titulo: 'Todo', campos: ['p'] }], ...more },
+    };
+  };
+  const scale = { tipo: 'escala', etiqueta: 'Agrado', min: 1, max: 5, presentacion: 'estrellas' };
+  const missing = ['El formulario: pide datos personales y no dice cuántos meses los conserva.'];
+
+  it.each([
+    [scale, {}, []],
+    [{ ...scale, sensible: true }, {}, missing],
+    [scale, { sensible: true }, missing],
+    [{ tipo: 'archivo', etiqueta: 'Carta', tipos: ['image/png'], max: 1000 }, {}, missing],
+    [{ tipo: 'documento', etiqueta: 'Documento' }, {}, missing],
+  ])('is asked of forms that ask for data of persons: %j', (pregunta, more, sentences) => {
+    expect(sentencesOf(revisarPropio(asking(pregunta, more), { listas, ocupados }))).toEqual(sentences);
+  });
+
+  it('is not asked of a version that was published', () => {
+    expect(readTramite(asking({ tipo: 'documento', etiqueta: 'Documento' }))).not.toBeNull();
+  });
 });
 
 it('keys that are sent beside answers are no question of any form', () => {

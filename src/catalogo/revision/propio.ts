@@ -1,5 +1,6 @@
 // Laws of the forms that the unit makes itself, beside those of all: one page, one call, one report, lists of their own.
 import type { Formulario, NombreDeEfecto } from '../formulario.ts';
+import { asksDatosPersonales } from '../identidad.ts';
 import { firstCorreo, keyOf } from '../recordatorio.ts';
 import { ACCESOS } from './accesos.ts';
 import type { Falta } from './limites.ts';
@@ -32,6 +33,7 @@ export const revisarPropio = (definicion: unknown, { listas, ocupados }: Conocid
   reviewed(definicion, listas, (plano) => [
     ...breachesOfFormulario(plano.tramite.formulario, ocupados),
     ...breachesOfPreguntas(plano),
+    ...breachesOfDatosPersonales(plano),
     ...breachesOfLimites(plano),
     ...breachesOfRecordatorios(plano),
     ...breachesOfInforme(plano),
@@ -95,6 +97,24 @@ function* breachesOfPreguntas({ tramite: { formulario, listas = [] }, sitios }: 
     if (nodo.tipo === 'archivo') bytes += nodo.max;
   }
   if (bytes > MAX_ARCHIVOS) yield { ruta: 'formulario.campos', frase: 'sus archivos pueden pesar juntos más de 30 MB' };
+}
+
+/** Words of the shortest sentence that can say what data are used for. */
+const FEWEST_WORDS = 3;
+
+/** Asked when a form is published: `readTramite` reads versions that were published without it. */
+function* breachesOfDatosPersonales({ tramite: { formulario } }: Plano): Generator<Falta> {
+  if (!asksDatosPersonales(formulario)) return;
+  if (!formulario.conservacion) {
+    yield { ruta: 'formulario.conservacion', frase: 'pide datos personales y no dice cuántos meses los conserva' };
+  }
+  const words = formulario.textos.tratamiento.match(/\p{L}+/gu) ?? [];
+  if (words.length < FEWEST_WORDS) {
+    yield {
+      ruta: 'formulario.textos.tratamiento',
+      frase: 'pide datos personales y en «Uso de los datos» no dice para qué',
+    };
+  }
 }
 
 const DE_PERSONA: Exigencia = { tipos: ['documento', 'correo'], palabras: 'un documento o un correo' };

@@ -71,6 +71,20 @@ const refusal = (definicion: unknown, faltas: readonly Falta[]): Revision => ({
   fallos: faltas.slice(0, MAX_FALLOS).map((falta) => sentenceOf(definicion, falta)),
 });
 
+/** Texts of a form by the names that they have in its editor. */
+const NOMBRES: Readonly<Record<string, string>> = {
+  'formulario.titulo': 'Título',
+  'formulario.textos.proposito': 'Para qué es',
+  'formulario.textos.tratamiento': 'Uso de los datos',
+  'formulario.textos.sendLabel': 'Botón',
+  'formulario.textos.despues': '¿Qué sigue?',
+  'formulario.consentimiento.texto': 'Texto de la autorización',
+  'formulario.consentimiento.etiqueta': 'Frase junto a la casilla',
+  'formulario.consentimiento.mensaje': 'Mensaje si no la marca',
+  'formulario.consentimiento.finalidad': 'Finalidad',
+  'formulario.prefijo': 'Letras del comprobante',
+};
+
 /** Turns an issue of the schema into a phrase; those without words of their own are about a value of no use. */
 function faltaOf(definicion: unknown, issue: z.core.$ZodIssue): Falta {
   const ruta = issue.path.join('.');
@@ -80,7 +94,7 @@ function faltaOf(definicion: unknown, issue: z.core.$ZodIssue): Falta {
   const isSaid = /^(?:debe|puede|no|tiene|es) /.test(issue.message);
   const isMissing = ruta !== '' && readRuta(definicion, ruta) === undefined;
   const frase = isMissing ? 'falta' : isSaid ? issue.message : 'no tiene un valor que se admita';
-  const propiedad = issue.path.at(-1);
+  const propiedad = NOMBRES[ruta] ?? issue.path.at(-1);
   return { ruta, frase: typeof propiedad === 'string' ? `«${propiedad}» ${frase}` : frase };
 }
 

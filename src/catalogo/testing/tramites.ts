@@ -45,6 +45,7 @@ const formularioOf = (slug: string) => ({
   viaje: 'multipart',
   prefijo: 'SEM',
   textos: TEXTOS,
+  conservacion: { meses: 24 },
 });
 
 /** A form of the unit with a question of each kind that has laws: choice, condition, matrix, rows, file. */

@@ -1,8 +1,9 @@
 // Contract of the retention rules and the removal of old personal data.
 import * as z from 'zod/mini';
+import { MAX_MESES_DE_CONSERVACION } from '#catalogo/formulario.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { ACCIONES_DE_CONSERVACION, MAX_MESES } from './regla.ts';
+import { ACCIONES_DE_CONSERVACION } from './regla.ts';
 
 const acceso = 'conservacion.editar' as const;
 
@@ -16,7 +17,10 @@ const puestaSchema = z.object({
   meses: z.nullable(
     z
       .int('Escriba los meses con un número entero.')
-      .check(z.gte(1, 'Escriba al menos 1 mes.'), z.lte(MAX_MESES, `Escriba como máximo ${MAX_MESES} meses.`)),
+      .check(
+        z.gte(1, 'Escriba al menos 1 mes.'),
+        z.lte(MAX_MESES_DE_CONSERVACION, `Escriba como máximo ${MAX_MESES_DE_CONSERVACION} meses.`),
+      ),
   ),
   accion,
   /** Applied automatically every night. */

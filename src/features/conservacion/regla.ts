@@ -13,8 +13,6 @@ export const ACCIONES_DE_CONSERVACION = {
 
 export type AccionDeConservacion = keyof typeof ACCIONES_DE_CONSERVACION;
 
-export const MAX_MESES = 600;
-
 export type ReglaValues = {
   /** Months after the semester; null: no limit. */
   readonly meses: number | null;

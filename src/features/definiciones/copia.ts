@@ -11,6 +11,9 @@ import { withoutRetiradas } from '#catalogo/revision/retiradas.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '#catalogo/textos.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 
+/** Months for which a form keeps personal data until its managers say another number. */
+const MESES_DE_CONSERVACION = 24;
+
 type Named = { readonly slug: string; readonly titulo: string };
 
 /** Returns what a form of the unit takes over from a form: what only the contract needs stays behind. */
@@ -29,6 +32,7 @@ export function copyOf(model: Tramite, named: Named): Tramite {
     llamada: llamadaOfPropio(named.slug),
     viaje: 'multipart',
     campos: withListas(withoutRutas(kept.campos, dropped), nameOf),
+    conservacion: kept.conservacion ?? { meses: MESES_DE_CONSERVACION },
     ...(kept.efectos && { efectos: kept.efectos.flatMap((efecto) => effectOf(efecto, named)) }),
   };
   return {

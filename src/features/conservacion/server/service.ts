@@ -47,8 +47,7 @@ export async function readReglas(db: Db, catalogo: Catalogo): Promise<VistaDeCon
 }
 
 /** Describes a rule for the audit: `Notaría docente: 6 meses, anonimizar cada noche`. */
-function inWords(catalogo: Catalogo, { formulario, meses, accion, programada }: CambioDeRegla): string {
-  const titulo = tituloOf(catalogo, formulario);
+function inWords(titulo: string, { meses, accion, programada }: ReglaValues): string {
   if (meses === null) return `${titulo}: sin límite`;
   const action = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
   return `${titulo}: ${countOf(meses, 'mes', 'meses')}, ${action}${programada ? ' cada noche' : ''}`;
@@ -104,7 +103,37 @@ export async function changeReglas(
       accion: 'conservacion.cambio',
       principal,
       objeto: { tipo: 'formulario', ids: cambios.map(({ formulario }) => formulario) },
-      detalle: { reglas: cambios.map((cambio) => inWords(catalogo, cambio)) },
+      detalle: { reglas: cambios.map((cambio) => inWords(tituloOf(catalogo, cambio.formulario), cambio)) },
     });
+  });
+}
+
+/** A form's own retention time, and the version before it; undefined for its first. */
+type PublishedForm = {
+  readonly formulario: Pick<Formulario, 'slug' | 'titulo' | 'conservacion'>;
+  readonly before: Pick<Formulario, 'conservacion'> | undefined;
+};
+
+/**
+ * Sets the rule of a form of the unit that is being published, if this version changes its months: a rule that a manager
+ * set since then stays. Its action stays too; a new rule anonymises every night.
+ */
+export async function publishRegla(
+  tx: Db,
+  { formulario: { slug, titulo, conservacion }, before }: PublishedForm,
+  principal: Principal,
+): Promise<void> {
+  if (!conservacion || conservacion.meses === before?.conservacion?.meses) return;
+  await lockConservaciones(tx);
+  const stored = (await selectConservaciones(tx)).find((fila) => fila.formulario === slug);
+  const { accion, programada } = stored ?? { accion: 'anonimizar', programada: true };
+  const regla: ReglaValues = { meses: conservacion.meses, accion, programada };
+  if (stored && haveSameEffect(stored, regla)) return;
+  await writeConservacion(tx, { formulario: slug, ...regla });
+  await record(tx, {
+    accion: 'conservacion.cambio',
+    principal,
+    objeto: { tipo: 'formulario', ids: [slug] },
+    detalle: { reglas: [inWords(titulo, regla)] },
   });
 }

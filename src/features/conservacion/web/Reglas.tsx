@@ -1,6 +1,7 @@
 // Table in which managers edit the retention rule of each form.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_MESES_DE_CONSERVACION } from '#catalogo/formulario.ts';
 import { withKept, type Errores } from '#platform/contract/errors.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
@@ -18,13 +19,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { conservacionContract, type CambioDeRegla, type Regla, type VistaDeConservacion } from '../contract.ts';
-import {
-  ACCIONES_DE_CONSERVACION,
-  haveSameEffect,
-  MAX_MESES,
-  type AccionDeConservacion,
-  type ReglaValues,
-} from '../regla.ts';
+import { ACCIONES_DE_CONSERVACION, haveSameEffect, type AccionDeConservacion, type ReglaValues } from '../regla.ts';
 
 type TypedRegla = Omit<ReglaValues, 'meses'> & { readonly meses: string };
 
@@ -82,8 +77,8 @@ export function changedReglas(
     const escrita = typedOf(regla, escritas[formulario]);
     const texto = escrita.meses.trim();
     const meses = texto === '' ? null : Number(texto);
-    if (meses !== null && (!/^\d+$/.test(texto) || meses < 1 || meses > MAX_MESES)) {
-      faltas[formulario] = { meses: `Escriba un número de 1 a ${MAX_MESES}, o nada.` };
+    if (meses !== null && (!/^\d+$/.test(texto) || meses < 1 || meses > MAX_MESES_DE_CONSERVACION)) {
+      faltas[formulario] = { meses: `Escriba un número de 1 a ${MAX_MESES_DE_CONSERVACION}, o nada.` };
       return [];
     }
     const { accion, programada } = escrita;

@@ -8,6 +8,7 @@ import { guardadoOf } from '#catalogo/revision/revisar.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { notaOfVigencia } from '#catalogo/vigencia.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
+import { publishRegla } from '#features/conservacion/server/service.ts';
 import type { FormularioData } from '#features/formularios/contract.ts';
 import { countStored, dataOf, type EntornoActual } from '#features/formularios/server/service.ts';
 import { limitOwnLista, writeOwnLista, type EnEspera, type Listas } from '#features/listas/server/service.ts';
@@ -209,6 +210,7 @@ export function createDefiniciones({
         await insertVersion(tx, { slug, version, tramite: guardadoOf(tramite), cambios }, authored(autor));
         // With the report that it got, so that the next one begins from what is served.
         await updateBorrador(tx, { slug, borrador: guardadoOf(withoutRetiradas(tramite)) }, authored(autor));
+        await publishRegla(tx, { formulario: tramite.formulario, before: newest?.formulario }, autor.principal);
         for (const lista of tramite.listas ?? []) {
           await writeOwnLista(tx, lista, now());
           await limitOwnLista(tx, lista, {

@@ -1,12 +1,12 @@
-// Settings of the consent that a form asks for, and of how long half-filled answers stay on a device.
-import type { Consentimiento } from '#catalogo/formulario.ts';
+// Settings of personal data: how long they are kept, the consent that a form asks for, and whether they are sensitive.
+import { MAX_MESES_DE_CONSERVACION, type Consentimiento } from '#catalogo/formulario.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { withFormulario } from '../../editing/draft.ts';
 import { withConsentimiento, without } from '../../editing/settings.ts';
 import { useOpenForm } from '../editor-context.ts';
-import { SwitchSetting, TextSetting } from './fields.tsx';
+import { NumberSetting, SwitchSetting, TextSetting } from './fields.tsx';
 
 /** The consent with which one begins. */
 const FIRST = {
@@ -20,12 +20,21 @@ const FIRST = {
 
 export function ConsentSettings() {
   const { draft, change } = useOpenForm();
-  const { consentimiento, sensible } = draft.formulario;
+  const { consentimiento, conservacion, sensible } = draft.formulario;
   const put = (parte: Partial<Consentimiento>, text?: string): void =>
     change(withConsentimiento(draft, { ...FIRST, ...consentimiento, ...parte }, diaOf(new Date())), text);
   const ruta = (propiedad: string): string => `formulario.consentimiento.${propiedad}`;
   return (
-    <Section title="Consentimiento" look="box" gap={4}>
+    <Section title="Datos personales" look="box" gap={4}>
+      <NumberSetting
+        label="Meses que se conservan los datos"
+        help="Después del semestre en que se envían. Luego se les quita lo que permite saber de quién son. Si en «Conservación de datos» se puso otra regla, vale hasta que aquí cambie el número."
+        ruta="formulario.conservacion.meses"
+        value={conservacion?.meses}
+        min={1}
+        max={MAX_MESES_DE_CONSERVACION}
+        onChange={(meses, name) => change(withFormulario(draft, { conservacion: { meses } }), name)}
+      />
       <SwitchSetting
         label="Pedir autorización para tratar los datos"
         help="Antes de enviar se lee el texto completo y se marca una casilla. Cada respuesta guarda qué texto aceptó."

@@ -31,6 +31,13 @@ it('changes the words, each text as one change', async () => {
   expect(last().formulario.textos).not.toHaveProperty('avisos');
 });
 
+it('says how long personal data are kept', async () => {
+  await open();
+  await expect.element(field('Meses que se conservan los datos')).toHaveValue(24);
+  await field('Meses que se conservan los datos').fill('12');
+  expect(last().formulario.conservacion).toEqual({ meses: 12 });
+});
+
 it('asks for a consent, whose text has a version', async () => {
   await open();
   await field('Pedir autorización para tratar los datos').click();
