@@ -1,4 +1,5 @@
 // Publishing a form: what is missing, what changes since the last version, one press; archiving, and its versions.
+import { Link } from '@tanstack/react-router';
 import { refreshOwnScreens } from '#features/inicio/web/OwnScreens.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -12,6 +13,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { definicionesContract, type Definicion } from '../../contract.ts';
 import { questionAround } from '../../editing/fault-place.ts';
 import { useOpenForm } from '../editor-context.ts';
+import { RemarkList, useRemarks } from '../Remarks.tsx';
 import { Offer } from './Offer.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -39,6 +41,7 @@ export function PublishPanel() {
     <Stack gap={6}>
       <Section title={isNew ? 'Publicar el formulario' : `Publicado: versión ${publicada}`}>
         {fallos.length > 0 && <Missing fallos={fallos} />}
+        <Review fallos={fallos} />
         <Changes definicion={definicion} />
         {publish.error && (
           <Alert tone="error" title="No se publicó">
@@ -78,7 +81,11 @@ function Missing({ fallos }: Pick<Definicion, 'fallos'>) {
           return (
             <li key={`${ruta} ${mensaje}`}>
               <span>{mensaje}</span>{' '}
-              {question !== undefined && (
+              {question === undefined ? (
+                <Link to="." search={(previous: object) => ({ ...previous, parte: 'ajustes' })}>
+                  Ir a los ajustes
+                </Link>
+              ) : (
                 <Button variant="link" onClick={() => edit(question)}>
                   Ir a la pregunta
                 </Button>
@@ -87,6 +94,22 @@ function Missing({ fallos }: Pick<Definicion, 'fallos'>) {
           );
         })}
       </ul>
+    </Alert>
+  );
+}
+
+/** The remarks that do not keep the form from being published; a question that does has none here. */
+function Review({ fallos }: Pick<Definicion, 'fallos'>) {
+  const { draft } = useOpenForm();
+  const faulty = new Set(fallos.map(({ ruta }) => questionAround(draft, ruta)));
+  const remarks = useRemarks().filter(({ ruta }) => ruta === '' || !faulty.has(ruta));
+  if (remarks.length === 0) return null;
+  return (
+    <Alert tone="info" title="Para revisar" announced={false}>
+      <Stack gap={2}>
+        <p>Puede publicarlo así. Estos arreglos lo hacen más fácil de llenar.</p>
+        <RemarkList remarks={remarks} />
+      </Stack>
     </Alert>
   );
 }

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { Nodo } from '#catalogo/arbol.ts';
 import { kindNamed, kindOf, labelOf } from '../../editing/kinds.ts';
+import type { Remark } from '../../editing/remarks.ts';
 import { idOfQuestion } from './ids.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import styles from './questions.module.css';
@@ -11,6 +12,7 @@ type QuestionCardProps = {
   readonly nodo: Nodo;
   readonly isOpen: boolean;
   readonly faults: readonly string[];
+  readonly remarks: readonly Remark[];
   readonly onSelect: (ruta: string | null) => void;
   /** Makes the question after it. */
   readonly onNext: () => void;
@@ -18,9 +20,19 @@ type QuestionCardProps = {
 
 /** Memoised but for `onNext`, which only an open question uses: a key press draws the open one alone. */
 export const QuestionCard = memo(
-  function QuestionCard({ ruta, nodo, isOpen, faults, onSelect, onNext }: QuestionCardProps) {
+  function QuestionCard({ ruta, nodo, isOpen, faults, remarks, onSelect, onNext }: QuestionCardProps) {
     if (isOpen)
-      return <QuestionForm key={ruta} ruta={ruta} nodo={nodo} faults={faults} onSelect={onSelect} onNext={onNext} />;
+      return (
+        <QuestionForm
+          key={ruta}
+          ruta={ruta}
+          nodo={nodo}
+          faults={faults}
+          remarks={remarks}
+          onSelect={onSelect}
+          onNext={onNext}
+        />
+      );
     const label = labelOf(nodo);
     return (
       <button type="button" id={idOfQuestion(ruta)} className={styles['question']} onClick={() => onSelect(ruta)}>
@@ -30,6 +42,7 @@ export const QuestionCard = memo(
             <span key={fact}>{fact}</span>
           ))}
           {faults.length > 0 && <span className={styles['fault']}>{faults[0]}</span>}
+          {faults.length === 0 && remarks[0] && <span className={styles['remark']}>{shortOf(remarks)}</span>}
         </span>
       </button>
     );
@@ -40,8 +53,13 @@ export const QuestionCard = memo(
     before.nodo === after.nodo &&
     before.ruta === after.ruta &&
     before.faults === after.faults &&
+    shortOf(before.remarks) === shortOf(after.remarks) &&
     before.onSelect === after.onSelect,
 );
+
+/** The first remark, and the number of the others. */
+const shortOf = ([first, ...others]: readonly Remark[]): string =>
+  first === undefined ? '' : others.length === 0 ? first.text : `${first.text} Y ${others.length} más por revisar.`;
 
 function factsOf(nodo: Nodo): readonly string[] {
   const kind = kindOf(nodo);

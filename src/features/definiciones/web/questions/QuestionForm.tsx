@@ -11,7 +11,9 @@ import { withoutAbsent } from '../../editing/draft.ts';
 import { KIND_NAMES, kindNamed, kindOf, labelOf, type KindName } from '../../editing/kinds.ts';
 import { isOwnList } from '../../editing/options.ts';
 import { changeKind, changeLabel, changeNodo, duplicateQuestion, removeQuestion } from '../../editing/questions.ts';
+import type { Remark } from '../../editing/remarks.ts';
 import { useOpenForm } from '../editor-context.ts';
+import { RemarkList } from '../Remarks.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import { idOfLabel, idOfQuestion } from './ids.ts';
 import { InnerQuestions } from './InnerQuestions.tsx';
@@ -23,6 +25,8 @@ type QuestionFormProps = {
   readonly ruta: string;
   readonly nodo: Nodo;
   readonly faults: readonly string[];
+  /** Of the question and of those inside it. */
+  readonly remarks: readonly Remark[];
   readonly onSelect: (ruta: string | null) => void;
   /** Makes the question after it. */
   readonly onNext: () => void;
@@ -30,7 +34,7 @@ type QuestionFormProps = {
   readonly kinds?: readonly KindName[] | undefined;
 };
 
-export function QuestionForm({ ruta, nodo, faults, onSelect, onNext, kinds }: QuestionFormProps) {
+export function QuestionForm({ ruta, nodo, faults, remarks, onSelect, onNext, kinds }: QuestionFormProps) {
   const { draft, change } = useOpenForm();
   const put = (part: object, text?: string): void =>
     change(changeNodo(draft, ruta, withoutAbsent({ ...nodo, ...part })), text && `${text} ${ruta}`);
@@ -53,7 +57,7 @@ export function QuestionForm({ ruta, nodo, faults, onSelect, onNext, kinds }: Qu
       <InnerQuestions
         ruta={ruta}
         nodo={nodo}
-        renderForm={(inner) => <QuestionForm key={inner.ruta} faults={NO_FAULTS} {...inner} />}
+        renderForm={(inner) => <QuestionForm key={inner.ruta} faults={NOTHING} remarks={NOTHING} {...inner} />}
       />
       <Help nodo={nodo} onChange={put} />
       {nodo.tipo !== 'lista' && nodo.tipo !== 'calculado' && (
@@ -64,12 +68,14 @@ export function QuestionForm({ ruta, nodo, faults, onSelect, onNext, kinds }: Qu
           onChange={(visibleSi) => put({ visibleSi })}
         />
       )}
+      {/* None until the question has words: it is being written. */}
+      {remarks.length > 0 && labelOf(nodo) !== '' && <RemarkList remarks={remarks} beside={ruta} />}
       <Acts {...open} onNext={onNext} />
     </div>
   );
 }
 
-const NO_FAULTS: readonly string[] = [];
+const NOTHING: readonly never[] = [];
 
 type PartProps = Pick<QuestionFormProps, 'ruta' | 'nodo' | 'onSelect'>;
 

@@ -17,7 +17,9 @@ import {
   type Entry,
   type Place,
 } from '../../editing/questions.ts';
+import type { Remark } from '../../editing/remarks.ts';
 import { useOpenForm } from '../editor-context.ts';
+import { useRemarks } from '../Remarks.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import styles from './questions.module.css';
 import { SectionHead } from './SectionHead.tsx';
@@ -36,6 +38,8 @@ const nameOf = (entry: Entry): string =>
 export function QuestionList({ selected, onSelect }: QuestionListProps) {
   const { draft, change, published, definicion } = useOpenForm();
   const entries = useMemo(() => outlineOf(draft), [draft]);
+  const remarks = useRemarks();
+  const remarksOfPage = useMemo(() => groupBy(remarks, ({ page }) => page), [remarks]);
   const faults = useMemo(() => faultsByQuestion(draft, definicion.fallos), [draft, definicion.fallos]);
 
   /** Opens another question; the one that was open gets its key, now that it has words. */
@@ -88,6 +92,7 @@ export function QuestionList({ selected, onSelect }: QuestionListProps) {
                 nodo={entry.nodo}
                 isOpen={entry.ruta === selected}
                 faults={faults.get(entry.ruta) ?? NONE}
+                remarks={remarksOfPage.get(entry.ruta) ?? NO_REMARKS}
                 onSelect={select}
                 onNext={() => add({ ...entry.place, index: entry.place.index + 1 })}
               />
@@ -107,6 +112,7 @@ export function QuestionList({ selected, onSelect }: QuestionListProps) {
 }
 
 const NONE: readonly string[] = [];
+const NO_REMARKS: readonly Remark[] = [];
 
 /** Returns the sentences of faults by the path of the question on the page. */
 function faultsByQuestion(

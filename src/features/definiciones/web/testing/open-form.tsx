@@ -30,30 +30,33 @@ const NOTHING_PUBLISHED = new Set<string>();
 type WithOpenFormProps = {
   readonly draft?: Draft;
   readonly fallos?: Definicion['fallos'];
+  /** Other parts of the form as the server answered last. */
+  readonly now?: Partial<Definicion>;
   readonly edit?: OpenForm['edit'];
   /** Hears each change. */
   readonly onDraft?: (draft: Draft, text?: string) => void;
   readonly children: ReactNode;
 };
 
-export function WithOpenForm({ draft: first = EMPTY, fallos = [], onDraft, edit, children }: WithOpenFormProps) {
+export function WithOpenForm({ draft: first = EMPTY, fallos = [], now, onDraft, edit, children }: WithOpenFormProps) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [draft, setDraft] = useState(first);
-  const open = useMemo<OpenForm>(
-    () => ({
-      definicion: { ...definicion, fallos, tramite: draft },
+  const [taken, setTaken] = useState<Partial<Definicion>>();
+  const open = useMemo<OpenForm>(() => {
+    const shown = { ...definicion, fallos, tramite: draft, ...now, ...taken };
+    return {
+      definicion: shown,
       draft,
       published: NOTHING_PUBLISHED,
       change(next, text) {
         setDraft(next);
         onDraft?.(next, text);
       },
-      flush: async () => Promise.resolve(undefined),
-      take: () => undefined,
+      flush: async () => Promise.resolve(shown),
+      take: setTaken,
       edit: edit ?? (() => undefined),
-    }),
-    [draft, fallos, onDraft, edit],
-  );
+    };
+  }, [draft, fallos, now, taken, onDraft, edit]);
   return (
     <QueryClientProvider client={queries}>
       <EditorContext value={open}>{children}</EditorContext>
