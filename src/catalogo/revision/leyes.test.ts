@@ -447,6 +447,22 @@ const OF_THE_UNIT: readonly Breach[] = [
     'El formulario: pide datos personales y en «Uso de los datos» no dice para qué.',
     ({ formulario: { textos } }) => (textos.tratamiento = 'Ley 1581.'),
   ],
+  [
+    'El formulario: solo una de sus preguntas puede tener cupos.',
+    ({ formulario: { efectos } }) => efectos.push(efectos[0]),
+  ],
+  [
+    'La pregunta «Taller»: tiene cupos, y puede quedar sin respuesta.',
+    ({ formulario: { campos } }) => (campos.taller.obligatorio = false),
+  ],
+  [
+    'La pregunta «Documento»: dice quién ocupa cada cupo, y puede quedar sin respuesta.',
+    ({ formulario: { campos } }) => (campos.documento.visibleSi = conditionOf('nombre', 'Ana')),
+  ],
+  [
+    'La pregunta «Edición de video»: tiene cupos, y está dentro de un grupo o de una lista.',
+    ({ formulario: { efectos } }) => (efectos[0].campo = 'opinion.video'),
+  ],
   ['El informe: su dirección debe ser la del formulario, «semana».', ({ informe }) => (informe.slug = 'otra')],
   [
     'El informe: no puede tener consultas de otros sistemas.',

@@ -1,5 +1,5 @@
 // Index of a form for its laws: every node with its place in the definition, in the lists and on the page.
-import type { Campos, Nodo } from '../arbol.ts';
+import { nodoAt, type Campos, type Nodo } from '../arbol.ts';
 import type { Campo } from '../campos/index.ts';
 import type { Formulario } from '../formulario.ts';
 import { claveOf, type OpcionSembrada } from '../listas/opcion.ts';
@@ -95,6 +95,18 @@ export function planoOf(tramite: TramiteGuardado, shared: ListasConocidas): Plan
 
 /** Returns true if a path is another, or of a node inside it. */
 export const isWithin = (ruta: string, outer: string): boolean => ruta === outer || ruta.startsWith(`${outer}.`);
+
+/** Returns true if every record has one answer to a question: it is required, outside lists, and under no condition. */
+export function isAlwaysAnswered(
+  { campos, secciones }: Pick<Formulario, 'campos' | 'secciones'>,
+  { ruta, nodo, lista }: Pick<Sitio, 'ruta' | 'nodo' | 'lista'>,
+): boolean {
+  if (lista !== undefined || ('obligatorio' in nodo && !(nodo.obligatorio ?? true))) return false;
+  const around = outersOf(ruta).map((outer) => nodoAt(campos, outer));
+  const isHidden = around.some((outer) => 'visibleSi' in outer && outer.visibleSi);
+  const within = secciones.filter((seccion) => seccion.campos.some((outer) => isWithin(ruta, outer)));
+  return !isHidden && within.every(({ visibleSi }) => !visibleSi);
+}
 
 /** Names the question at a path as managers know it; by its path where it has no label. */
 export function nameOf({ sitios }: Pick<Plano, 'sitios'>, ruta: string): string {

@@ -4,7 +4,7 @@ import { asksDatosPersonales } from '../identidad.ts';
 import { firstCorreo, keyOf } from '../recordatorio.ts';
 import { ACCESOS } from './accesos.ts';
 import type { Falta } from './limites.ts';
-import { nameOf, questionAt, type Exigencia, type ListasConocidas, type Plano } from './plano.ts';
+import { isAlwaysAnswered, nameOf, questionAt, type Exigencia, type ListasConocidas, type Plano } from './plano.ts';
 import { isClaveReservada, isSlugPropio } from './reservadas.ts';
 import { reviewed, type Revision } from './revisar.ts';
 
@@ -35,6 +35,7 @@ export const revisarPropio = (definicion: unknown, { listas, ocupados }: Conocid
     ...breachesOfPreguntas(plano),
     ...breachesOfDatosPersonales(plano),
     ...breachesOfLimites(plano),
+    ...breachesOfCupos(plano),
     ...breachesOfRecordatorios(plano),
     ...breachesOfInforme(plano),
   ]);
@@ -126,8 +127,26 @@ function* breachesOfLimites(plano: Plano): Generator<Falta> {
   const { sitio, faltas } = questionAt(plano, { ruta: porPersona.campo, at, exigencia: DE_PERSONA });
   yield* faltas;
   if (sitio?.lista !== undefined) yield { ruta: at, frase: 'cuenta por una pregunta que se responde varias veces' };
-  if (sitio && (sitio.nodo.obligatorio === false || sitio.nodo.visibleSi)) {
+  if (sitio && !isAlwaysAnswered(plano.tramite.formulario, { ...sitio, lista: undefined })) {
     yield { ruta: at, frase: `cuenta por ${nameOf(plano, porPersona.campo)}, que puede quedar sin respuesta` };
+  }
+}
+
+/** Every answer takes a place of one question, in the name of a document; both are found by a single key. */
+function* breachesOfCupos({ tramite: { formulario }, sitios }: Plano): Generator<Falta> {
+  const { efectos = [] } = formulario;
+  for (const [i, efecto] of efectos.entries()) {
+    if (efecto.efecto !== 'cupos') continue;
+    if (efectos.findIndex((one) => one.efecto === 'cupos') < i)
+      yield { ruta: `formulario.efectos.${i}`, frase: 'solo una de sus preguntas puede tener cupos' };
+    const parts = { [efecto.campo]: 'tiene cupos', [efecto.persona]: 'dice quién ocupa cada cupo' };
+    for (const [ruta, words] of Object.entries(parts)) {
+      const sitio = sitios.get(ruta);
+      if (!sitio) continue;
+      if (ruta.includes('.')) yield { ruta: sitio.at, frase: `${words}, y está dentro de un grupo o de una lista` };
+      else if (!isAlwaysAnswered(formulario, sitio))
+        yield { ruta: sitio.at, frase: `${words}, y puede quedar sin respuesta` };
+    }
   }
 }
 

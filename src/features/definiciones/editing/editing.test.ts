@@ -10,6 +10,7 @@ import { readDraft, type Draft } from './draft.ts';
 import { changed, redone, startHistory, undone } from './history.ts';
 import { KIND_NAMES } from './kinds.ts';
 import { addOptions, optionsOf, settleOption, withOptions } from './options.ts';
+import { hasPlaces, withoutPlaces, withPlaces, withPlacesOf } from './places.ts';
 import {
   addInner,
   addQuestion,
@@ -233,6 +234,21 @@ const ACTS: readonly Act[] = [
       draft,
       lista,
       addOptions(optionsOf(draft, lista), texts, { at: 1, lista, published: unpublished }),
+    );
+  },
+  (draft, ruta) => {
+    const nodo = nodoAt(draft.formulario.campos, ruta);
+    if (hasPlaces(draft, ruta)) return withoutPlaces(draft);
+    return nodo.tipo === 'opcion' ? withPlaces(draft, ruta) : draft;
+  },
+  (draft) => {
+    const lista = draft.listas?.[0]?.nombre;
+    const [places] = pick([[], [0], [30]]);
+    if (lista === undefined || !draft.formulario.efectos) return draft;
+    return withOptions(
+      draft,
+      lista,
+      optionsOf(draft, lista).map((opcion) => withPlacesOf(opcion, places)),
     );
   },
 ];

@@ -2,7 +2,7 @@
 import { hojasOf } from '#catalogo/arbol.ts';
 import type { Consentimiento, Limites, Textos } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario, Persona } from '#catalogo/informe.ts';
-import { sitiosOf } from '#catalogo/revision/plano.ts';
+import { isAlwaysAnswered, sitiosOf } from '#catalogo/revision/plano.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { generatedReport } from '../copia.ts';
 import { withFormulario, withoutAbsent, type Draft } from './draft.ts';
@@ -135,15 +135,13 @@ export const withCorreo = (draft: Draft, correo: boolean): Draft =>
   withInforme(draft, { acciones: { ...informeOf(draft).acciones, correo } });
 
 /** The questions by which answers of one person are counted: required and always asked, once in each answer. */
-export function countedQuestions({ formulario: { campos } }: Draft) {
-  const sitios = sitiosOf(campos);
-  return hojasOf(campos).filter(
+export function countedQuestions({ formulario }: Draft) {
+  const sitios = sitiosOf(formulario.campos);
+  return hojasOf(formulario.campos).filter(
     ({ ruta, campo }) =>
       (campo.tipo === 'documento' || campo.tipo === 'correo') &&
-      campo.obligatorio !== false &&
-      !campo.visibleSi &&
       campo.etiqueta !== '' &&
-      sitios.get(ruta)?.lista === undefined,
+      isAlwaysAnswered(formulario, sitios.get(ruta)!),
   );
 }
 

@@ -8,20 +8,24 @@ import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import { addOptions, optionsOf, settleOption, withOptions, type Options as AllOptions } from '../../editing/options.ts';
+import { hasPlaces, placesFault, withoutPlaces, withPlaces, withPlacesOf } from '../../editing/places.ts';
 import { useOpenForm } from '../editor-context.ts';
-import { idOfOption } from './ids.ts';
+import { SwitchSetting } from '../settings/fields.tsx';
+import { idOfOption, idOfPlaces } from './ids.ts';
 import styles from './questions.module.css';
 import { useSharedLists } from './shared-lists.ts';
 
 type OptionsProps = {
+  readonly ruta: string;
   readonly nodo: CampoDe<'opcion'> | CampoDe<'opciones'>;
   readonly isOwn: boolean;
   readonly onLista: (lista: string) => void;
 };
 
-export const Options = ({ nodo, isOwn, onLista }: OptionsProps) =>
-  isOwn ? <OwnOptions lista={nodo.lista} /> : <SharedList value={nodo.lista} onChange={onLista} />;
+export const Options = ({ ruta, nodo, isOwn, onLista }: OptionsProps) =>
+  isOwn ? <OwnOptions ruta={ruta} nodo={nodo} /> : <SharedList value={nodo.lista} onChange={onLista} />;
 
 /** The choice of an editable list of the unit, whose options managers change for all forms. */
 function SharedList({ value, onChange }: { readonly value: string; readonly onChange: (lista: string) => void }) {
@@ -38,8 +42,12 @@ function SharedList({ value, onChange }: { readonly value: string; readonly onCh
   );
 }
 
-function OwnOptions({ lista }: { readonly lista: string }) {
+/** The most that the law of definitions takes. */
+const MOST_PLACES = 1_000_000;
+
+function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' | 'nodo'>) {
   const { draft, change, published } = useOpenForm();
+  const areLimited = hasPlaces(draft, ruta);
   const opciones = optionsOf(draft, lista);
   const focusNext = useRef<number | null>(null);
   const put = (next: AllOptions, text?: string): void => change(withOptions(draft, lista, next), text);
@@ -76,6 +84,13 @@ function OwnOptions({ lista }: { readonly lista: string }) {
     }
   }
 
+  /** Numbers are typed one below the other, as in a sheet. */
+  function onPlacesKey(event: KeyboardEvent, index: number): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    document.getElementById(idOfPlaces(lista, index + 1))?.focus();
+  }
+
   /** Lines of a text become options: the first replaces an empty one. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
     const lines = event.clipboardData.getData('text').split(/\r?\n/).map(withoutBullet).filter(Boolean);
@@ -91,10 +106,18 @@ function OwnOptions({ lista }: { readonly lista: string }) {
   return (
     <FieldGroup label="Opciones" help="Con Intro se agrega la siguiente. También puede pegar una lista.">
       <Stack gap={2}>
+        {/* Places are of the whole form: a row or a cell of a table has none. */}
+        {tipo === 'opcion' && (areLimited || !ruta.includes('.')) && <PlacesSwitch ruta={ruta} />}
+        {areLimited && (
+          <div className={styles['option']} data-limited aria-hidden="true">
+            <MutedInline>Opción</MutedInline>
+            <MutedInline>Cupos</MutedInline>
+          </div>
+        )}
         {opciones.map((opcion, i) => (
           // A key would change with the option's own, and its field would lose the focus.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={i} className={styles['option']}>
+          <div key={i} className={styles['option']} data-limited={areLimited || undefined}>
             <TextInput
               id={idOfOption(lista, i)}
               aria-label={`Opción ${i + 1}`}
@@ -107,6 +130,21 @@ function OwnOptions({ lista }: { readonly lista: string }) {
                 put(opciones.with(i, { ...opcion, texto: target.value }), `opcion ${lista} ${opcion.clave}`)
               }
             />
+            {areLimited && (
+              <TextInput
+                id={idOfPlaces(lista, i)}
+                type="number"
+                aria-label={`Cupos de la opción ${i + 1}`}
+                min={0}
+                max={MOST_PLACES}
+                value={opcion.atributos?.cupos ?? ''}
+                onKeyDown={(event) => onPlacesKey(event, i)}
+                onChange={({ target: { value } }) => {
+                  const places = value === '' ? undefined : Math.min(Math.abs(Math.trunc(Number(value))), MOST_PLACES);
+                  put(opciones.with(i, withPlacesOf(opcion, places)), `cupos ${lista} ${opcion.clave}`);
+                }}
+              />
+            )}
             <IconButton
               variant="plain"
               label={`Quitar la opción ${i + 1}`}
@@ -122,6 +160,22 @@ function OwnOptions({ lista }: { readonly lista: string }) {
         </Row>
       </Stack>
     </FieldGroup>
+  );
+}
+
+/** The switch for places, of which a form has those of one question; where that cannot be, why. */
+function PlacesSwitch({ ruta }: { readonly ruta: string }) {
+  const { draft, change } = useOpenForm();
+  const areLimited = hasPlaces(draft, ruta);
+  const fault = placesFault(draft, ruta);
+  return (
+    <SwitchSetting
+      label="Con cupos"
+      help={fault ?? 'Cada opción recibe hasta ese número de personas por semestre. Sin número, no tiene límite.'}
+      isOn={areLimited}
+      disabled={fault !== null}
+      onChange={(isOn) => change(isOn ? withPlaces(draft, ruta) : withoutPlaces(draft))}
+    />
   );
 }
 

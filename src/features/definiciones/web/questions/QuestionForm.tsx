@@ -51,7 +51,7 @@ export function QuestionForm({ ruta, nodo, faults, remarks, onSelect, onNext, ki
       ) : null}
       <Answers {...open} kinds={kinds} onChange={put} />
       {'lista' in nodo && (
-        <Options nodo={nodo} isOwn={isOwnList(draft, nodo.lista)} onLista={(lista) => put({ lista })} />
+        <Options ruta={ruta} nodo={nodo} isOwn={isOwnList(draft, nodo.lista)} onLista={(lista) => put({ lista })} />
       )}
       <KindDetails nodo={nodo} onChange={put} />
       <InnerQuestions

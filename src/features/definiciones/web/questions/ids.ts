@@ -6,3 +6,5 @@ export const idOfQuestion = (ruta: string): string => `pregunta-${ruta.replaceAl
 export const idOfLabel = (ruta: string): string => `${idOfQuestion(ruta)}-texto`;
 
 export const idOfOption = (lista: string, index: number): string => `opcion-${claveOf(lista)}-${index}`;
+
+export const idOfPlaces = (lista: string, index: number): string => `cupos-${claveOf(lista)}-${index}`;
