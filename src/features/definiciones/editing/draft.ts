@@ -7,6 +7,7 @@ import type { Tramite } from '#catalogo/tramite.ts';
 import { generatedReport } from '../copia.ts';
 import { withoutGone, withoutGoneLimite } from './gone.ts';
 import { withoutGonePlaces } from './places.ts';
+import { withoutGoneReminders } from './reminders.ts';
 
 /** A draft may break the laws of definitions (`revisarPropio`): it only has the shape that the editor walks. */
 export type Draft = Tramite;
@@ -77,7 +78,7 @@ export const outerOf = (ruta: string): string => ruta.slice(0, Math.max(ruta.las
 export const joinRuta = (outer: string, clave: string): string => (outer === '' ? clave : `${outer}.${clave}`);
 
 /**
- * Keeps report, limits and places of a draft in step with its questions: those that are new get what a generated report has of them, what
+ * Keeps report, limits, places and reminders of a draft in step with its questions: those that are new get what a generated report has of them, what
  * is about those that are gone goes. A form without a report gets one when it is published.
  */
 export function inStep(before: Draft, after: Draft): Draft {
@@ -91,7 +92,8 @@ export function inStep(before: Draft, after: Draft): Draft {
   const [old, current] = [asked(before), asked(after)];
   const gone = [...old.keys()].filter((ruta) => old.get(ruta) !== current.get(ruta));
   const born = new Set([...current.keys()].filter((ruta) => old.get(ruta) !== current.get(ruta)));
-  const kept = withoutGonePlaces({ ...after, formulario: withoutGoneLimite(after.formulario, gone) }, gone);
+  const limited = { ...after, formulario: withoutGoneLimite(after.formulario, gone) };
+  const kept = withoutGoneReminders(withoutGonePlaces(limited, gone), gone);
   if (!kept.informe) return kept;
   return { ...kept, informe: withReportChange(kept.informe, kept.formulario, { gone, born }) };
 }

@@ -116,7 +116,7 @@ function renamed(draft: Draft, ruta: string, clave: string): Draft {
 
 /**
  * Gives a question its key out of its label, once it has one: until then it has a provisional one. It is kept where a
- * condition or the report names it.
+ * condition, a setting or a reminder names it.
  */
 export function settleKey(draft: Draft, ruta: string, published: Published): Changed {
   const { campos, secciones: _, ...others } = draft.formulario;
@@ -125,7 +125,8 @@ export function settleKey(draft: Draft, ruta: string, published: Published): Cha
   const isNamed = (part: unknown): boolean =>
     (JSON.stringify(part) ?? '').replaceAll(`${JSON.stringify(ruta)}:`, '').includes(JSON.stringify(ruta));
   if (!nodo || word === '' || !isProvisional(lastOf(ruta)) || published.has(ruta)) return { draft, ruta };
-  if (isNamed(campos) || isNamed(others)) return { draft, ruta };
+  const { persona, solicitud } = draft.informe ?? {};
+  if ([campos, others, persona, solicitud, draft.recordatorios].some(isNamed)) return { draft, ruta };
   const clave = freeKey(word, takenIn(aroundOf(draft, ruta, published)));
   return { draft: inStep(draft, renamed(draft, ruta, clave)), ruta: joinRuta(outerOf(ruta), clave) };
 }

@@ -8,7 +8,8 @@ import { keysOf } from '#platform/contract/keys-of.ts';
 import { copyOf, generatedReport, NEW_FORM } from '../copia.ts';
 import { readDraft, withFormulario, type Draft } from './draft.ts';
 import { KIND_NAMES } from './kinds.ts';
-import { addQuestion, removeQuestion } from './questions.ts';
+import { addQuestion, changeLabel, removeQuestion, settleKey } from './questions.ts';
+import { addReminder, changeReminder, dateQuestions, reminderAddress, removeReminder } from './reminders.ts';
 import {
   countedQuestions,
   durationInWords,
@@ -107,6 +108,47 @@ it('keeps no limit by a question that is gone', () => {
   expect(removeQuestion(withLimites(limited, { total: undefined }), 'correo').formulario).not.toHaveProperty('limites');
 });
 
+describe('the reminders of a draft', () => {
+  const at = { seccion: 0, index: 2 };
+  const published = new Set<string>();
+
+  it('are at different moments, three at most', () => {
+    const three = [1, 2, 3, 4].reduce<Draft>((so) => addReminder(so, '2026-12-31'), empty);
+    expect(three.recordatorios?.map(({ momento }) => momento)).toEqual([
+      { instante: '2027-01-01T08:00' },
+      { instante: '2027-01-02T08:00' },
+      { instante: '2027-01-03T08:00' },
+    ]);
+    expect(faultsOf(three)).toEqual([]);
+    expect([0, 0, 0].reduce(removeReminder, three)).not.toHaveProperty('recordatorios');
+  });
+
+  it('go with the date that they depend on, and with the address that they go to', () => {
+    const dated = addQuestion(addReminder(empty, '2026-11-28'), 'fecha', { at, published, etiqueta: 'Cita' }).draft;
+    const before = changeReminder(dated, 0, { momento: { dias: 2, campo: 'cita' } });
+    expect(faultsOf(before)).toEqual([]);
+    expect(removeQuestion(before, 'cita')).not.toHaveProperty('recordatorios');
+    expect(removeQuestion(dated, 'correo')).not.toHaveProperty('recordatorios');
+    expect(reminderAddress(dated)).toBe('Correo electrónico');
+    expect(reminderAddress(removeQuestion(dated, 'correo'))).toBeNull();
+  });
+
+  it('keep the date that they name when it gets its words', () => {
+    const added = addQuestion(addReminder(empty, '2026-11-28'), 'fecha', { at, published });
+    const named = changeReminder(added.draft, 0, { momento: { dias: 2, campo: added.ruta } });
+    const settled = settleKey(changeLabel(named, added.ruta, 'Cita'), added.ruta, published).draft;
+    expect(settled.recordatorios).toEqual(named.recordatorios);
+    expect(faultsOf(settled)).toEqual([]);
+  });
+});
+
+it('keeps the person of a row when their question gets its words', () => {
+  const at = { seccion: 0, index: 2 };
+  const added = addQuestion(reported, 'correo', { at, published: new Set() });
+  const labelled = withPersona(changeLabel(added.draft, added.ruta, 'Otro correo'), { email: added.ruta });
+  expect(settleKey(labelled, added.ruta, new Set()).draft.informe?.persona).toEqual(labelled.informe?.persona);
+});
+
 const random = azarOf(41);
 const pick = <T>(all: readonly T[]): T => pickFrom(all, random);
 const some = <T>(all: readonly T[]): T | undefined => (all.length > 0 && random() < 0.6 ? pick(all) : undefined);
@@ -125,6 +167,13 @@ const ACTS: readonly Act[] = [
   (draft) => {
     const campo = some(countedQuestions(draft))?.ruta;
     return withLimites(draft, { porPersona: campo === undefined ? undefined : { campo, maximo: 2 } });
+  },
+  (draft) => addReminder(draft, pick(['2026-11-28', '2026-12-31'])),
+  (draft) => removeReminder(draft, pick([0, 1])),
+  (draft) => {
+    const campo = some(dateQuestions(draft))?.ruta;
+    const isFree = draft.recordatorios?.every(({ momento }) => !('campo' in momento)) ?? false;
+    return campo !== undefined && isFree ? changeReminder(draft, 0, { momento: { dias: 1, campo } }) : draft;
   },
   (draft) => withEstado(draft, random() < 0.5),
   (draft) => withSolicitud(draft, random() < 0.7, pick([1, 15])),

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Draft } from '../../editing/draft.ts';
+import { addQuestion, removeQuestion } from '../../editing/questions.ts';
 import { EMPTY, WithOpenForm } from '../testing/open-form.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
@@ -76,6 +77,30 @@ it('makes answers requests with a promise, and names their person', async () => 
   await field('Llevan estado').click();
   expect(last().informe).toMatchObject({ acciones: { estado: false, correo: true } });
   expect(last().informe).not.toHaveProperty('solicitud');
+});
+
+it('reminds those who answer, at an instant or days before a date', async () => {
+  const at = { seccion: 0, index: 2 };
+  await open(addQuestion(EMPTY, 'fecha', { at, published: new Set(), etiqueta: 'Su cita' }).draft);
+  await page.getByRole('button', { name: 'Agregar un recordatorio' }).click();
+  await field('Asunto').fill('Nos vemos');
+  await field('Día del recordatorio').fill('1/12/2099');
+  await field('Hora del recordatorio').fill('5:45 pm');
+  expect(last().recordatorios).toMatchObject([{ asunto: 'Nos vemos', momento: { instante: '2099-12-01T17:45' } }]);
+  await field('Hora del recordatorio').fill('x');
+  await expect.element(field('Hora del recordatorio')).toHaveAccessibleDescription(/Escriba la hora/);
+  expect(last().recordatorios).toMatchObject([{ momento: { instante: '2099-12-01T17:45' } }]);
+  await field('Cuándo').selectOptions('Días antes de «Su cita»');
+  await field('Días antes').fill('3');
+  expect(last().recordatorios).toMatchObject([{ momento: { dias: 3, campo: 'suCita' } }]);
+  await page.getByRole('button', { name: 'Quitar el recordatorio 1' }).click();
+  expect(last()).not.toHaveProperty('recordatorios');
+});
+
+it('says what reminders need', async () => {
+  await open(removeQuestion(EMPTY, 'correo'));
+  await expect.element(page.getByText(/recordarles algo a quienes respondan, agregue una pregunta/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Agregar un recordatorio' })).not.toBeInTheDocument();
 });
 
 it('shows at a setting what the server finds wrong in it', async () => {

@@ -1,8 +1,9 @@
-// The part of the editor beside the questions: words, consent, access, window, and what the unit does with answers.
+// The part of the editor beside the questions: words, consent, access, window, reminders, and what the unit does with answers.
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { AccessSettings, LimitSettings, WindowSettings } from './AccessSettings.tsx';
 import { AttentionSettings } from './AttentionSettings.tsx';
 import { ConsentSettings } from './ConsentSettings.tsx';
+import { ReminderSettings } from './ReminderSettings.tsx';
 import { AfterSettings, BeforeSettings } from './TextSettings.tsx';
 
 /** Shows the settings of the open form. Each is saved and taken back as the changes of its questions are. */
@@ -13,6 +14,7 @@ export const SettingsPanel = () => (
     <AccessSettings />
     <WindowSettings />
     <LimitSettings />
+    <ReminderSettings />
     <AttentionSettings />
     <ConsentSettings />
   </Stack>
