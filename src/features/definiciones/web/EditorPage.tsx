@@ -1,10 +1,11 @@
 // Page of the editor of a form of the unit: its head with the state of saving, its parts, and the preview beside them.
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatHora } from '#catalogo/momento.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RedoIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
@@ -23,7 +24,7 @@ import { EstadoOfForm } from './list/rows.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { PublishPanel } from './publish/PublishPanel.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
-import { editorSearch, PARTES } from './search.ts';
+import { editorSearch, PARTES, type Parte } from './search.ts';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import { useDefinicion, useEditing, type Editing } from './useEditing.ts';
 
@@ -79,6 +80,7 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
     [navigate],
   );
   useOthers(editing, now);
+  const panel = useRef<HTMLDivElement>(null);
   const open = useMemo<OpenForm>(
     () => ({ definicion, draft, published, change, flush, take, edit }),
     [definicion, draft, published, change, flush, take, edit],
@@ -133,10 +135,11 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
           <Alert tone="info">{`${editing.news} cambió este formulario hace un momento; ya ve lo que guardó.`}</Alert>
         )}
         <div className={styles['columns']}>
-          <div>
+          <div ref={panel} tabIndex={-1}>
             {parte === 'preguntas' && <QuestionList selected={selected} onSelect={setSelected} />}
             {parte === 'ajustes' && <SettingsPanel />}
             {parte === 'publicar' && <PublishPanel />}
+            <NextPart after={parte} onFollow={() => panel.current?.focus()} />
           </div>
           <div className={styles['beside']}>
             <Preview />
@@ -147,6 +150,30 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
         Lo último que cambió no se ha guardado en el servidor. Queda en este dispositivo.
       </LeaveUnsaved>
     </EditorContext>
+  );
+}
+
+/** The parts after which there is another one, with the words of the way on. */
+const NEXT: Partial<Readonly<Record<Parte, readonly [parte: Parte, words: string]>>> = {
+  preguntas: ['ajustes', 'Seguir con los ajustes'],
+  ajustes: ['publicar', 'Seguir con la publicación'],
+};
+
+/** The link at the end of a part to the next one, which is read from its beginning. */
+function NextPart({ after, onFollow }: { readonly after: Parte; readonly onFollow: () => void }) {
+  const [next, words] = NEXT[after] ?? [];
+  if (next === undefined) return null;
+  return (
+    <Row>
+      <Link
+        to="."
+        search={(previous: object) => ({ ...previous, parte: next })}
+        className={buttonClass('quiet')}
+        onClick={onFollow}
+      >
+        {words}
+      </Link>
+    </Row>
   );
 }
 

@@ -14,6 +14,7 @@ import { definicionesContract, type Definicion } from '../../contract.ts';
 import { questionAround } from '../../editing/fault-place.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { RemarkList, useRemarks } from '../Remarks.tsx';
+import { WindowSettings } from '../settings/AccessSettings.tsx';
 import { Offer } from './Offer.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -64,7 +65,12 @@ export function PublishPanel() {
           </Row>
         )}
       </Section>
-      {!isNew && archivada === null && <Offer definicion={definicion} />}
+      {!isNew && archivada === null && (
+        <>
+          <WindowSettings />
+          <Offer definicion={definicion} />
+        </>
+      )}
       <Versions versiones={definicion.versiones} />
     </Stack>
   );

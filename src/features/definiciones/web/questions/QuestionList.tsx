@@ -1,5 +1,5 @@
 // The questions of the form in the order of the page, under their sections: opened one at a time, moved by drag or keys.
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
@@ -20,6 +20,7 @@ import {
 import type { Remark } from '../../editing/remarks.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { useRemarks } from '../Remarks.tsx';
+import { idOfQuestion } from './ids.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import styles from './questions.module.css';
 import { SectionHead } from './SectionHead.tsx';
@@ -42,14 +43,26 @@ export function QuestionList({ selected, onSelect }: QuestionListProps) {
   const remarksOfPage = useMemo(() => groupBy(remarks, ({ page }) => page), [remarks]);
   const faults = useMemo(() => faultsByQuestion(draft, definicion.fallos), [draft, definicion.fallos]);
 
+  const closed = useRef<string | null>(null);
+
   /** Opens another question; the one that was open gets its key, now that it has words. */
   const select = useCallback(
     (ruta: string | null) => {
-      if (selected !== null && selected !== ruta) change(settleKey(draft, selected, published).draft);
+      if (selected !== null && selected !== ruta) {
+        const settled = settleKey(draft, selected, published);
+        change(settled.draft);
+        closed.current = settled.ruta;
+      }
       onSelect(ruta);
     },
     [selected, draft, change, published, onSelect],
   );
+
+  // A question that was closed has the focus, unless another one was opened.
+  useEffect(() => {
+    if (selected === null && closed.current !== null) document.getElementById(idOfQuestion(closed.current))?.focus();
+    closed.current = null;
+  }, [selected]);
 
   function add(at: Place): void {
     const settled = selected === null ? draft : settleKey(draft, selected, published).draft;

@@ -1,5 +1,5 @@
 // Settings of the mails that remind those who answered: their moment, in Bogotá's time, and their words.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDia } from '#catalogo/momento.ts';
 import type { Recordatorio } from '#catalogo/recordatorio.ts';
 import { diaOf } from '#catalogo/semestre.ts';
@@ -27,6 +27,7 @@ export function ReminderSettings() {
   const { draft, change } = useOpenForm();
   const { recordatorios = [] } = draft;
   const address = reminderAddress(draft);
+  const [added, setAdded] = useState<number | null>(null);
   return (
     <Section title="Recordatorios" look="box" gap={4}>
       {address === null ? (
@@ -37,26 +38,42 @@ export function ReminderSettings() {
       {recordatorios.map((recordatorio, i) => (
         // Its moment may change, and its fields keep the focus.
         // oxlint-disable-next-line react/no-array-index-key
-        <Reminder key={i} recordatorio={recordatorio} index={i} />
+        <Reminder key={i} recordatorio={recordatorio} index={i} isNew={i === added} />
       ))}
       {address !== null && recordatorios.length < MOST_REMINDERS && (
         <Row>
-          <Button onClick={() => change(addReminder(draft, diaOf(new Date())))}>Agregar un recordatorio</Button>
+          <Button
+            onClick={() => {
+              setAdded(recordatorios.length);
+              change(addReminder(draft, diaOf(new Date())));
+            }}
+          >
+            Agregar un recordatorio
+          </Button>
         </Row>
       )}
     </Section>
   );
 }
 
-type ReminderProps = { readonly recordatorio: Recordatorio; readonly index: number };
+type ReminderProps = {
+  readonly recordatorio: Recordatorio;
+  readonly index: number;
+  /** It was just added: the focus is at its beginning. */
+  readonly isNew: boolean;
+};
 
-function Reminder({ recordatorio, index }: ReminderProps) {
+function Reminder({ recordatorio, index, isNew }: ReminderProps) {
   const { draft, change } = useOpenForm();
   const { asunto, texto, momento } = recordatorio;
   const ruta = `recordatorios.${index}`;
   const put = (part: Partial<Recordatorio>, text?: string): void => change(changeReminder(draft, index, part), text);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   return (
-    <Section title={`Recordatorio ${index + 1}`} level={3} gap={3}>
+    <Section title={`Recordatorio ${index + 1}`} level={3} gap={3} headingRef={heading}>
       <TextSetting
         label="Asunto"
         ruta={`${ruta}.asunto`}
