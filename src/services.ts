@@ -238,6 +238,11 @@ function build(options: ServicesOptions) {
     asignaturas,
     onSave: onSaveAcompanamiento({ rubricas, publicUrl }),
   });
+  const promesas = createPromesas({
+    correoDelDia,
+    isOn: async () => (await ajustes.actuales()).comprobantesPorCorreo === 1,
+  });
+  const sinServidor = !deliversMail({ url: config.SMTP_URL ?? null });
   return {
     config,
     db,
@@ -255,6 +260,7 @@ function build(options: ServicesOptions) {
       listas,
       enEspera,
       entorno,
+      pruebaMail: { addressFor: promesas.addressFor, correoDelDia, dominios, sinServidor },
       vigenciaOf: vigencias.of,
       now,
     }),
@@ -287,7 +293,7 @@ function build(options: ServicesOptions) {
     composers,
     /** The installation's key for what is sealed at rest. */
     secret: config.ENCRYPTION_KEY,
-    sinServidor: !deliversMail({ url: config.SMTP_URL ?? null }),
+    sinServidor,
     membrete,
     origenesDeCorreo: ORIGENES_DE_CORREO,
     retos: createRetos(db, config.SESSION_SECRET),
@@ -301,10 +307,7 @@ function build(options: ServicesOptions) {
       plazo: createPlazo(catalogo, ajustes),
       vigenciaOf: vigencias.of,
       relate: createRelacionar(catalogo, seguimientos),
-      promesas: createPromesas({
-        correoDelDia,
-        isOn: async () => (await ajustes.actuales()).comprobantesPorCorreo === 1,
-      }),
+      promesas,
       saveAnonimos: storeEncuestas,
       now,
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asGestor } from '../support/cuentas.ts';
 import { expect } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
@@ -13,6 +13,14 @@ async function begin({ request }: Page): Promise<string> {
   const answer = await request.post('/api/definiciones', { headers: await asGestor(request), data });
   expect(answer.status(), await answer.text()).toBe(201);
   return slug;
+}
+
+/** Fills in the page of the draft. @returns its button */
+async function fillTrial(page: Page): Promise<Locator> {
+  const inside = page.frameLocator('iframe[title="Página del formulario"]');
+  await inside.getByLabel('Nombres y apellidos').fill('Ana de Prueba');
+  await inside.getByLabel('Correo electrónico').fill('ana@example.com');
+  return inside.getByRole('button', { name: 'Enviar' });
 }
 
 /** Shows a published form that no other journey meets. */
@@ -69,6 +77,23 @@ export const DEFINICIONES: Readonly<Record<string, Visita>> = {
           await boton(page, 'Más acciones de Formulario ofrecido').click();
           await boton(page, 'Archivar').click();
           return boton(dialogo(page), 'Archivar');
+        },
+      },
+    },
+  },
+  'in the preview of a form': {
+    en: async (page) => `${RUTA}/${await begin(page)}/editar`,
+    confirmaciones: {
+      'a trial that is sent': {
+        llamada: 'POST /definiciones/{slug}/pruebas',
+        llegar: fillTrial,
+      },
+      'a trial that is deleted': {
+        llamada: 'DELETE /definiciones/{slug}/pruebas/{id}',
+        async llegar(page) {
+          await (await fillTrial(page)).click();
+          await page.locator('details summary').last().click();
+          return boton(page, 'Eliminar');
         },
       },
     },

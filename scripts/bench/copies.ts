@@ -25,6 +25,12 @@ export async function publishCopies(db: Db, model: string, count: number): Promi
     listas,
     entorno: createEntorno({ listas, asignaturas: createAsignaturas(db), dominios: [] }),
     enEspera: { offer: async () => Promise.resolve(), count: async () => Promise.resolve([]) },
+    pruebaMail: {
+      addressFor: async () => Promise.resolve(null),
+      correoDelDia: { take: async () => Promise.resolve(false) },
+      dominios: [],
+      sinServidor: true,
+    },
     vigenciaOf: async () => Promise.resolve(SIN_LIMITES),
     now: () => new Date(),
   });

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { pruebasContract } from './contract-pruebas.ts';
 import { definicionesContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { serveDefiniciones } from './server/routes.ts';
-import type { Definiciones, LiveCatalogo } from './server/service.ts';
+import { cleanPruebas, type Definiciones, type LiveCatalogo } from './server/service.ts';
 
 type Services = { readonly definiciones: Definiciones; readonly liveCatalogo: LiveCatalogo };
 
@@ -16,8 +18,9 @@ const PERSONA = { personas: [{ usuario: 'usuario', nombre: 'nombre' }] } as cons
 const almacenDeDefiniciones = almacenOfTables({
   nombre: 'definiciones',
   titulo: 'Formularios de la unidad',
-  guarda: 'Quién hizo y publicó cada formulario, y textos que pueden nombrar a quien atiende.',
-  alAnonimizar: 'Los formularios quedan, sin la persona.',
+  guarda:
+    'Quién hizo, probó y publicó cada formulario, lo que escribió en sus pruebas, y textos que pueden nombrar a quien atiende.',
+  alAnonimizar: 'Los formularios quedan, sin la persona; sus pruebas se eliminan.',
   en: [
     {
       ...PERSONA,
@@ -36,6 +39,16 @@ const almacenDeDefiniciones = almacenOfTables({
       fila: 'Versión de un formulario',
       textos: ['tramite', 'cambios'],
       muestra: { slug: 'Formulario', version: 'Versión', nombre: 'Quién' },
+    },
+    {
+      ...PERSONA,
+      tabla: 'definicion_pruebas',
+      clave: ['id'],
+      instante: 'enviada',
+      fila: 'Prueba de un formulario',
+      textos: ['partes'],
+      muestra: { slug: 'Formulario', nombre: 'Quién' },
+      deletes: true,
     },
   ],
 });
@@ -69,8 +82,9 @@ function serve(app: FastifyInstance, { definiciones, liveCatalogo }: Services): 
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [definicionesContract],
+  contracts: [definicionesContract, pruebasContract],
   serve,
   onSweep: async ({ liveCatalogo }: Pick<Services, 'liveCatalogo'>) => liveCatalogo.refresh(),
+  cleanup: [async ({ db }: { readonly db: Db }, now) => cleanPruebas(db, now)],
   almacenes: [almacenDeDefiniciones],
 } satisfies Slice;

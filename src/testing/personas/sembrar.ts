@@ -259,6 +259,9 @@ async function publishForm(testApp: TestApp, ana: Headers): Promise<void> {
   await sql`update definicion_versiones set cambios = jsonb_build_array(jsonb_build_object('mensaje', ${MENCION}::text))`.execute(
     testApp.db,
   );
+  await sql`insert into definicion_pruebas (id, slug, revision, partes, usuario, nombre, enviada)
+    select gen_random_uuid(), slug, 1, jsonb_build_array(jsonb_build_object('titulo', ${MENCION}::text)), usuario, nombre, guardada
+    from definiciones where slug = 'feria-por-publicar'`.execute(testApp.db);
 }
 
 /** A job whose input names the person, and whose file holds all of their data. */

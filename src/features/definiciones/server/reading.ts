@@ -8,6 +8,7 @@ import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { countStored } from '#features/formularios/server/service.ts';
 import { opcionesOf, type Listas } from '#features/listas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Definicion } from '../contract.ts';
 import { generatedReport } from '../copia.ts';
@@ -18,6 +19,15 @@ type Resumen = Omit<Definicion, 'revision' | 'tramite' | 'publicadas' | 'fallos'
 
 /** Segments below `/formularios` and `/gestores/formularios` that name other things. */
 const FIXED: readonly string[] = ['nuevo', 'editar', 'ultimo'];
+
+export const NO_EXISTE = 'Ese formulario de la unidad no existe.';
+
+/** Makes the refusal of a draft, or of answers to it. */
+export const refused = (faults: readonly { readonly ruta: string; readonly mensaje: string }[]): AppError =>
+  new AppError('datos-invalidos', {
+    message: faults[0]!.mensaje,
+    errores: Object.fromEntries(faults.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje])),
+  });
 
 type Options = { readonly builtIn: Catalogo; readonly listas: Listas };
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { principalOf } from '#core/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { pruebasContract } from '../contract-pruebas.ts';
 import { definicionesContract } from '../contract.ts';
 import type { Definiciones } from './service.ts';
 
@@ -47,4 +48,22 @@ export function serveDefiniciones(
     },
   };
   serve(app, definicionesContract, handlers);
+  servePruebas(app, definiciones);
+}
+
+function servePruebas(app: FastifyInstance, { pruebas }: Pick<Definiciones, 'pruebas'>): void {
+  const handlers: Handlers<typeof pruebasContract> = {
+    async 'GET /definiciones/{slug}/pruebas'({ params: { slug } }) {
+      return { status: 200, body: { pruebas: await pruebas.list(slug) } };
+    },
+    async 'POST /definiciones/{slug}/pruebas'({ params: { slug }, body }, { actor, request, once }) {
+      const principal = principalOf(request);
+      return { status: 201, body: await once(async (note) => pruebas.send(slug, body, { actor, principal, note })) };
+    },
+    async 'DELETE /definiciones/{slug}/pruebas/{id}'({ params: { slug, id } }) {
+      await pruebas.remove(slug, id);
+      return { status: 200, body: {} };
+    },
+  };
+  serve(app, pruebasContract, handlers);
 }

@@ -10,7 +10,7 @@ import { notaOfVigencia } from '#catalogo/vigencia.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { publishRegla } from '#features/conservacion/server/service.ts';
 import type { FormularioData } from '#features/formularios/contract.ts';
-import { countStored, dataOf, type EntornoActual } from '#features/formularios/server/service.ts';
+import { countStored, dataOf, type EntornoActual, type PruebaMail } from '#features/formularios/server/service.ts';
 import { limitOwnLista, writeOwnLista, type EnEspera, type Listas } from '#features/listas/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -21,7 +21,9 @@ import type { Definicion, DefinicionListada, FormularioDelProducto } from '../co
 import { copyOf, NEW_FORM } from '../copia.ts';
 import { readDraft } from '../editing/draft.ts';
 import type { LiveCatalogo } from './catalogo.ts';
-import { createReading } from './reading.ts';
+import { deletePruebasOf } from './pruebas.store.ts';
+import { createPruebas } from './pruebas.ts';
+import { createReading, NO_EXISTE, refused } from './reading.ts';
 import {
   deleteBorrador,
   findDefinicion,
@@ -36,6 +38,7 @@ import {
 import { changesOf, slugIn, withVersion } from './versions.ts';
 
 export { createCatalogo, type LiveCatalogo } from './catalogo.ts';
+export { cleanPruebas } from './pruebas.ts';
 
 type Autor = { readonly usuario: string; readonly nombre: string; readonly principal: Principal };
 
@@ -49,13 +52,12 @@ type Options = {
   readonly listas: Listas;
   readonly enEspera: EnEspera;
   readonly entorno: EntornoActual;
+  readonly pruebaMail: PruebaMail;
   readonly vigenciaOf: VigenciaOf;
   readonly now: () => Date;
 };
 
 export type Definiciones = ReturnType<typeof createDefiniciones>;
-
-const NO_EXISTE = 'Ese formulario de la unidad no existe.';
 
 export function createDefiniciones({
   db,
@@ -64,6 +66,7 @@ export function createDefiniciones({
   listas,
   enEspera: waiting,
   entorno,
+  pruebaMail,
   vigenciaOf,
   now,
 }: Options) {
@@ -92,6 +95,8 @@ export function createDefiniciones({
   const authored = ({ usuario, nombre }: Autor) => ({ usuario, nombre, now: now() });
 
   return {
+    pruebas: createPruebas({ db, review, newestOf, entorno, pruebaMail, now }),
+
     /** Returns the forms of the unit, the one that was saved last first, and those of the product. */
     async list(): Promise<FormulariosListados> {
       const filas = await selectDefiniciones(db);
@@ -260,6 +265,7 @@ export function createDefiniciones({
           });
         }
         await deleteBorrador(tx, slug);
+        await deletePruebasOf(tx, slug);
         await audit(tx, autor, { accion: 'definicion.eliminacion', slug });
       });
     },
@@ -289,12 +295,6 @@ function refuseUnsavable(slug: string, tramite: unknown): void {
   const message = beyond ? `El formulario: ${beyond.frase}.` : slugIn(tramite) === slug ? undefined : OTHER_SLUG;
   if (message !== undefined) throw new AppError('datos-invalidos', { message });
 }
-
-const refused = (faults: readonly { readonly ruta: string; readonly mensaje: string }[]): AppError =>
-  new AppError('datos-invalidos', {
-    message: faults[0]!.mensaje,
-    errores: Object.fromEntries(faults.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje])),
-  });
 
 type Acto = {
   readonly accion: 'definicion.comienzo' | 'definicion.publicacion' | 'definicion.archivo' | 'definicion.eliminacion';

@@ -11,9 +11,10 @@ import { collectFields, createCorreos, type Collected, type DailyMail } from '#f
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../comprobante.ts';
-import { numeroOf, type Registro } from '../contract.ts';
+import { numeroOf, type Recibo, type Registro } from '../contract.ts';
 import {
   numerosParaPersona,
   OMISSION_NOTE,
@@ -245,6 +246,52 @@ function writeComprobante(
       },
     ],
   } as const;
+}
+
+/** The means of the receipts of trials. */
+export type PruebaMail = Pick<Comprobantes, 'dominios' | 'sinServidor'> &
+  Pick<Promesas, 'addressFor'> & { readonly correoDelDia: Pick<DailyMail, 'take'> };
+
+type Probado = {
+  readonly formulario: Formulario;
+  readonly recibo: Recibo;
+  readonly datos: Registro['datos'];
+  readonly actor: Actor;
+  readonly principal: Principal;
+};
+
+/**
+ * Mails the receipt of a trial to the person who tried the form, never to an address that was typed in it.
+ * @returns null where the form mails none, or the person's account has no address
+ */
+export async function mailPrueba(
+  tx: Db,
+  { addressFor, correoDelDia, dominios, sinServidor }: PruebaMail,
+  { formulario, recibo, datos, actor, principal }: Probado,
+): Promise<Exclude<EntregaDeComprobante, 'ya-enviado'> | null> {
+  const typed = await addressFor(formulario, datos);
+  const { email, nombre, usuario } = actor;
+  if (typed === null || email === '') return null;
+  if (!(await correoDelDia.take(tx, email))) return 'sin-enviar';
+  // As the person who would get it reads it.
+  const withoutTextos = !isInstitucional(typed, { dominios });
+  const escrito = writeRecibo(formulario, recibo, { datos, discreto: true, withoutTextos });
+  const { contenido, valores } = writeMensaje(escrito, {
+    enlace: null,
+    note: withoutTextos ? OMITE_TEXTOS : OMISSION_NOTE,
+  });
+  await createCorreos(tx, [
+    {
+      tipo: '2',
+      asunto: `Prueba: ${formulario.titulo}`,
+      contenido: `<p>Esto es una prueba: así llegaría el comprobante. No se guardó como respuesta.</p>\n${contenido}`,
+      origen: 'prueba',
+      autor: { usuario, nombre },
+      principal,
+      destinatarios: [{ email, nombre, rol: 'Quien prueba el formulario', campos: valores, filas: [] }],
+    },
+  ]);
+  return sinServidor ? 'en-bandeja' : 'enviado';
 }
 
 type MensajeDeComprobante = Pick<Collected, 'valores' | 'enlaces'> & { readonly contenido: string };

@@ -25,7 +25,7 @@ import {
 export { type Apertura, createApertura, createEntorno, createVivos, dataOf, type EntornoActual } from './apertura.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
 export type { Comprobado } from './comprobantes.store.ts';
-export { createPromesas, createSeguimientos, type Seguimientos } from './comprobantes.ts';
+export { createPromesas, createSeguimientos, mailPrueba, type PruebaMail, type Seguimientos } from './comprobantes.ts';
 export { rectifyRegistros, listRectificables } from './rectify-personas.ts';
 export { openEdit, receiveEdit, type EditedRegistro } from './edit-registro.ts';
 export { computeEfectos, formatDigits as enDigitos } from './efectos.ts';
@@ -39,6 +39,7 @@ export type {
   ShownVersion,
 } from './envio.ts';
 export { almacenOfRegistros, cleanRegistros, type Dicho } from './personas.ts';
+export { writeRecibo } from '../recibo.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
 

@@ -1,8 +1,10 @@
-// Page of a form as it is being made: drawn and checked like the real one, but nothing is kept on the device or sent.
-import { useMemo, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+// Page of a form as it is being made: drawn and checked like the real one; nothing is kept on the device, and what is sent
+// is a trial.
+import { useMemo, useRef, type FormEvent, type MouseEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { hojasOf } from '#catalogo/arbol.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
+import { encodePayload } from '#catalogo/payload.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioData } from '../contract.ts';
@@ -27,8 +29,11 @@ import type { Uso } from './uso.ts';
 /** Links lead away from the form that is being made, and the choice about drafts is of the whole device. */
 const LEADS_AWAY = 'a[href]:not([target="_blank"]), header button[aria-pressed]';
 
+/** Keeps presses from leading away, and the second one of a double click from sending again. */
 function stay(event: MouseEvent): void {
-  if (!(event.target as Element).closest(LEADS_AWAY)) return;
+  const target = event.target as Element;
+  const isAgain = event.detail > 1 && target.closest('[type="submit"]') !== null;
+  if (!isAgain && !target.closest(LEADS_AWAY)) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -39,8 +44,15 @@ function leadHere(main: HTMLElement): () => void {
   return () => setPage(null);
 }
 
+type PreviewFormProps = {
+  readonly pagina: FormularioData;
+  /** Sends a filled form as a trial. */
+  readonly onSend: (respuestas: Record<string, unknown>) => void;
+  readonly isSending: boolean;
+};
+
 /** Shows the page of a form that is not published. What is typed stays until its questions are others. */
-export function PreviewForm({ pagina }: { readonly pagina: FormularioData }) {
+export function PreviewForm({ pagina, ...sending }: PreviewFormProps) {
   usePreloadUso();
   const uso = useUso();
   const abierto = useMemo(() => openFormulario(pagina, { pathname: '' }), [pagina]);
@@ -52,13 +64,19 @@ export function PreviewForm({ pagina }: { readonly pagina: FormularioData }) {
     <FormularioContext value={abierto}>
       <main ref={leadHere} className={styles['pagina']} onClickCapture={stay}>
         <Presentacion {...pagina} vigencia={undefined} />
-        {uso ? <Fields key={shape} abierto={abierto} uso={uso} /> : <Loading>Abriendo el formulario…</Loading>}
+        {uso ? (
+          <Fields key={shape} abierto={abierto} uso={uso} {...sending} />
+        ) : (
+          <Loading>Abriendo el formulario…</Loading>
+        )}
       </main>
     </FormularioContext>
   );
 }
 
-function Fields({ abierto, uso }: { readonly abierto: FormularioAbierto; readonly uso: Uso }) {
+type FieldsProps = Omit<PreviewFormProps, 'pagina'> & { readonly abierto: FormularioAbierto; readonly uso: Uso };
+
+function Fields({ abierto, uso, onSend, isSending }: FieldsProps) {
   const resolver = useMemo(() => uso.resolveOf(abierto), [uso, abierto]);
   const form = useForm<ValoresEscritos>({
     defaultValues: abierto.iniciales,
@@ -68,20 +86,22 @@ function Fields({ abierto, uso }: { readonly abierto: FormularioAbierto; readonl
   });
   const fallos = useFallosVivos(abierto, form);
   const onPress = useRef<AlPulsar>({ press: null, isPressed: false });
-  const [isReady, setReady] = useState(false);
 
   async function check(): Promise<void> {
     await whenArchivosReady();
     if (onPress.current.press?.()) return;
     await form.handleSubmit(
-      () => setReady(true),
+      () => {
+        const { formulario, entorno } = abierto;
+        const context = { opciones: entorno.opciones, semestre: semestreOf(new Date()) };
+        onSend(encodePayload(formulario, form.getValues(), context));
+      },
       () => focusCampo(uso.fallosOf(abierto, form.getValues())[0]?.ruta ?? ''),
     )();
   }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    setReady(false);
     void check();
   }
 
@@ -94,18 +114,9 @@ function Fields({ abierto, uso }: { readonly abierto: FormularioAbierto; readonl
             renderEnvio={(paso) => ({
               impedimento: <Impedimento aviso={null} />,
               pie: (
-                <>
-                  {isReady && (
-                    <div>
-                      <Alert tone="success" title="Aquí se enviaría">
-                        Todo lo obligatorio está respondido. Como es la vista previa, no se envió ni se guardó nada.
-                      </Alert>
-                    </div>
-                  )}
-                  <Pie busy={false} paso={paso}>
-                    <Muted>Vista previa: no se envía ni se guarda nada.</Muted>
-                  </Pie>
-                </>
+                <Pie busy={isSending} paso={paso}>
+                  <Muted>Vista previa: lo que envíe es una prueba, y no cuenta.</Muted>
+                </Pie>
               ),
             })}
           />

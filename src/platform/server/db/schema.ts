@@ -404,6 +404,16 @@ export interface Definiciones {
   usuario: string;
 }
 
+export interface DefinicionPruebas {
+  enviada: Date;
+  id: string;
+  nombre: string;
+  partes: ColumnType<unknown, string, string>;
+  revision: number;
+  slug: string;
+  usuario: string;
+}
+
 export interface DefinicionVersiones {
   cambios: ColumnType<unknown, string, string>;
   nombre: string;
@@ -1142,6 +1152,7 @@ export interface DB {
   cuentas: Cuentas;
   cupos: Cupos;
   cupos_liberados: CuposLiberados;
+  definicion_pruebas: DefinicionPruebas;
   definicion_versiones: DefinicionVersiones;
   definiciones: Definiciones;
   encuesta_conteos: EncuestaConteos;

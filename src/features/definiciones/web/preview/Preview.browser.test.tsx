@@ -99,15 +99,36 @@ it('leads from the question with the focus to its editor, by press and by key', 
   expect(edit).toHaveBeenLastCalledWith('jornada');
 });
 
-it('checks the answers as the page does, and sends nothing', async () => {
+it('checks the answers as the page does, sends a trial of the saved draft, and shows what would be stored', async () => {
+  const partes = [{ titulo: '', datos: [['Nombres y apellidos', 'Ana Ruiz']] }];
+  const prueba = {
+    id: '019aa000-0000-7000-8000-000000000000',
+    persona: 'Ana',
+    enviada: '2026-11-28T03:00:00.000Z',
+    partes,
+  };
+  fetching.mockImplementation(async (url, { method }) =>
+    Promise.resolve(
+      !url.includes('/pruebas')
+        ? Response.json({ listas: {}, dominios: [], hoy: '2026-11-28' })
+        : method === 'POST'
+          ? Response.json({ ...prueba, correo: null }, { status: 201 })
+          : Response.json({ pruebas: [] }),
+    ),
+  );
   await open(EMPTY);
   await inside.getByRole('button', { name: 'Enviar' }).click();
   await expect.element(question('Nombres y apellidos')).toHaveFocus();
   await question('Nombres y apellidos').fill('Ana Ruiz');
   await question('Correo electrónico').fill('ana@ejemplo.co');
   await inside.getByRole('button', { name: 'Enviar' }).click();
-  await expect.element(inside.getByText('Aquí se enviaría')).toBeVisible();
-  expect(fetching.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/definiciones/semana/pagina')]);
+  await expect.element(page.getByText('Así se guardaría')).toBeVisible();
+  await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+  const [, sent] = fetching.mock.calls.find(([, { method }]) => method === 'POST')!;
+  expect(JSON.parse(sent.body as string)).toEqual({
+    revision: 1,
+    respuestas: { nombre: 'Ana Ruiz', correo: 'ana@ejemplo.co' },
+  });
 });
 
 it('tells why a draft cannot be drawn, and comes back by itself', async () => {

@@ -1,6 +1,15 @@
 // The public page of the draft, in the width of a phone or of a desk, which leads from each question to its editor.
 import { useQuery } from '@tanstack/react-query';
-import { Component, memo, startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  Component,
+  memo,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { hojasOf } from '#catalogo/arbol.ts';
 import { sitiosOf } from '#catalogo/revision/plano.ts';
 import type { FormularioData } from '#features/formularios/contract.ts';
@@ -18,6 +27,7 @@ import { isOwnList } from '../../editing/options.ts';
 import { findNodo } from '../../editing/questions.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { Frame } from './Frame.tsx';
+import { Trials, useTrial } from './Trials.tsx';
 
 /** Widths of its page, in px. */
 const WIDTHS = { telefono: ['Teléfono', 390], escritorio: ['Escritorio', 1024] } as const;
@@ -35,6 +45,7 @@ export function Preview() {
   const shown = useCalm(draft);
   const pagina = usePagina(shown);
   const [width, setWidth] = useState<Width>('telefono');
+  const trial = useTrial();
   const [touched, setTouched] = useState<string | null>(null);
   const question = touched === null ? undefined : findNodo(draft.formulario.campos, touched);
 
@@ -68,7 +79,7 @@ export function Preview() {
             }}
           >
             <Frame title="Página del formulario" width={WIDTHS[width][1]}>
-              <Page draft={shown} data={data} />
+              <Page draft={shown} data={data} onSend={trial.mutate} isSending={trial.isPending} />
             </Frame>
           </Stack>
         )}
@@ -85,6 +96,7 @@ export function Preview() {
           <Muted>{`Elija una pregunta de la página para editarla; con el teclado, ${EDIT_KEY}.`}</Muted>
         )}
       </Row>
+      <Trials trial={trial} />
     </Stack>
   );
 }
@@ -123,9 +135,12 @@ function usePagina(draft: Draft) {
   });
 }
 
-type PageProps = { readonly draft: Draft; readonly data: Beside };
+type PageProps = Pick<ComponentProps<typeof PreviewForm>, 'onSend' | 'isSending'> & {
+  readonly draft: Draft;
+  readonly data: Beside;
+};
 
-const Page = memo(function Page({ draft, data }: PageProps) {
+const Page = memo(function Page({ draft, data, ...sending }: PageProps) {
   const { formulario, listas = [] } = draft;
   const pagina = useMemo(() => {
     const own = listas.map(({ nombre, opciones }) => [nombre, opciones.map((one) => ({ activa: true, ...one }))]);
@@ -133,7 +148,7 @@ const Page = memo(function Page({ draft, data }: PageProps) {
   }, [data, formulario, listas]);
   return (
     <Boundary of={pagina}>
-      <PreviewForm pagina={pagina} />
+      <PreviewForm pagina={pagina} {...sending} />
     </Boundary>
   );
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { grupo } from '#catalogo/arbol.ts';
@@ -26,7 +26,11 @@ const question = (label: string) => page.getByLabelText(label, { exact: false })
 
 it('asks for numbers by typing or picking, below a text without answer', async () => {
   await render(
-    <PreviewForm pagina={{ formulario, listas: {}, dominios: [], hoy: '2026-11-28', siguientes: {} } as never} />,
+    <PreviewForm
+      pagina={{ formulario, listas: {}, dominios: [], hoy: '2026-11-28', siguientes: {} } as never}
+      onSend={vi.fn<() => void>()}
+      isSending={false}
+    />,
   );
   await expect.element(page.getByText('Tenga a la mano su certificado.')).toBeVisible();
   await expect.element(question('Promedio')).toHaveAttribute('inputmode', 'decimal');
