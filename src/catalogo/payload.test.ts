@@ -33,23 +33,27 @@ it('names each key of the root as a part, and what is sent beside them', () => {
 const camposConArchivo = {
   info: grupo({ nombre: texto({ identifica: null, etiqueta: 'Nombre' }) }),
   items: lista({ a: texto({ identifica: null, etiqueta: 'A' }) }, { min: 0, max: 9, mensaje: '', etiqueta: '' }),
+  varias: opciones({ etiqueta: 'Varias', lista: 'siNo' }),
   nota: texto({ identifica: null, etiqueta: 'Nota' }),
   foto: archivo({ etiqueta: 'Foto', tipos: ['image/png'], max: 100 }),
 };
 
-it('sends groups and lists as JSON text, files under their own name, words as they are', async () => {
+it('sends groups, lists and several options as JSON text, files under their own name, words as they are', async () => {
   const contenido = new Blob(['bytes'], { type: 'image/png' });
   const body = toFormData(
     { campos: camposConArchivo },
     {
       info: { nombre: 'Íngrid "Ñ"' },
       items: [{ a: '1' }],
+      varias: ['Sí', 'No'],
       nota: 'x',
       foto: { nombre: 'año nuevo.png', tipo: 'image/png', tamano: 5, contenido },
       ajeno: 1,
     },
   );
-  expect([...body.keys()]).toEqual(['info', 'items', 'nota', 'foto']);
+  expect([...body.keys()]).toEqual(['info', 'items', 'varias', 'nota', 'foto']);
+  expect(partesOf({ campos: camposConArchivo })['varias']).toEqual({ tipo: 'json' });
+  expect(body.get('varias')).toBe('["Sí","No"]');
   expect(JSON.parse(body.get('info') as string)).toEqual({ nombre: 'Íngrid "Ñ"' });
   expect(body.get('items')).toBe('[{"a":"1"}]');
   expect(body.get('nota')).toBe('x');

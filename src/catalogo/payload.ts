@@ -79,7 +79,7 @@ export const partesOf = (formulario: Definicion): Record<string, ParteDeFormular
 });
 
 function parteOf(nodo: Nodo): ParteDeFormulario {
-  if (nodo.tipo === 'grupo' || nodo.tipo === 'lista') return { tipo: 'json' };
+  if (nodo.tipo === 'grupo' || nodo.tipo === 'lista' || nodo.tipo === 'opciones') return { tipo: 'json' };
   return nodo.tipo === 'archivo' ? { tipo: 'archivo', max: nodo.max, mensajeMax: maxMessage(nodo) } : { tipo: 'texto' };
 }
 
