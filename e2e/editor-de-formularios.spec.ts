@@ -72,6 +72,8 @@ test('a form is made from a text, changed in its place, published, filled in and
     await page.getByRole('link', { name: 'Preguntas' }).click();
     await page.getByRole('button', { name: 'Nombre completo' }).first().click();
     await page.getByLabel('Pregunta', { exact: true }).fill('Nombres y apellidos');
+    await page.getByLabel('Pregunta', { exact: true }).press('Enter');
+    await page.keyboard.type('¿De qué ciudad viene?');
     await page.getByRole('link', { name: 'Publicar' }).click();
     await expect(page.getByText('Hay cambios sin publicar.')).toBeVisible();
     await page.getByRole('button', { name: 'Publicar los cambios' }).click();

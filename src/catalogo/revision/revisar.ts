@@ -12,20 +12,14 @@ import { planoOf, type ListasConocidas, type Plano } from './plano.ts';
 /** A breach of the law in words for managers, at a path of the definition that exists; the definition itself has the empty one. */
 export type FalloDeDefinicion = { readonly ruta: string; readonly mensaje: string };
 
+export { guardadoOf } from './guardado.ts';
+
 export type Revision =
   | { readonly ok: true; readonly tramite: Tramite }
   | { readonly ok: false; readonly fallos: readonly FalloDeDefinicion[] };
 
 /** More would not be read. */
 const MAX_FALLOS = 100;
-
-/** The definition of a procedure as JSON: without functions, and with the form only once. */
-export const guardadoOf = ({ informe, ...rest }: Tramite): unknown => {
-  const { formulario: _formulario, ...own } = informe ?? {};
-  const { formulario, listas, inicio, recordatorios } = rest;
-  const whole = { formulario, ...(informe && { informe: own }), listas, inicio, recordatorios };
-  return JSON.parse(JSON.stringify(whole)) as unknown;
-};
 
 /** Checks a definition by the law that the built-in ones keep too. @param listas options by list, for lists that are not its own */
 export const revisarTramite = (definicion: unknown, { listas }: { readonly listas: ListasConocidas }): Revision =>

@@ -1,6 +1,7 @@
 // Editing a form of the unit: its draft with undo, saved as one types, kept on this device while the server has it not.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { guardadoOf } from '#catalogo/revision/guardado.ts';
 import { call } from '#platform/web/api.ts';
 import { createAutosave, useDraft } from '#platform/web/autosave.ts';
 import { readText, writeText } from '#platform/web/device-text.ts';
@@ -92,7 +93,7 @@ function createSaver(opened: Definicion, first: Draft, show: (definicion: Defini
     if (draft === stored) return { at: 'saved', instant: Date.now() };
     keep(draft);
     try {
-      const tramite = JSON.parse(JSON.stringify(draft)) as Definicion['tramite'];
+      const tramite = guardadoOf(draft) as Definicion['tramite'];
       const body = { revision: seen.revision, tramite };
       see(await call(definicionesContract, 'PUT /definiciones/{slug}', { ...params(slug), body }), draft);
       return { at: 'saved', instant: Date.now() };
