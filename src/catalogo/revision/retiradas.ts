@@ -3,6 +3,7 @@ import { hojasOf, type Campos, type Nodo } from '../arbol.ts';
 import type { Columna, InformeDeFormulario } from '../informe.ts';
 import { isNota } from '../nota.ts';
 import type { Tramite } from '../tramite.ts';
+import { sitiosOf } from './plano.ts';
 
 /** Returns true for a retired question: no answer meets its condition. */
 export const isRetirada = (nodo: Nodo): boolean =>
@@ -57,7 +58,10 @@ export function withRetiradas(before: Tramite, now: Tramite): Tramite {
     ...(now.listas ?? []),
     ...(before.listas ?? []).filter(({ nombre }) => used.has(nombre) && !own.has(nombre)),
   ];
-  const columnas = gone.map(({ ruta, campo }): Columna => ({
+  const sitios = sitiosOf(formulario.campos);
+  // What rows of another list answered is read in each record.
+  const shown = gone.filter(({ ruta }) => [undefined, now.informe?.unidad].includes(sitios.get(ruta)?.lista));
+  const columnas = shown.map(({ ruta, campo }): Columna => ({
     ...before.informe?.columnas.find((columna) => columna.campo === ruta),
     campo: ruta,
     titulo: `${campo.etiqueta} (retirada)`,
