@@ -1,6 +1,7 @@
 // The draft of a form as its editor changes it: reads it, walks its page, and keeps its report in step with its questions.
 import { hojasOf, type Campos, type Nodo } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import type { Grafico } from '#catalogo/grafico.ts';
 import type { Columna, Filtro, InformeDeFormulario } from '#catalogo/informe.ts';
 import { isNota } from '#catalogo/nota.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
@@ -141,6 +142,31 @@ function withReportChange(informe: InformeDeFormulario, formulario: Formulario, 
       identidad: [first, ...more] as const,
       asunto: informe.onScreen.asunto.filter((ruta) => !gone.includes(ruta)),
       ...(informe.onScreen.trailing && { trailing: informe.onScreen.trailing.filter((ruta) => !gone.includes(ruta)) }),
+    },
+  };
+}
+
+/** Changes the words that the filter and the chart of a question have for it; a draft without a report has none. */
+export function withReportLabel(draft: Draft, ruta: string, follow: (words: string) => string): Draft {
+  const { informe } = draft;
+  if (!informe) return draft;
+  const { filtros = [], graficos = [] } = informe;
+  return {
+    ...draft,
+    informe: {
+      ...informe,
+      filtros: filtros.map((filtro) =>
+        filtro.campo === ruta ? { ...filtro, etiqueta: follow(filtro.etiqueta) } : filtro,
+      ),
+      graficos: graficos.map((grafico): Grafico => {
+        if (grafico.external || !('campo' in grafico.por) || grafico.por.campo !== ruta) return grafico;
+        const { por, titulo } = grafico;
+        return {
+          ...grafico,
+          titulo: follow(titulo),
+          por: por.etiqueta === undefined ? por : { ...por, etiqueta: follow(por.etiqueta) },
+        };
+      }),
     },
   };
 }

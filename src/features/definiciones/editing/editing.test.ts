@@ -6,25 +6,21 @@ import { revisarPropio } from '#catalogo/revision/propio.ts';
 import { guardadoOf } from '#catalogo/revision/revisar.ts';
 import { azarOf, pickFrom } from '#demostracion/azar.ts';
 import { copyOf, generatedReport, NEW_FORM } from '../copia.ts';
-import { readDraft, type Draft } from './draft.ts';
+import { readDraft, withReportLabel, type Draft } from './draft.ts';
 import { changed, redone, startHistory, undone } from './history.ts';
-import { KIND_NAMES } from './kinds.ts';
-import { addOptions, optionsOf, settleOption, withOptions } from './options.ts';
-import { hasPlaces, withoutPlaces, withPlaces, withPlacesOf } from './places.ts';
+import { addOptions, settleOption } from './options.ts';
 import {
-  addInner,
   addQuestion,
   addSection,
   changeKind,
   changeLabel,
-  duplicateQuestion,
   moveEntry,
   outlineOf,
   removeQuestion,
   removeSection,
   settleKey,
-  type Changed,
 } from './questions.ts';
+import { randomChange, withoutEmptySections } from './testing.ts';
 
 const NAMED = { slug: 'semana', titulo: 'Semana de la Virtualidad' };
 const empty: Draft = copyOf(NEW_FORM, NAMED);
@@ -115,6 +111,18 @@ describe('the report of a draft', () => {
   });
 });
 
+describe('the filter and the chart of a question', () => {
+  it('are named by its label, also one without letters, until they have words of their own', () => {
+    const { draft, ruta } = addQuestion(reported, 'opcion', { at: place, published: unpublished });
+    const named = changeLabel(draft, ruta, '2026');
+    expect(named.informe?.filtros?.map(({ etiqueta }) => etiqueta)).toEqual(['2026']);
+    expect(named.informe?.graficos?.map(({ titulo }) => titulo)).toContain('2026');
+    expect(faultsOf(named)).toEqual([]);
+    const own = withReportLabel(named, ruta, () => 'Año');
+    expect(changeLabel(own, ruta, '2027').informe?.filtros?.map(({ etiqueta }) => etiqueta)).toEqual(['Año']);
+  });
+});
+
 describe('the page of a draft', () => {
   it('moves a question to another section, and the head of a section over its questions', () => {
     const split = addSection(empty, { seccion: 0, index: 1 });
@@ -196,73 +204,14 @@ it.each(CATALOGO.formularios.map(({ slug }) => slug))('walks and changes a form 
   expect(faultsOf(added)).toEqual(faultsOf(draft));
 });
 
-type Act = (draft: Draft, ruta: string, step: number) => Draft;
-
-const random = azarOf(20261128);
-const pick = <T>(all: readonly T[]): T => pickFrom(all, random);
-
-const labelled = ({ draft, ruta }: Changed, etiqueta: string): Draft =>
-  settleKey(changeLabel(draft, ruta, etiqueta), ruta, unpublished).draft;
-
-const add: Act = (draft, _, step) => {
-  const at = { seccion: 0, index: draft.formulario.secciones[0]!.campos.length };
-  return labelled(addQuestion(draft, pick(KIND_NAMES), { at, published: unpublished }), `Pregunta ${step}`);
-};
-
-const ACTS: readonly Act[] = [
-  add,
-  add,
-  (draft, ruta, step) => {
-    const added = addInner(draft, ruta, unpublished);
-    return added.ruta === ruta ? draft : labelled(added, `Dentro ${step}`);
-  },
-  (draft, ruta) =>
-    changeKind(draft, ruta, { kind: pick(KIND_NAMES), published: new Set(random() < 0.5 ? rutas(draft) : []) }).draft,
-  (draft, ruta) => duplicateQuestion(draft, ruta, unpublished).draft,
-  (draft) => {
-    const places = outlineOf(draft).map((_, i) => i);
-    return moveEntry(draft, pick(places), pick(places));
-  },
-  (draft, ruta) => (rutas(draft).length > 2 ? removeQuestion(draft, ruta) : draft),
-  (draft) => addSection(draft, { seccion: 0, index: 1 }),
-  (draft) => removeSection(draft, 0),
-  (draft, _, step) => {
-    const lista = draft.listas?.[0]?.nombre;
-    if (lista === undefined) return draft;
-    const texts = ['Sí', `Otra ${step}`];
-    return withOptions(
-      draft,
-      lista,
-      addOptions(optionsOf(draft, lista), texts, { at: 1, lista, published: unpublished }),
-    );
-  },
-  (draft, ruta) => {
-    const nodo = nodoAt(draft.formulario.campos, ruta);
-    if (hasPlaces(draft, ruta)) return withoutPlaces(draft);
-    return nodo.tipo === 'opcion' ? withPlaces(draft, ruta) : draft;
-  },
-  (draft) => {
-    const lista = draft.listas?.[0]?.nombre;
-    const [places] = pick([[], [0], [30]]);
-    if (lista === undefined || !draft.formulario.efectos) return draft;
-    return withOptions(
-      draft,
-      lista,
-      optionsOf(draft, lista).map((opcion) => withPlacesOf(opcion, places)),
-    );
-  },
-];
-
 it('stays a form that may be published through any changes', () => {
+  const azar = azarOf(20261128);
   for (let round = 0; round < 60; round += 1) {
-    let draft: Draft = pick([empty, reported]);
+    let draft: Draft = pickFrom([empty, reported], azar);
     for (let step = 0; step < 25; step += 1) {
-      const asked = rutas(draft);
-      draft = pick(asked.length > 0 ? ACTS : [add])(draft, asked.length > 0 ? pick(asked) : '', step);
-      const secciones = draft.formulario.secciones.filter(({ campos }) => campos.length > 0);
-      const filled = { ...draft, formulario: { ...draft.formulario, secciones } };
+      draft = randomChange(draft, { azar, step, published: unpublished });
       // Files together have a limit; options that are added twice, and a page of texts alone, are the writer's.
-      const faults = faultsOf(filled).filter(
+      const faults = faultsOf(withoutEmptySections(draft)).filter(
         ({ mensaje }) => !/pesar juntos|dos veces en su lista|al menos una pregunta/.test(mensaje),
       );
       expect(faults).toEqual([]);

@@ -13,6 +13,7 @@ import {
   withFormulario,
   withInner,
   withoutAbsent,
+  withReportLabel,
   type Draft,
 } from './draft.ts';
 import { freeKey, isProvisional, keyOfLabel, newKey, takenIn, type Around, type Published } from './keys.ts';
@@ -95,12 +96,16 @@ export const changeNodo = (draft: Draft, ruta: string, nodo: Nodo): Draft =>
     changeSiblings(draft.formulario.campos, ruta, (siblings) => ({ ...siblings, [lastOf(ruta)]: withoutAbsent(nodo) })),
   );
 
-/** Gives a question another label; that of a group is its matrix's, or the text that it is. */
+/**
+ * Gives a question another label, and its filter and chart too, while they have the same; that of a group is its matrix's, or the
+ * text that it is.
+ */
 export function changeLabel(draft: Draft, ruta: string, etiqueta: string): Draft {
   const nodo = nodoAt(draft.formulario.campos, ruta);
   if (isNota(nodo)) return changeNodo(draft, ruta, { ...nodo, texto: etiqueta });
   if (nodo.tipo === 'grupo') return changeNodo(draft, ruta, { ...nodo, matriz: { ...nodo.matriz, etiqueta } });
-  return changeNodo(draft, ruta, { ...nodo, etiqueta });
+  const changed = changeNodo(draft, ruta, { ...nodo, etiqueta });
+  return withReportLabel(changed, ruta, (own) => (own === nodo.etiqueta ? etiqueta : own));
 }
 
 /** Puts a key in the place of another one among siblings, in the sections, and at the beginning of the paths inside it. */
