@@ -11,7 +11,12 @@ import { createWorld } from './testing/fuzz/world.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The size of a run of `npm run test:fuzz`. */
-    fuzz?: { readonly seed: number; readonly requests: number; readonly only: number | null };
+    fuzz?: {
+      readonly seed: number;
+      readonly requests: number;
+      readonly only: number | null;
+      readonly definitions: number;
+    };
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import type { Lista } from '#catalogo/listas/opcion.ts';
 import { archivosOf, toFormData } from '#catalogo/payload.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Azar } from '#demostracion/azar.ts';
@@ -14,8 +16,11 @@ import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 type Valores = Record<string, unknown>;
 
 export type Ejemplos = {
-  /** The example of a form, with files that are what they say; the same `azar` gives the same one. */
-  readonly valores: (formulario: Formulario, azar: Azar) => Valores;
+  /**
+   * The example of a form, with files that are what they say; the same `azar` gives the same one.
+   * @param listas lists of a form's own, which the application did not have when this was made
+   */
+  readonly valores: (formulario: Formulario, azar: Azar, listas?: readonly Lista[]) => Valores;
   /** The body of a request: multipart with files, else JSON. */
   readonly payload: (formulario: Formulario, valores: Valores) => FormData | Valores;
 };
@@ -25,6 +30,13 @@ type Setting = {
   readonly config: Pick<Config, 'INSTITUTIONAL_DOMAINS'>;
   readonly clock: { readonly now: Date };
 };
+
+function withListas({ opciones, ...entorno }: Entorno, listas: readonly Lista[]): Entorno {
+  const own = new Map(
+    listas.map((lista) => [lista.nombre, lista.opciones.map((opcion) => ({ activa: true, ...opcion }))]),
+  );
+  return { ...entorno, opciones: (nombre) => own.get(nombre) ?? opciones(nombre) };
+}
 
 /** Gives an application's database its lists and its subjects, and makes examples out of them. */
 export async function createEjemplos({ db, config, clock }: Setting): Promise<Ejemplos> {
@@ -43,8 +55,8 @@ export async function createEjemplos({ db, config, clock }: Setting): Promise<Ej
   }
 
   return {
-    valores: (formulario, azar) => ({
-      ...ejemploOf(formulario, entorno, azar, all),
+    valores: (formulario, azar, listas = []) => ({
+      ...ejemploOf(formulario, withListas(entorno, listas), azar, all),
       ...Object.fromEntries(archivosOf(formulario).map(([parte, { tipos }]) => [parte, archivo(tipos[0]!)])),
     }),
     payload: (formulario, valores) => (formulario.viaje === 'multipart' ? toFormData(formulario, valores) : valores),
