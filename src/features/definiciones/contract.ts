@@ -31,6 +31,8 @@ const ventana = z.nullable(z.object({ abierta: z.boolean(), texto: z.string() })
 const resumenSchema = z.object({
   slug: z.string(),
   titulo: z.string(),
+  /** A form of the product: its texts alone are changed, and its version 0 is the product's. */
+  delProducto: z.boolean(),
   /** The newest version; null: never published. */
   publicada: z.nullable(z.int()),
   /** The draft differs from it. */
@@ -54,6 +56,8 @@ const delProductoSchema = z.object({
   acceso: z.string(),
   /** Slug of its report. */
   informe: z.nullable(z.string()),
+  /** Its texts can be changed. */
+  editable: z.boolean(),
   /** Null where counting them would tell when each came. */
   respuestas: z.nullable(z.int()),
   ventana,
@@ -133,6 +137,12 @@ export const definicionesContract = defineContract({
     params,
     resumen: 'Lo que la página de un borrador necesita además de él: las opciones de las listas que usa.',
     respuestas: { 200: z.pick(formularioData, { listas: true, dominios: true, hoy: true }), 404: errorSchema },
+  },
+  'GET /definiciones/{slug}/versiones/{version}': {
+    acceso: editar,
+    params: z.object({ slug, version: z.coerce.number().check(z.int(), z.nonnegative()) }),
+    resumen: 'Una versión publicada, como borrador. La 0 de un formulario del producto es la del producto.',
+    respuestas: { 200: z.object({ tramite }), 404: errorSchema },
   },
   'POST /definiciones/{slug}/versiones': {
     acceso: publicar,

@@ -3,6 +3,7 @@ import { catalogoOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.
 import { isPropio, type Formulario } from '#catalogo/formulario.ts';
 import { withVersiones } from '#catalogo/informe.ts';
 import { readTramite } from '#catalogo/revision/revisar.ts';
+import { withTextosOf } from '#catalogo/revision/textos-libres.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
 import type { FormForShown, ShownVersion } from '#features/formularios/server/service.ts';
@@ -74,23 +75,35 @@ export function createCatalogo({ db, builtIn, report }: Options): LiveCatalogo {
     if (known?.marca === marca) return known.tramite;
     const tramite = readTramite(await findTramite(db, { slug, version }));
     if (!tramite) report(`version ${version} of the form ${slug} is not understood, and not served`);
-    const served = tramite?.informe ? { ...tramite, informe: withVersiones(tramite.informe) } : tramite;
+    const served = tramite && servedOf(tramite);
     versions.set(slug, { marca, tramite: served });
     return served;
   }
 
+  /** Returns a version as it is served: of a form of the product, the product with the texts of the version. */
+  function servedOf(tramite: Tramite): Tramite {
+    const { informe, formulario } = tramite;
+    const producto = builtIn.tramites.find((one) => one.formulario.slug === formulario.slug);
+    if (producto) return { ...producto, formulario: withTextosOf(producto, tramite).formulario };
+    return informe ? { ...tramite, informe: withVersiones(informe) } : tramite;
+  }
+
   async function read(): Promise<void> {
-    const own: Tramite[] = [];
+    const published: Tramite[] = [];
     // One at a time: at a start there may be many, and requests need connections too.
     const publicadas = await selectPublicadas(db);
     for (const publicada of publicadas) {
       const tramite = await versionOf(publicada);
-      if (tramite) own.push(tramite);
+      if (tramite) published.push(tramite);
     }
-    const all = [...builtIn.tramites, ...own];
+    const reworded = new Map(published.map((tramite) => [tramite.formulario.slug, tramite]));
+    const all = [
+      ...builtIn.tramites.map((tramite) => reworded.get(tramite.formulario.slug) ?? tramite),
+      ...published.filter(({ formulario }) => isPropio(formulario)),
+    ];
     closed = new Map(publicadas.flatMap(({ slug, archivada }) => (archivada ? [[slug, closedAt(archivada)]] : [])));
     const isSame = current.tramites.length === all.length && all.every((tramite, i) => current.tramites[i] === tramite);
-    if (!isSame) current = own.length === 0 ? builtIn : catalogoOf(all, builtIn.informesLeidos);
+    if (!isSame) current = published.length === 0 ? builtIn : catalogoOf(all, builtIn.informesLeidos);
   }
 
   const former = createCache<{ readonly formulario: Formulario; readonly replaced: Date } | null>({

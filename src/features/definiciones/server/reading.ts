@@ -4,7 +4,8 @@ import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { sitiosOf, type ListasConocidas } from '#catalogo/revision/plano.ts';
 import { revisarPropio } from '#catalogo/revision/propio.ts';
 import { withoutRetiradas, withRetiradas } from '#catalogo/revision/retiradas.ts';
-import { guardadoOf, readTramite } from '#catalogo/revision/revisar.ts';
+import { guardadoOf, readTramite, revisarTramite } from '#catalogo/revision/revisar.ts';
+import { hasTextosLibres, withTextosOf } from '#catalogo/revision/textos-libres.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { countStored } from '#features/formularios/server/service.ts';
 import { opcionesOf, type Listas } from '#features/listas/server/service.ts';
@@ -12,7 +13,14 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Definicion } from '../contract.ts';
 import { generatedReport } from '../copia.ts';
-import { findTramite, selectSlugs, selectVersiones, type FilaDeDefinicion } from './store.ts';
+import {
+  findDefinicion,
+  findTramite,
+  selectSlugs,
+  selectVersiones,
+  type FilaDeDefinicion,
+  type Version,
+} from './store.ts';
 import { changesOf, isSameForm, titleOf } from './versions.ts';
 
 type Resumen = Omit<Definicion, 'revision' | 'tramite' | 'publicadas' | 'fallos' | 'diferencias' | 'versiones'>;
@@ -31,10 +39,34 @@ export const refused = (faults: readonly { readonly ruta: string; readonly mensa
 
 type Options = { readonly builtIn: Catalogo; readonly listas: Listas };
 
+/** A form of the product whose texts nobody changed yet: it is stored with its first change. */
+const unchanged = (slug: string, producto: Tramite): FilaDeDefinicion => ({
+  slug,
+  borrador: guardadoOf(producto),
+  revision: 1,
+  publicada: null,
+  archivada: null,
+  nombre: '',
+  guardada: new Date(0),
+});
+
 export function createReading({ builtIn, listas }: Options) {
   async function knownLists(): Promise<ListasConocidas> {
     const { opciones } = await listas.actuales();
     return new Map(LISTAS.map(({ nombre }) => [nombre, opciones(nombre)]));
+  }
+
+  /** Returns a form of the product whose texts can be changed, as the product has it; undefined for any other. */
+  function productoOf(slug: string): Tramite | undefined {
+    const formulario = builtIn.findFormulario(slug);
+    return formulario && hasTextosLibres(formulario) ? withTextosOf({ formulario }, { formulario }) : undefined;
+  }
+
+  /** Finds a form of the unit, or one of the product whose texts can be changed. */
+  async function find(source: Db, slug: string): Promise<FilaDeDefinicion | undefined> {
+    const fila = await findDefinicion(source, slug);
+    const producto = productoOf(slug);
+    return fila ?? (producto && unchanged(slug, producto));
   }
 
   /** Returns the addresses that a form may not have. @param own the address of the form itself, if it has one */
@@ -56,7 +88,9 @@ export function createReading({ builtIn, listas }: Options) {
     { slug, borrador }: Pick<FilaDeDefinicion, 'slug' | 'borrador'>,
     newest: Tramite | null,
   ) {
+    const producto = productoOf(slug);
     const known = { listas: await knownLists(), ocupados: await takenSlugs(source, slug) };
+    if (producto) return revisarTramite(guardadoOf(withTextosOf(producto, borrador)), known);
     const revision = revisarPropio(borrador, known);
     if (!revision.ok) return revision;
     const { tramite } = revision;
@@ -64,19 +98,34 @@ export function createReading({ builtIn, listas }: Options) {
     return revisarPropio(guardadoOf(newest ? withRetiradas(newest, reported) : reported), known);
   }
 
-  /** Returns the newest version of a form as it was published; null before the first. */
-  async function newestOf(source: Db, { slug, publicada }: FilaDeDefinicion): Promise<Tramite | null> {
-    if (publicada === null) return null;
-    return readTramite(await findTramite(source, { slug, version: publicada }));
+  /** Returns a version of a form as it was published; null where there is none. */
+  async function versionOf(source: Db, { slug, version }: Version): Promise<Tramite | null> {
+    const producto = productoOf(slug);
+    if (producto && version === 0) return producto;
+    const tramite = readTramite(await findTramite(source, { slug, version }));
+    return tramite && producto ? withTextosOf(producto, tramite) : tramite;
+  }
+
+  /** Returns the newest version of a form; null before the first. */
+  const newestOf = async (source: Db, { slug, publicada }: FilaDeDefinicion): Promise<Tramite | null> =>
+    versionOf(source, { slug, version: publicada ?? 0 });
+
+  /** Returns the draft of a form: of one of the product, its texts over the product of this release. */
+  function draftOf({ slug, borrador }: Pick<FilaDeDefinicion, 'slug' | 'borrador'>): unknown {
+    const producto = productoOf(slug);
+    return producto ? guardadoOf(withTextosOf(producto, borrador)) : borrador;
   }
 
   async function resumenOf(source: Db, fila: FilaDeDefinicion, respuestas: number): Promise<Resumen> {
-    const { slug, borrador, publicada, archivada, nombre, guardada } = fila;
+    const { slug, publicada, archivada, nombre, guardada } = fila;
+    const delProducto = productoOf(slug) !== undefined;
+    const borrador = draftOf(fila);
     const newest = await newestOf(source, fila);
     return {
       slug,
       titulo: titleOf(borrador) ?? slug,
-      publicada,
+      delProducto,
+      publicada: publicada ?? (delProducto ? 0 : null),
       hasCambios: newest !== null && !isSameForm(guardadoOf(withoutRetiradas(newest)), borrador),
       archivada: archivada?.toISOString() ?? null,
       respuestas,
@@ -104,7 +153,7 @@ export function createReading({ builtIn, listas }: Options) {
       ...(await resumenOf(source, fila, counts.get(slug) ?? 0)),
       revision: fila.revision,
       // Written by the same calls that read it.
-      tramite: fila.borrador as Definicion['tramite'],
+      tramite: draftOf(fila) as Definicion['tramite'],
       publicadas: newest ? await publishedIn(source, newest) : [],
       fallos: reviewed.ok ? [] : [...reviewed.fallos],
       diferencias: reviewed.ok && newest ? [...changesOf(newest, reviewed.tramite)] : [],
@@ -117,5 +166,5 @@ export function createReading({ builtIn, listas }: Options) {
     };
   }
 
-  return { knownLists, takenSlugs, review, newestOf, resumenOf, show };
+  return { productoOf, find, knownLists, takenSlugs, review, versionOf, newestOf, draftOf, resumenOf, show };
 }

@@ -33,6 +33,9 @@ export function serveDefiniciones(
     async 'GET /definiciones/{slug}/pagina'({ params: { slug } }) {
       return { status: 200, body: await definiciones.pagina(slug) };
     },
+    async 'GET /definiciones/{slug}/versiones/{version}'({ params: { slug, version } }) {
+      return { status: 200, body: { tramite: await definiciones.version(slug, version) } };
+    },
     async 'POST /definiciones/{slug}/versiones'({ params: { slug }, body: { revision } }, { actor, request, once }) {
       const published = await once(async (note) =>
         definiciones.publish(slug, revision, { ...autorOf(actor, request), note }),

@@ -1,11 +1,14 @@
 // Forms of the unit: begun, saved as drafts by revision, reviewed, published as versions, archived and deleted.
+import { isDeepStrictEqual } from 'node:util';
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import { startOf, type Formulario } from '#catalogo/formulario.ts';
 import { breachOfLimites } from '#catalogo/revision/limites.ts';
 import { revisarPropio } from '#catalogo/revision/propio.ts';
 import { withoutRetiradas } from '#catalogo/revision/retiradas.ts';
 import { guardadoOf } from '#catalogo/revision/revisar.ts';
+import { withTextosOf } from '#catalogo/revision/textos-libres.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
+import type { Tramite } from '#catalogo/tramite.ts';
 import { notaOfVigencia } from '#catalogo/vigencia.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { publishRegla } from '#features/conservacion/server/service.ts';
@@ -26,7 +29,6 @@ import { createPruebas } from './pruebas.ts';
 import { createReading, NO_EXISTE, refused } from './reading.ts';
 import {
   deleteBorrador,
-  findDefinicion,
   insertDefinicion,
   insertVersion,
   lockDefinicion,
@@ -70,17 +72,31 @@ export function createDefiniciones({
   vigenciaOf,
   now,
 }: Options) {
-  const { knownLists, takenSlugs, review, newestOf, resumenOf, show } = createReading({ builtIn, listas });
+  const reading = createReading({ builtIn, listas });
+  const { productoOf, find, knownLists, takenSlugs, review, newestOf, resumenOf, show } = reading;
   const definitions = versioned<FilaDeDefinicion & { readonly version: number }>({
     resource: 'definicion',
     gone: NO_EXISTE,
     async lock(tx, slug) {
-      const fila = await lockDefinicion(tx, slug);
+      const fila = (await lockDefinicion(tx, slug)) ?? (await lockProducto(tx, slug));
       return fila && { ...fila, version: fila.revision };
     },
     changed: 'Otra persona cambió este formulario mientras usted lo editaba. Lo que escribió sigue aquí.',
     present: async (tx, fila) => ({ abierta: await show(tx, fila) }),
   });
+
+  /** Stores a form of the product whose texts change for the first time; undefined for any other. */
+  async function lockProducto(tx: Db, slug: string): Promise<FilaDeDefinicion | undefined> {
+    const unchanged = productoOf(slug) && (await find(tx, slug));
+    if (!unchanged) return undefined;
+    await insertDefinicion(tx, unchanged, { usuario: '', nombre: '', now: now() });
+    return lockDefinicion(tx, slug);
+  }
+
+  /** @throws {AppError} `no-existe` for a form of the product, which is neither archived nor deleted */
+  function refuseProducto(slug: string): void {
+    if (productoOf(slug)) throw new AppError('no-existe', { message: NO_EXISTE });
+  }
 
   /** Returns a form as it is now, as the first answer for the key of the request. */
   async function shownOnce(tx: Db, slug: string, { note }: Keyed): Promise<Definicion> {
@@ -99,7 +115,7 @@ export function createDefiniciones({
 
     /** Returns the forms of the unit, the one that was saved last first, and those of the product. */
     async list(): Promise<FormulariosListados> {
-      const filas = await selectDefiniciones(db);
+      const filas = (await selectDefiniciones(db)).filter(({ slug }) => !productoOf(slug));
       const { formularios, findReportOf } = builtIn;
       const counts = await countStored(
         db,
@@ -121,6 +137,7 @@ export function createDefiniciones({
           ruta: startOf(formulario),
           acceso,
           informe: findReportOf(slug)?.slug ?? null,
+          editable: productoOf(slug) !== undefined,
           respuestas: anonimo ? null : (counts.get(slug) ?? 0),
           ventana: await windowOf(formulario),
         });
@@ -130,9 +147,19 @@ export function createDefiniciones({
 
     /** @throws {AppError} `no-existe` */
     async open(slug: string): Promise<Definicion> {
-      const fila = await findDefinicion(db, slug);
+      const fila = await find(db, slug);
       if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
       return show(db, fila);
+    },
+
+    /**
+     * Returns a published version as a draft.
+     * @throws {AppError} `no-existe`
+     */
+    async version(slug: string, version: number): Promise<Definicion['tramite']> {
+      const tramite = await reading.versionOf(db, { slug, version });
+      if (!tramite) throw new AppError('no-existe', { message: NO_EXISTE });
+      return guardadoOf(withoutRetiradas(tramite)) as Definicion['tramite'];
     },
 
     /**
@@ -140,9 +167,9 @@ export function createDefiniciones({
      * @throws {AppError} `no-existe`
      */
     async pagina(slug: string): Promise<Pick<FormularioData, 'listas' | 'dominios' | 'hoy'>> {
-      const fila = await findDefinicion(db, slug);
+      const fila = await find(db, slug);
       if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
-      const { formulario } = readDraft(fila.borrador) ?? NEW_FORM;
+      const { formulario } = readDraft(reading.draftOf(fila)) ?? NEW_FORM;
       return dataOf(formulario, await entorno());
     },
 
@@ -183,6 +210,7 @@ export function createDefiniciones({
      */
     async save(slug: string, { revision, tramite }: SaveRequest, autor: Autor): Promise<Definicion> {
       refuseUnsavable(slug, tramite);
+      refuseFixed(productoOf(slug), tramite);
       return db.transaction().execute(async (tx) => {
         const fila = await definitions.lockSeen(tx, slug, revision);
         if (JSON.stringify(fila.borrador) === JSON.stringify(tramite)) return show(tx, fila);
@@ -241,6 +269,7 @@ export function createDefiniciones({
 
     /** @throws {AppError} `no-existe`; `conflicto` for a form that was never published */
     async archive(slug: string, archivada: boolean, autor: Autor): Promise<Definicion> {
+      refuseProducto(slug);
       const changed = await db.transaction().execute(async (tx) => {
         const fila = await definitions.lock(tx, slug);
         if (fila.publicada === null)
@@ -257,6 +286,7 @@ export function createDefiniciones({
 
     /** @throws {AppError} `no-existe`; `conflicto` for a form that was published: it is archived */
     async remove(slug: string, autor: Autor): Promise<void> {
+      refuseProducto(slug);
       await db.transaction().execute(async (tx) => {
         const fila = await definitions.lock(tx, slug);
         if (fila.publicada !== null) {
@@ -294,6 +324,14 @@ function refuseUnsavable(slug: string, tramite: unknown): void {
   const beyond = breachOfLimites(tramite);
   const message = beyond ? `El formulario: ${beyond.frase}.` : slugIn(tramite) === slug ? undefined : OTHER_SLUG;
   if (message !== undefined) throw new AppError('datos-invalidos', { message });
+}
+
+/** @throws {AppError} `datos-invalidos` for a form of the product of which more than its free texts changed */
+function refuseFixed(producto: Tramite | undefined, tramite: unknown): void {
+  if (!producto || isDeepStrictEqual(guardadoOf(withTextosOf(producto, tramite)), tramite)) return;
+  throw new AppError('datos-invalidos', {
+    message: 'De este formulario del producto solo se pueden cambiar los textos: lo demás lo fija el contrato.',
+  });
 }
 
 type Acto = {

@@ -26,6 +26,7 @@ import { PublishPanel } from './publish/PublishPanel.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
 import { editorSearch, PARTES, type Parte } from './search.ts';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
+import { PRODUCT_PARTES, TextsPanel } from './settings/TextsPanel.tsx';
 import { useDefinicion, useEditing, type Editing } from './useEditing.ts';
 
 /** The page on which managers make and change a form of the unit (issue 41 §3). */
@@ -66,7 +67,10 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
   const { definicion, history, published, change, take, flush, save, isDirty } = editing;
   const { draft } = history;
   const [selected, setSelected] = useState<string | null>(null);
-  const { parte = 'preguntas' } = useSearchOf(editorSearch);
+  const search = useSearchOf(editorSearch);
+  const { delProducto } = definicion;
+  const partes = delProducto ? PRODUCT_PARTES : keysOf(PARTES);
+  const { parte = partes[0]! } = search;
   const navigate = useNavigate();
   const edit = useCallback(
     (ruta: string) => {
@@ -108,7 +112,7 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
         />
         <div className={styles['bar']}>
           <Views label="Partes del formulario">
-            {keysOf(PARTES).map((one) => (
+            {partes.map((one) => (
               <Link
                 key={one}
                 to="."
@@ -137,7 +141,7 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
         <div className={styles['columns']}>
           <div ref={panel} tabIndex={-1}>
             {parte === 'preguntas' && <QuestionList selected={selected} onSelect={setSelected} />}
-            {parte === 'ajustes' && <SettingsPanel />}
+            {parte === 'ajustes' && (delProducto ? <TextsPanel /> : <SettingsPanel />)}
             {parte === 'publicar' && <PublishPanel />}
             <NextPart after={parte} onFollow={() => panel.current?.focus()} />
           </div>

@@ -49,8 +49,10 @@ export function serveFormularioPages(
         return pages.share(pageOf({ comun, data, elegida: opcion }));
       }),
     );
+    /** The unit may have changed its texts. */
+    const open = async () => apertura(catalogo().findFormulario(formulario.slug)!);
     serve(formulario.ruta, async (request, reply) => {
-      const data = await apertura(formulario);
+      const data = await open();
       const params = request.params as Readonly<Record<string, string>>;
       if (choosesOpcion(formulario, data, params)) {
         const share = shareWith(fromRuta ? (params[fromRuta.clave] ?? '') : '');
@@ -65,9 +67,7 @@ export function serveFormularioPages(
       const datos: PortadaPageData = { ...comun, portada: portadaOf(formulario, portada, data) };
       return pages.share({ titulo: tituloOfPagina(portada.titulo), datos });
     });
-    serve(portada.ruta, async (request, reply) =>
-      sendSharedPage(request, reply, await sharePortada(await apertura(formulario))),
-    );
+    serve(portada.ruta, async (request, reply) => sendSharedPage(request, reply, await sharePortada(await open())));
   }
 
   const shareOwn = memo(() => sharing(async (data) => pages.share(pageOf({ comun, data }))));

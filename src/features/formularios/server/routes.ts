@@ -57,10 +57,11 @@ export function serveFormularios(
     const llegada = { entrada: body, clave, diligenciado, turno, remitente, anterior };
     return answerOf(formulario, await recepcion.recibir(formulario, llegada), comprobantes);
   };
+  /** The unit may have changed the texts of a form of the product. */
   const handlerOf =
-    (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
+    ({ slug }: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
     async (received, caller) =>
-      receive(formulario, received, caller);
+      receive(catalogo().findFormulario(slug)!, received, caller);
   const builtIn = builtInOf(catalogo());
   serve(
     app,
