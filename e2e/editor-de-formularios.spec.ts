@@ -1,5 +1,5 @@
 // A manager makes a form from its first word to its report, and changes it: without a program, and without a release.
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { signIn } from './support/cuentas.ts';
 import { withOwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
@@ -82,4 +82,29 @@ test('a form is made from a text, changed in its place, published, filled in and
     await expect(page.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
     await expect(page.getByText('Ángela Ríos').first()).toBeVisible();
     await expectAccessible(page);
+
+    await test.step('a label of a form of the product is changed, published and taken back', async () => {
+      const label = '¿Qué tan fácil fue hablar con la unidad?';
+      await page.goto('/gestores/formularios');
+      await page.getByRole('button', { name: 'Más acciones de Encuesta de satisfacción' }).click();
+      await page.getByRole('link', { name: 'Cambiar sus textos' }).click();
+      await expect(page.getByText('Este formulario es del producto')).toBeVisible();
+      const original = '¿Qué tan fácil fue comunicarse con la unidad?';
+      const field = page.getByRole('region', { name: 'Pregunta 11' }).getByLabel('Pregunta', { exact: true });
+      await expect(field).toHaveValue(original);
+      await field.fill(label);
+      await expect(page.frameLocator('iframe').getByText(label).first()).toBeVisible();
+      await expectAccessibleEverywhere(page);
+      await page.getByRole('link', { name: 'Publicar' }).click();
+      await page.getByRole('button', { name: 'Publicar los cambios' }).click();
+      await expect(page.getByText('Publicado: versión 1')).toBeVisible();
+      await expectAccessible(page);
+      await person.goto('/generales/encuestaSatisfaccion');
+      await expect(person.getByText(label).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Volver a los textos del producto' }).click();
+      await page.getByRole('button', { name: 'Publicar los cambios' }).click();
+      await expect(page.getByText('Publicado: versión 2')).toBeVisible();
+      await person.reload();
+      await expect(person.getByText(original).first()).toBeVisible();
+    });
   }));

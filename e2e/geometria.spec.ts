@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import { columnasOnScreen } from '../src/catalogo/pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '../src/catalogo/solicitud-udev/tramite.ts';
-import { PANTALLAS } from '../src/services.ts';
 import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import { nombres, openInforme, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
@@ -19,13 +18,6 @@ const FILAS = 18;
 /** The toolbar is one line of controls, in which one can see what is searched for. */
 const BARRA = 36;
 const BUSCADOR = 200;
-
-/** Of every staff page's title, in px from the edges of the window; the rail and the bar are beside it. */
-const TITULO = { left: 240, top: 64, size: '24px' };
-
-/** True for pages in the frame with the rail: neither a public document, nor the sign-in and the choice of a role. */
-const isOfStaff = (acceso: string, documento: string | undefined): boolean =>
-  acceso.includes('.') && documento !== 'publico';
 
 /** Left edge of the bar's link, the same on every screen. */
 const bordeDeInicio = async (page: Page): Promise<number> =>
@@ -72,28 +64,6 @@ test('at 1440 px the first row, the state, the date or promised day and the subj
       expect((await barra.getByRole('searchbox').boundingBox())!.width).toBeGreaterThanOrEqual(BUSCADOR);
     });
   }
-});
-
-test('at 1440 px the title of every staff page has one edge, one size and one height', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, CUENTAS.gestor, '/gestor');
-  const rutas = PANTALLAS.filter(({ acceso, documento, ruta }) => isOfStaff(acceso, documento) && !ruta.includes(':'));
-  expect(rutas.length).toBeGreaterThan(40);
-  const heads: Record<string, unknown> = {};
-  for (const { ruta } of rutas) {
-    await page.goto(ruta);
-    const title = page.locator('#contenido').getByRole('heading', { level: 1 });
-    await expect(title, ruta).toBeVisible();
-    // A page whose data come later draws its title again.
-    await expect(async () => {
-      heads[ruta] = await title.evaluate((h1) => {
-        const { left, top } = h1.getBoundingClientRect();
-        return { left, top, size: getComputedStyle(h1).fontSize };
-      });
-      expect(heads[ruta], ruta).toEqual(TITULO);
-    }).toPass({ timeout: 10_000 });
-  }
-  expect(heads).toEqual(Object.fromEntries(rutas.map(({ ruta }) => [ruta, TITULO])));
 });
 
 test('at 1440 px the due day and the owner of every request are in sight, and what is asked is not cut where there is room', async ({

@@ -14,6 +14,26 @@ const LLEVA_A: Readonly<Record<string, string>> = {
   '/administracion/moodleBackups/courseChoose': '/administracion/moodleBackups/categoryChoose',
 };
 
+/** Of every staff page's title, in px from the edges of a window of 1440 px; the rail and the bar are beside it. */
+const TITULO = { left: 240, top: 64, size: '24px' };
+
+/** True for pages in the frame with the rail: neither a public document, nor the sign-in and the choice of a role. */
+const isOfStaff = ({ acceso, documento }: (typeof PANTALLAS)[number]): boolean =>
+  acceso.includes('.') && documento !== 'publico';
+
+/** Expects that the title of a staff page has the edge, the size and the height that all have. */
+async function expectTitleInPlace(page: Page): Promise<void> {
+  const title = page.locator('#contenido').getByRole('heading', { level: 1 });
+  // A page whose data come later draws its title again.
+  await expect(async () => {
+    const place = await title.evaluate((h1) => {
+      const { left, top } = h1.getBoundingClientRect();
+      return { left, top, size: getComputedStyle(h1).fontSize };
+    });
+    expect(place, page.url()).toEqual(TITULO);
+  }).toPass({ timeout: 30_000 });
+}
+
 /** Gathers all that a page says in the console, the content-security policy's complaints among it. */
 function listen(page: Page): string[] {
   const said: string[] = [];
@@ -28,18 +48,21 @@ const A_LA_VEZ = 12;
 
 for (let first = 0; first < DE_GESTOR.length; first += A_LA_VEZ) {
   const screens = DE_GESTOR.slice(first, first + A_LA_VEZ);
-  test(`every screen from ${screens[0]!.ruta} on opens for the manager under its own title, in silence`, async ({
+  test(`every screen from ${screens[0]!.ruta} on opens under its own title, which is where all titles are, and in silence`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await enter(page, CUENTAS.gestor);
     const said = listen(page);
-    for (const { ruta, titulo, acceso } of screens) {
+    for (const screen of screens) {
+      const { ruta, titulo, acceso } = screen;
       await page.goto(direccionOf(ruta));
       await expect(page.getByRole('heading', { level: 1 }).first(), ruta).toBeVisible();
       if (acceso === 'sesion') continue;
       const llegada = PANTALLAS.find((pantalla) => pantalla.ruta === LLEVA_A[ruta]) ?? { ruta, titulo };
       await expect(page, ruta).toHaveTitle(tituloOfPagina(llegada.titulo));
       expect(new URL(page.url()).pathname).toBe(direccionOf(llegada.ruta));
+      if (isOfStaff(screen)) await expectTitleInPlace(page);
     }
     expect(said).toEqual([]);
   });

@@ -22,7 +22,12 @@ export type TextoLibre = {
 };
 
 /** The free texts of one part of a form. */
-export type ParteDeTextos = { readonly titulo: string; readonly textos: readonly TextoLibre[] };
+export type ParteDeTextos = {
+  readonly titulo: string;
+  /** The path of its question, if it is one. */
+  readonly pregunta?: string;
+  readonly textos: readonly TextoLibre[];
+};
 
 const ofTextos = (clave: keyof Formulario['textos'], nombre: string, max: number): TextoLibre => ({
   ruta: `formulario.textos.${clave}`,
@@ -56,8 +61,9 @@ export function textosLibresOf({ campos, secciones }: Pick<Formulario, 'campos' 
         },
       ],
     })),
-    ...preguntas.map(({ at }, i) => ({
+    ...preguntas.map(({ ruta, at }, i) => ({
       titulo: `Pregunta ${i + 1}`,
+      pregunta: ruta,
       textos: [
         { ruta: `${at}.etiqueta`, nombre: 'Pregunta', max: 300 },
         { ruta: `${at}.ayuda`, nombre: 'Ayuda', max: 500, rows: 2, isOptional: true as const },

@@ -2,7 +2,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatHora } from '#catalogo/momento.ts';
-import { keysOf } from '#platform/contract/keys-of.ts';
 import { useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
@@ -24,9 +23,9 @@ import { EstadoOfForm } from './list/rows.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { PublishPanel } from './publish/PublishPanel.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
-import { editorSearch, PARTES, type Parte } from './search.ts';
+import { editorSearch, partesOf, type Parte } from './search.ts';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
-import { PRODUCT_PARTES, TextsPanel } from './settings/TextsPanel.tsx';
+import { TextsPanel } from './settings/TextsPanel.tsx';
 import { useDefinicion, useEditing, type Editing } from './useEditing.ts';
 
 /** The page on which managers make and change a form of the unit (issue 41 §3). */
@@ -69,8 +68,9 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const search = useSearchOf(editorSearch);
   const { delProducto } = definicion;
-  const partes = delProducto ? PRODUCT_PARTES : keysOf(PARTES);
-  const { parte = partes[0]! } = search;
+  const partes = partesOf(definicion);
+  const [parte] = partes.find(([one]) => one === search.parte) ?? partes[0]!;
+  const nextPart = partes[partes.findIndex(([one]) => one === parte) + 1]?.[0];
   const navigate = useNavigate();
   const edit = useCallback(
     (ruta: string) => {
@@ -112,7 +112,7 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
         />
         <div className={styles['bar']}>
           <Views label="Partes del formulario">
-            {partes.map((one) => (
+            {partes.map(([one, name]) => (
               <Link
                 key={one}
                 to="."
@@ -120,7 +120,7 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
                 resetScroll={false}
                 aria-current={one === parte ? 'page' : undefined}
               >
-                {PARTES[one]}
+                {name}
               </Link>
             ))}
           </Views>
@@ -140,10 +140,15 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
         )}
         <div className={styles['columns']}>
           <div ref={panel} tabIndex={-1}>
-            {parte === 'preguntas' && <QuestionList selected={selected} onSelect={setSelected} />}
-            {parte === 'ajustes' && (delProducto ? <TextsPanel /> : <SettingsPanel />)}
+            {parte === 'preguntas' &&
+              (delProducto ? (
+                <TextsPanel selected={selected} />
+              ) : (
+                <QuestionList selected={selected} onSelect={setSelected} />
+              ))}
+            {parte === 'ajustes' && <SettingsPanel />}
             {parte === 'publicar' && <PublishPanel />}
-            <NextPart after={parte} onFollow={() => panel.current?.focus()} />
+            <NextPart to={nextPart} onFollow={() => panel.current?.focus()} />
           </div>
           <div className={styles['beside']}>
             <Preview />
@@ -157,15 +162,14 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
   );
 }
 
-/** The parts after which there is another one, with the words of the way on. */
-const NEXT: Partial<Readonly<Record<Parte, readonly [parte: Parte, words: string]>>> = {
-  preguntas: ['ajustes', 'Seguir con los ajustes'],
-  ajustes: ['publicar', 'Seguir con la publicación'],
+/** The words of the way on to each part but the first. */
+const ON_TO: Partial<Readonly<Record<Parte, string>>> = {
+  ajustes: 'Seguir con los ajustes',
+  publicar: 'Seguir con la publicación',
 };
 
 /** The link at the end of a part to the next one, which is read from its beginning. */
-function NextPart({ after, onFollow }: { readonly after: Parte; readonly onFollow: () => void }) {
-  const [next, words] = NEXT[after] ?? [];
+function NextPart({ to: next, onFollow }: { readonly to: Parte | undefined; readonly onFollow: () => void }) {
   if (next === undefined) return null;
   return (
     <Row>
@@ -175,7 +179,7 @@ function NextPart({ after, onFollow }: { readonly after: Parte; readonly onFollo
         className={buttonClass('quiet')}
         onClick={onFollow}
       >
-        {words}
+        {ON_TO[next]}
       </Link>
     </Row>
   );

@@ -131,9 +131,9 @@ const FormRow = ({ name, address, badges, answers, change, acts }: FrameProps) =
 
 /** The state of a form of the unit, in words and badges. */
 export function EstadoOfForm({
-  form: { publicada, archivada, hasCambios },
+  form: { publicada, archivada, hasCambios, delProducto },
 }: {
-  readonly form: Pick<DefinicionListada, 'publicada' | 'archivada' | 'hasCambios'>;
+  readonly form: Pick<DefinicionListada, 'publicada' | 'archivada' | 'hasCambios' | 'delProducto'>;
 }) {
   if (archivada !== null) return <Badge tone="soft">Archivado</Badge>;
   if (publicada === null) {
@@ -145,7 +145,7 @@ export function EstadoOfForm({
   }
   return (
     <>
-      <Badge tone="success">{`Publicado v${publicada}`}</Badge>
+      <Badge tone="success">{delProducto && publicada === 0 ? 'Del producto' : `Publicado v${publicada}`}</Badge>
       {hasCambios && (
         <Badge tone="info" icon={WarningIcon}>
           Hay cambios sin publicar
@@ -220,7 +220,7 @@ type BuiltInRowProps = { readonly form: FormularioDelProducto; readonly onCopy: 
 /** A form of the product. */
 export function BuiltInRow({ form, onCopy }: BuiltInRowProps) {
   const can = useCan();
-  const { titulo, ruta, acceso, informe, respuestas, ventana } = form;
+  const { slug, titulo, ruta, acceso, informe, editable, respuestas, ventana } = form;
   const mayOpen = acceso === 'publico' || can(acceso as Alcance);
   return (
     <FormRow
@@ -241,6 +241,11 @@ export function BuiltInRow({ form, onCopy }: BuiltInRowProps) {
           {(close) => (
             <>
               <LinkItems ruta={mayOpen ? ruta : undefined} informe={informe} />
+              {editable && (
+                <Link className={panelItemClass} to={rutaOfEditor(slug)}>
+                  Cambiar sus textos
+                </Link>
+              )}
               <Item
                 onPress={() => {
                   close();

@@ -20,7 +20,7 @@ import { Versions } from './Versions.tsx';
 
 export function PublishPanel() {
   const { definicion, flush, take } = useOpenForm();
-  const { slug, publicada, archivada, hasCambios, fallos } = definicion;
+  const { slug, publicada, archivada, delProducto, hasCambios, fallos } = definicion;
   // The same for every try: a form whose answer was lost is not published again.
   const keyOf = useSendKey();
   const publish = useAction({
@@ -40,7 +40,7 @@ export function PublishPanel() {
   const isNew = publicada === null;
   return (
     <Stack gap={6}>
-      <Section title={isNew ? 'Publicar el formulario' : `Publicado: versión ${publicada}`}>
+      <Section title={titleOf(definicion)}>
         {fallos.length > 0 && <Missing fallos={fallos} />}
         <Review fallos={fallos} />
         <Changes definicion={definicion} />
@@ -65,15 +65,20 @@ export function PublishPanel() {
           </Row>
         )}
       </Section>
-      {!isNew && archivada === null && (
+      {!isNew && !delProducto && archivada === null && (
         <>
           <WindowSettings />
           <Offer definicion={definicion} />
         </>
       )}
-      <Versions versiones={definicion.versiones} />
+      <Versions />
     </Stack>
   );
+}
+
+function titleOf({ publicada, delProducto }: Definicion): string {
+  if (publicada === null) return 'Publicar el formulario';
+  return delProducto && publicada === 0 ? 'Publicado: textos del producto' : `Publicado: versión ${publicada}`;
 }
 
 /** The faults that keep the form from being published, each with the way to its question. */

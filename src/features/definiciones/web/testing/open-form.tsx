@@ -11,6 +11,7 @@ export const EMPTY: Draft = copyOf(NEW_FORM, { slug: 'semana', titulo: 'Semana d
 const definicion: Definicion = {
   slug: 'semana',
   titulo: 'Semana de la Virtualidad',
+  delProducto: false,
   publicada: null,
   hasCambios: false,
   archivada: null,
