@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { devPages } from './scripts/dev-pages.ts';
+import { inlineIcon } from './scripts/vite/inline-icon.ts';
 import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { nameChunks } from './scripts/vite/name-chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -135,6 +136,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutServerKeys(),
+    inlineIcon(),
     inlineRuntime(['publico', 'seguimiento', 'gestion']),
     nameChunks({ 'publico.html': CHUNKS }),
     precompress(),
