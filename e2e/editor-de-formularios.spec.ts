@@ -1,7 +1,8 @@
 // A manager makes a form from its first word to its report, and changes it: without a program, and without a release.
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { signIn } from './support/cuentas.ts';
-import { withOwnApp } from './support/own-app.ts';
+import { withOwnApp, type OwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
 
 const TITULO = 'Inscripción a la Semana de la Virtualidad';
@@ -14,12 +15,17 @@ const TEXTO = `${TITULO}
 - Tarde
 4. ¿Necesita intérprete? ¿Sí o no?`;
 
+async function asManager(own: OwnApp, browser: Browser): Promise<Page> {
+  const page = await own.visit(browser);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  own.moodle.persona = { ...own.moodle.persona, roles: ['manager'] };
+  await signIn(page, own.moodle.persona.usuario, own.moodle.clave);
+  return page;
+}
+
 test('a form is made from a text, changed in its place, published, filled in and changed again', async ({ browser }) =>
   withOwnApp(async (own) => {
-    const page = await own.visit(browser);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    own.moodle.persona = { ...own.moodle.persona, roles: ['manager'] };
-    await signIn(page, own.moodle.persona.usuario, own.moodle.clave);
+    const page = await asManager(own, browser);
 
     await page.goto('/gestores/formularios');
     await expectAccessible(page);
@@ -82,29 +88,32 @@ test('a form is made from a text, changed in its place, published, filled in and
     await expect(page.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
     await expect(page.getByText('Ángela Ríos').first()).toBeVisible();
     await expectAccessible(page);
+  }));
 
-    await test.step('a label of a form of the product is changed, published and taken back', async () => {
-      const label = '¿Qué tan fácil fue hablar con la unidad?';
-      await page.goto('/gestores/formularios');
-      await page.getByRole('button', { name: 'Más acciones de Encuesta de satisfacción' }).click();
-      await page.getByRole('link', { name: 'Cambiar sus textos' }).click();
-      await expect(page.getByText('Este formulario es del producto')).toBeVisible();
-      const original = '¿Qué tan fácil fue comunicarse con la unidad?';
-      const field = page.getByRole('region', { name: 'Pregunta 11' }).getByLabel('Pregunta', { exact: true });
-      await expect(field).toHaveValue(original);
-      await field.fill(label);
-      await expect(page.frameLocator('iframe').getByText(label).first()).toBeVisible();
-      await expectAccessibleEverywhere(page);
-      await page.getByRole('link', { name: 'Publicar' }).click();
-      await page.getByRole('button', { name: 'Publicar los cambios' }).click();
-      await expect(page.getByText('Publicado: versión 1')).toBeVisible();
-      await expectAccessible(page);
-      await person.goto('/generales/encuestaSatisfaccion');
-      await expect(person.getByText(label).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Volver a los textos del producto' }).click();
-      await page.getByRole('button', { name: 'Publicar los cambios' }).click();
-      await expect(page.getByText('Publicado: versión 2')).toBeVisible();
-      await person.reload();
-      await expect(person.getByText(original).first()).toBeVisible();
-    });
+test('a label of a form of the product is changed, published and taken back', async ({ browser }) =>
+  withOwnApp(async (own) => {
+    const page = await asManager(own, browser);
+    const person = await own.visit(browser);
+    const label = '¿Qué tan fácil fue hablar con la unidad?';
+    await page.goto('/gestores/formularios');
+    await page.getByRole('button', { name: 'Más acciones de Encuesta de satisfacción' }).click();
+    await page.getByRole('link', { name: 'Cambiar sus textos' }).click();
+    await expect(page.getByText('Este formulario es del producto')).toBeVisible();
+    const original = '¿Qué tan fácil fue comunicarse con la unidad?';
+    const field = page.getByRole('region', { name: 'Pregunta 11' }).getByLabel('Pregunta', { exact: true });
+    await expect(field).toHaveValue(original);
+    await field.fill(label);
+    await expect(page.frameLocator('iframe').getByText(label).first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('link', { name: 'Publicar' }).click();
+    await page.getByRole('button', { name: 'Publicar los cambios' }).click();
+    await expect(page.getByText('Publicado: versión 1')).toBeVisible();
+    await expectAccessible(page);
+    await person.goto('/generales/encuestaSatisfaccion');
+    await expect(person.getByText(label).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Volver a los textos del producto' }).click();
+    await page.getByRole('button', { name: 'Publicar los cambios' }).click();
+    await expect(page.getByText('Publicado: versión 2')).toBeVisible();
+    await person.reload();
+    await expect(person.getByText(original).first()).toBeVisible();
   }));
