@@ -39,7 +39,7 @@ export const refused = (faults: readonly { readonly ruta: string; readonly mensa
 
 type Options = { readonly builtIn: Catalogo; readonly listas: Listas };
 
-/** A form of the product whose texts nobody changed yet: it is stored with its first change. */
+/** A form of the product before the first change of its texts, with which it is stored. */
 const unchanged = (slug: string, producto: Tramite): FilaDeDefinicion => ({
   slug,
   borrador: guardadoOf(producto),

@@ -15,7 +15,9 @@ import { TextSetting } from './fields.tsx';
 export function TextsPanel({ selected }: { readonly selected: string | null }) {
   const { draft, change } = useOpenForm();
   const chosen = useRef<HTMLHeadingElement>(null);
-  useEffect(() => chosen.current?.focus(), [selected]);
+  useEffect(() => {
+    if (selected !== null) chosen.current?.focus();
+  }, [selected]);
   const write = (texto: TextoLibre, typed: string): void => change(withTexto(draft, texto, typed), texto.ruta);
   return (
     <Stack gap={6}>
