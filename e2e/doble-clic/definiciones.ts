@@ -28,6 +28,7 @@ async function withPublished(page: Page): Promise<string> {
   const form = {
     slug: 'ofrecido',
     titulo: 'Formulario ofrecido',
+    delProducto: false,
     publicada: 1,
     hasCambios: false,
     archivada: null,

@@ -19,6 +19,7 @@ const PRODUCTO = {
   ruta: '/hbv',
   acceso: 'publico',
   informe: null,
+  editable: false,
   respuestas: 0,
   ventana: null,
 } as const;
