@@ -13,15 +13,17 @@ import type { NoteResult } from '#platform/server/http/serve.ts';
 import type { Prueba, PruebaEnviada } from '../contract-pruebas.ts';
 import { deletePrueba, deletePruebasBefore, insertPrueba, selectPruebas } from './pruebas.store.ts';
 import { NO_EXISTE, refused, type createReading } from './reading.ts';
-import { findDefinicion, lockDefinicion } from './store.ts';
+import type { FilaDeDefinicion } from './store.ts';
 
 /** More would not be looked at. */
 const MOST = 20;
 
 const DAYS = 30;
 
-type Options = Pick<ReturnType<typeof createReading>, 'review' | 'newestOf'> & {
+type Options = Pick<ReturnType<typeof createReading>, 'find' | 'review' | 'newestOf'> & {
   readonly db: Db;
+  /** Locks a form. @throws {AppError} `no-existe` */
+  readonly lock: (tx: Db, slug: string) => Promise<FilaDeDefinicion>;
   readonly entorno: EntornoActual;
   readonly pruebaMail: PruebaMail;
   readonly now: () => Date;
@@ -36,11 +38,11 @@ type Tester = {
   readonly note: NoteResult<PruebaEnviada>;
 };
 
-export function createPruebas({ db, review, newestOf, entorno, pruebaMail, now }: Options) {
+export function createPruebas({ db, lock, find, review, newestOf, entorno, pruebaMail, now }: Options) {
   return {
     /** @throws {AppError} `no-existe` */
     async list(slug: string): Promise<Prueba[]> {
-      if (!(await findDefinicion(db, slug))) throw new AppError('no-existe', { message: NO_EXISTE });
+      if (!(await find(db, slug))) throw new AppError('no-existe', { message: NO_EXISTE });
       const pruebas = await selectPruebas(db, slug, MOST);
       return pruebas.map(({ id, nombre, enviada, partes }) => ({
         id,
@@ -63,8 +65,7 @@ export function createPruebas({ db, review, newestOf, entorno, pruebaMail, now }
     ): Promise<PruebaEnviada> {
       const actual = await entorno();
       return db.transaction().execute(async (tx) => {
-        const fila = await lockDefinicion(tx, slug);
-        if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
+        const fila = await lock(tx, slug);
         if (fila.revision !== revision) throw new AppError('conflicto', { message: OTHER_REVISION });
         const reviewed = await review(tx, fila, await newestOf(tx, fila));
         if (!reviewed.ok) throw refused(reviewed.fallos);

@@ -111,7 +111,7 @@ export function createDefiniciones({
   const authored = ({ usuario, nombre }: Autor) => ({ usuario, nombre, now: now() });
 
   return {
-    pruebas: createPruebas({ db, review, newestOf, entorno, pruebaMail, now }),
+    pruebas: createPruebas({ db, lock: definitions.lock, find, review, newestOf, entorno, pruebaMail, now }),
 
     /** Returns the forms of the unit, the one that was saved last first, and those of the product. */
     async list(): Promise<FormulariosListados> {

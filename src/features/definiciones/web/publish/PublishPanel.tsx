@@ -42,7 +42,7 @@ export function PublishPanel() {
     <Stack gap={6}>
       <Section title={titleOf(definicion)}>
         {fallos.length > 0 && <Missing fallos={fallos} />}
-        <Review fallos={fallos} />
+        {!delProducto && <Review fallos={fallos} />}
         <Changes definicion={definicion} />
         {publish.error && (
           <Alert tone="error" title="No se publicó">
