@@ -49,10 +49,10 @@ test('a form is made from a text, changed in its place, published, filled in and
     await expectAccessible(page);
     await expect(page.getByText(/^Guardado/).first()).toBeVisible();
 
-    await page.getByRole('link', { name: 'Ajustes' }).click();
+    await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue(TITULO);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Publicar' }).click();
+    await page.getByRole('link', { name: 'Publicar', exact: true }).click();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByText('Se publicó la versión 1. Ya se puede diligenciar.')).toBeVisible();
     await expectAccessible(page);
@@ -75,12 +75,12 @@ test('a form is made from a text, changed in its place, published, filled in and
     await person.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(person.getByRole('article', { name: 'Comprobante' })).toContainText('De señas');
 
-    await page.getByRole('link', { name: 'Preguntas' }).click();
+    await page.getByRole('link', { name: 'Preguntas', exact: true }).click();
     await page.getByRole('button', { name: 'Nombre completo' }).first().click();
     await page.getByLabel('Pregunta', { exact: true }).fill('Nombres y apellidos');
     await page.getByLabel('Pregunta', { exact: true }).press('Enter');
     await page.keyboard.type('¿De qué ciudad viene?');
-    await page.getByRole('link', { name: 'Publicar' }).click();
+    await page.getByRole('link', { name: 'Publicar', exact: true }).click();
     await expect(page.getByText('Hay cambios sin publicar.')).toBeVisible();
     await page.getByRole('button', { name: 'Publicar los cambios' }).click();
     await expect(page.getByText('Se publicó la versión 2. Ya se puede diligenciar.')).toBeVisible();
