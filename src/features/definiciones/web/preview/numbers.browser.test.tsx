@@ -27,7 +27,7 @@ const question = (label: string) => page.getByLabelText(label, { exact: false })
 it('asks for numbers by typing or picking, below a text without answer', async () => {
   await render(
     <PreviewForm
-      pagina={{ formulario, listas: {}, dominios: [], hoy: '2026-11-28', siguientes: {} } as never}
+      pagina={{ formulario, listas: {}, dominios: [], hoy: '2026-11-28', siguientes: {} }}
       onSend={vi.fn<() => void>()}
       isSending={false}
     />,
