@@ -4,6 +4,7 @@ import type { Condicion, Termino } from './campos/base.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { withoutInvisibles } from './campos/limpieza.ts';
 import { findOpcion } from './campos/opcion.ts';
+import { asNumber } from './decimales.ts';
 import type { Formulario } from './formulario.ts';
 import { claveOf } from './listas/opcion.ts';
 
@@ -94,9 +95,6 @@ function keyOfOpcion(nodo: Nodo, options: ReturnType<Entorno['opciones']>, value
   const found = findOpcion(options, value) ?? findOpcion(options, claveOf(value));
   return found?.clave ?? ('libre' in nodo && nodo.libre ? nodo.libre.clave : claveOf(value));
 }
-
-/** A number as typed, with comma or point. */
-const asNumber = (value: unknown): number => Number(String(value).replace(',', '.'));
 
 /** Compares numbers as typed, and dates by their order as texts. */
 const isAtLeast = (value: unknown, other: unknown): boolean =>

@@ -14,5 +14,8 @@ export function formatDecimals(valor: number, decimales: number): string {
 /** Returns a number with the decimals that it has, as people type it: `4,5`. */
 export const withComma = (valor: number): string => String(valor).replace('.', ',');
 
+/** Returns a number as sent or typed, with comma or point. */
+export const asNumber = (value: unknown): number => Number(String(value).replace(',', '.'));
+
 /** Returns true if a number has no more decimals than these. */
 export const fitsDecimals = (valor: number, decimales: number): boolean => Number(valor.toFixed(decimales)) === valor;

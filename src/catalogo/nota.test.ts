@@ -6,7 +6,7 @@ import { grupo, hojasOf } from './arbol.ts';
 import { entero } from './campos/entero.ts';
 import { texto } from './campos/texto.ts';
 import { corregiblesOf } from './correccion.ts';
-import { encodePayload, jsonSchemaOf, partesOf, toFormData } from './payload.ts';
+import { encodePayload, jsonSchemaOf, toFormData } from './payload.ts';
 import { withoutRetiradas, withRetiradas } from './revision/retiradas.ts';
 import { ENTORNO } from './testing/entorno.ts';
 import type { Tramite } from './tramite.ts';
@@ -34,11 +34,10 @@ describe('a text without answer', () => {
     });
   });
 
-  it('is not sent, is no part of the body, and no property of its schema', () => {
+  it('is not sent, and no property of the schema', () => {
     const context = { opciones: ENTORNO.opciones, semestre: '2026-2' } as const;
     const payload = encodePayload(formulario, answer, context);
     expect(payload).toEqual({ edad: '18', ciudad: { nombre: 'Medellín' } });
-    expect(Object.keys(partesOf(formulario))).toEqual(['edad', 'ciudad', 'sitioWeb']);
     expect([...toFormData(formulario, payload).keys()]).toEqual(['edad', 'ciudad']);
     expect(JSON.stringify(jsonSchemaOf(formulario))).not.toMatch(/aviso|hora/);
   });

@@ -12,10 +12,6 @@ import type { Semestre } from './semestre.ts';
 /** Facts of the page that sends a form: the options, and the semester in which it was filled in. */
 type EncodingContext = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };
 
-/** Returns the nodes of a tree that are answered, with their keys. */
-const answeredIn = (campos: Campos): (readonly [string, Nodo])[] =>
-  Object.entries(campos).filter(([, nodo]) => !isNota(nodo));
-
 /**
  * Returns the payload that our own form sends: the keys of the contract with the texts of options where it names them
  * (spec 2 §3), without fields whose condition does not hold, and the version of the accepted consent. The same values always give the same payload.
@@ -29,9 +25,10 @@ export function encodePayload(
   const hidden = hiddenIn(formulario, isMet);
   const encodeCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
     Object.fromEntries(
-      answeredIn(campos)
+      Object.entries(campos)
         .filter(
-          ([clave, nodo]) => !hidden.includes(prefijo + clave) && (!('visibleSi' in nodo) || isMet(nodo.visibleSi)),
+          ([clave, nodo]) =>
+            !isNota(nodo) && !hidden.includes(prefijo + clave) && (!('visibleSi' in nodo) || isMet(nodo.visibleSi)),
         )
         .map(([clave, nodo]) => [clave, encodeNodo(nodo, readRuta(valor, clave), prefijo + clave)]),
     );
@@ -73,7 +70,7 @@ type Definicion = Pick<Formulario, 'campos' | 'consentimiento'>;
 
 /** Returns the parts of a `multipart` form: the keys of its root, and those that our own page sends beside them. */
 export const partesOf = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
-  ...Object.fromEntries(answeredIn(formulario.campos).map(([clave, nodo]) => [clave, parteOf(nodo)])),
+  ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteOf(nodo)])),
   ...(formulario.consentimiento && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
   [TRAMPA]: { tipo: 'texto' },
 });
@@ -163,7 +160,7 @@ const isObligatorio = (nodo: Nodo): boolean => {
 };
 
 function camposSchema(campos: Campos): JsonSchema & { readonly properties: JsonSchema } {
-  const nodos = answeredIn(campos);
+  const nodos = Object.entries(campos).filter(([, nodo]) => !isNota(nodo));
   return {
     type: 'object',
     properties: Object.fromEntries(nodos.map(([clave, nodo]) => [clave, nodoSchema(nodo)])),

@@ -41,19 +41,17 @@ describe('a number with decimals', () => {
     Infinity,
     true,
   ])('%j is none of these', (typed) => {
-    expect(read(promedio, typed).error?.issues[0]?.message).toBe(
-      'Escriba un número entre 0 y 5, con 2 decimales como máximo.',
-    );
+    expect(read(promedio, typed).error?.issues[0]?.message).toBe('Escriba un número entre 0 y 5. Decimales: máximo 2.');
   });
 
   it('has limits with decimals, below zero too, and four decimals', () => {
     const fino = campoOf({ min: -1.5, max: 0.25, decimales: 4 });
     expect([-1.5, '-0,1234', 0.25].map((value) => read(fino, value).success)).toEqual([true, true, true]);
     expect(read(fino, -1.6).error?.issues[0]?.message).toBe(
-      'Escriba un número entre -1,5 y 0,25, con 4 decimales como máximo.',
+      'Escriba un número entre -1,5 y 0,25. Decimales: máximo 4.',
     );
     expect(read(campoOf({ min: 0, max: 1, decimales: 1 }), 2).error?.issues[0]?.message).toBe(
-      'Escriba un número entre 0 y 1, con 1 decimal como máximo.',
+      'Escriba un número entre 0 y 1. Decimales: máximo 1.',
     );
   });
 

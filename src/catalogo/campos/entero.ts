@@ -1,6 +1,6 @@
 // Field for a number, whole or with decimals, and the schema of a number between two limits.
 import * as z from 'zod/mini';
-import { fitsDecimals, withComma } from '../decimales.ts';
+import { asNumber, withComma } from '../decimales.ts';
 import type { Base, Definido } from './base.ts';
 
 export type OpcionesEntero = Base & {
@@ -21,26 +21,25 @@ type Limites = { readonly min: number; readonly max: number; readonly decimales?
 
 /** Accepts a number between two limits, sent as number or text (DECISIONS §2); decimals after a comma or a point. */
 export function numberBetween(
-  { min, max, decimales = 0 }: Limites,
+  { min, max, decimales }: Limites,
   mensaje: string,
 ): z.ZodMiniType<number, string | number> {
   // No more digits, even zeros: 3.500 may mean thousands.
-  const fraction = decimales > 0 ? String.raw`(?:[.,]\d{1,${decimales}})?` : '';
-  const typed = new RegExp(String.raw`^\s*-?\d{1,15}${fraction}\s*$`);
+  const typed = new RegExp(`^\\s*-?\\d{1,15}${decimales ? `([.,]\\d{1,${decimales}})?` : ''}\\s*$`);
   return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(typed, mensaje))], mensaje),
-      z.transform((value) => Number(String(value).replace(',', '.'))),
+      z.union([z.number(), z.string()], mensaje),
+      z.transform((value) => (typed.test(String(value)) ? asNumber(value) : Number.NaN)),
     ),
-    z.number().check(z.refine((value) => fitsDecimals(value, decimales) && value >= min && value <= max, mensaje)),
+    z.number(mensaje).check(z.refine((value) => value >= min && value <= max, mensaje)),
   );
 }
 
 export function enteroSchema(campo: CampoEntero): z.ZodMiniType<number, string | number> {
   const { min, max, decimales, mensaje } = campo;
-  const between = `un número entre ${withComma(min)} y ${withComma(max)}`;
-  const told = decimales
-    ? `Escriba ${between}, con ${decimales} ${decimales === 1 ? 'decimal' : 'decimales'} como máximo.`
-    : `Elija ${between}.`;
-  return numberBetween(campo, mensaje ?? told);
+  const between = `un número entre ${withComma(min)} y ${withComma(max)}.`;
+  return numberBetween(
+    campo,
+    mensaje ?? (decimales ? `Escriba ${between} Decimales: máximo ${decimales}.` : `Elija ${between}`),
+  );
 }

@@ -36,7 +36,7 @@ it('is stored, sorted and exported as a number, however it was written', async (
   expect(await send(slug, datosOf('Diana'))).toMatchObject({ status: 201 });
   expect(await send(slug, { ...datosOf('Eva'), promedio: '3,555' })).toMatchObject({
     status: 400,
-    body: { errores: { promedio: 'Escriba un número entre 0 y 10, con 2 decimales como máximo.' } },
+    body: { errores: { promedio: 'Escriba un número entre 0 y 10. Decimales: máximo 2.' } },
   });
 
   const { body } = await call('POST', `/informes/${slug}/consulta`, { orden: 'promedio', sentido: 'desc' });

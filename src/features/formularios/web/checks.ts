@@ -83,8 +83,7 @@ export const textosOf = (
 /** Returns a text as it will be stored: trimmed, upper-cased, only digits, a number with its comma; unchanged if it is not acceptable. */
 export function normalize(campo: Campo, entorno: Entorno, typed: string): string {
   const { data } = schemaOf(campo, entorno).safeParse(typed);
-  if (typeof data === 'number') return textoOf(campo, data);
-  return typeof data === 'string' ? data : typed;
+  return data === undefined ? typed : textoOf(campo, data);
 }
 
 /** Converts faults to the errors of the form's state, by path. */

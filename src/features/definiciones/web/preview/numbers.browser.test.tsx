@@ -43,6 +43,6 @@ it('asks for numbers by typing or picking, below a text without answer', async (
   await expect.element(question('Promedio')).toHaveValue('3,5');
   await question('Promedio').fill('3.500');
   await userEvent.tab();
-  await expect.element(page.getByText('Escriba un número entre 0 y 5, con 2 decimales como máximo.')).toBeVisible();
+  await expect.element(page.getByText('Escriba un número entre 0 y 5. Decimales: máximo 2.')).toBeVisible();
   await expect.element(question('Promedio')).toHaveValue('3.500');
 });

@@ -2,6 +2,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { readRuta } from '#catalogo/arbol.ts';
+import type { CampoEntero } from '#catalogo/campos/entero.ts';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import type { CampoOpcion } from '#catalogo/campos/opcion.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
@@ -109,16 +110,17 @@ const numbers = (min: number, max: number): number[] => Array.from({ length: max
 const MAX_ELEGIBLES = 100;
 
 export function EntradaEntero(entrada: EntradaProps<'entero'>) {
-  const { campo, ruta, marco } = entrada;
-  const { min, max, decimales } = campo;
-  // Keyboards of numbers alone lack a sign.
-  if (decimales || max - min > MAX_ELEGIBLES) return <UnaLinea {...entrada} inputMode={min < 0 ? 'text' : 'decimal'} />;
-  const options = numbers(min, max).map((value) => ({ value: String(value), label: String(value) }));
-  return <Desplegable ruta={ruta} marco={marco} options={options} />;
+  const { min, max, decimales } = entrada.campo;
+  return decimales || max - min > MAX_ELEGIBLES ? (
+    // Keyboards of numbers alone lack a sign.
+    <UnaLinea {...entrada} inputMode={min < 0 ? 'text' : 'decimal'} />
+  ) : (
+    <Desplegable {...entrada} options={pasosOf(entrada.campo)} />
+  );
 }
 
-/** Returns the steps of a scale with their words, lowest first. */
-export const pasosOf = ({ min, max, palabras }: CampoEscala) =>
+/** Returns the steps between two numbers, lowest first, with the words of a scale. */
+export const pasosOf = ({ min, max, palabras }: Pick<CampoEscala, 'palabras'> & Pick<CampoEntero, 'min' | 'max'>) =>
   numbers(min, max).map((value, i) => ({ value: String(value), label: palabras?.[i] ?? String(value) }));
 
 /** The entries of a drop-down list: none chosen, then the options, under their headings if they have any. */

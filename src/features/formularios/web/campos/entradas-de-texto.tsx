@@ -52,7 +52,7 @@ export function EntradaDigitos({ campo, ...entrada }: EntradaProps<'digitos'>) {
       campo={campo}
       type={isPhone ? 'tel' : 'text'}
       inputMode={isPhone ? 'tel' : 'numeric'}
-      {...(autocompletar !== undefined && { autoComplete: autocompletar })}
+      autoComplete={autocompletar ?? 'off'}
     />
   );
 }
