@@ -23,6 +23,17 @@ async function fillTrial(page: Page): Promise<Locator> {
   return inside.getByRole('button', { name: 'Enviar' });
 }
 
+/** Sends a trial of the form whose editor is open; what the page sends is stopped. */
+async function sendTrial(page: Page): Promise<void> {
+  const slug = new URL(page.url()).pathname.split('/').at(-2);
+  const respuestas = { nombre: 'Ana de Prueba', correo: 'ana@example.com' };
+  const answer = await page.request.post(`/api/definiciones/${slug}/pruebas`, {
+    headers: await asGestor(page.request),
+    data: { revision: 1, respuestas },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
 /** Shows a published form that no other journey meets. */
 async function withPublished(page: Page): Promise<string> {
   const form = {
@@ -92,9 +103,11 @@ export const DEFINICIONES: Readonly<Record<string, Visita>> = {
       'a trial that is deleted': {
         llamada: 'DELETE /definiciones/{slug}/pruebas/{id}',
         async llegar(page) {
-          await (await fillTrial(page)).click();
-          await page.locator('details summary').last().click();
-          return boton(page, 'Eliminar');
+          await sendTrial(page);
+          await page.reload();
+          const trials = page.getByRole('region', { name: 'Últimas pruebas' });
+          await trials.locator('summary').click();
+          return trials.getByRole('button', { name: 'Eliminar' });
         },
       },
     },
