@@ -9,8 +9,9 @@ import type { DatosDeDescarga, Descarga } from '#core/enlaces/server/service.ts'
 import type { OwnPantallas } from '#core/own-pantallas.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
-import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
 import type { Contract } from '#platform/contract/route.ts';
+import type { StaffPageData } from '#platform/contract/staff-page-data.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
 import type { Pages } from '#platform/server/http/pages.ts';

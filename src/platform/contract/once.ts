@@ -6,11 +6,3 @@ export const KEY_HEADER = 'idempotency-key';
 /** @param description effect on the call, for the API document */
 export const keySchema = (description: string) =>
   z.optional(z.uuid('La cabecera Idempotency-Key debe ser un UUID.').register(z.globalRegistry, { description }));
-
-/** The header of every call that is done once. */
-export const keyHeaders = z.object({
-  [KEY_HEADER]: keySchema(
-    'UUID de lo que se envía: enviado de nuevo con el mismo se hace una sola vez y recibe la primera respuesta, durante ' +
-      '30 días. Con otro contenido, 409.',
-  ),
-});

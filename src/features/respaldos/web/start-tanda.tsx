@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Args } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { reiniciosContract, respaldosContract, type CategoriaElegida } from '../contract.ts';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import type { ModoDeIngreso } from '#platform/contract/staff-page-data.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { deriveKey, isSecret } from '#platform/server/keys.ts';
 import { COOKIE_SESION } from '../session-keys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createMoodle } from '#core/moodle/server/service.ts';
-import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import type { ModoDeIngreso } from '#platform/contract/staff-page-data.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createEstadoDeIngreso } from './estado-de-ingreso.ts';
 

@@ -1,7 +1,7 @@
 // Tells managers what keeps people from signing in with the campus, and what the password form passes by.
 import type { AjustesDeIngreso, Lectura, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { Senal } from '#core/senal.ts';
-import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import type { ModoDeIngreso } from '#platform/contract/staff-page-data.ts';
 import { REGRESO_DEL_CAMPUS } from '../guard.ts';
 
 type Options = {

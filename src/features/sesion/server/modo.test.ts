@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import type { AjustesDeIngreso, Lectura } from '#core/moodle/server/service.ts';
-import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import type { ModoDeIngreso } from '#platform/contract/staff-page-data.ts';
 import { createOferta } from './modo.ts';
 
 const HERE = { ok: true, valor: { regreso: 'https://gestion.universidad.edu.co/entrar' } } as const;

@@ -1,7 +1,7 @@
 // The ways of signing in that a page offers: the setting, and whether the campus sends people back to this address.
 import type { FastifyRequest } from 'fastify';
 import type { MotivoMoodle, ServidorMoodle } from '#core/moodle/server/service.ts';
-import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import type { ModoDeIngreso } from '#platform/contract/staff-page-data.ts';
 import { originOf } from '#platform/server/http/security.ts';
 import { REGRESO_DEL_CAMPUS } from '../guard.ts';
 

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROL, ROL_INFO, type Rol } from '#catalogo/roles.ts';
-import { staffPageData } from '#platform/contract/page-data.ts';
+import { staffPageData } from '#platform/contract/staff-page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Contact } from '#platform/web/ui/Contact.tsx';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PRODUCTO, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { UNNAMED } from '#platform/contract/institution.ts';
-import { staffPageData } from '#platform/contract/page-data.ts';
+import { staffPageData } from '#platform/contract/staff-page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';

@@ -1,6 +1,6 @@
 // Layer to sign in again when the session ends while a page is in use.
 import { useEffect, useState } from 'react';
-import { staffPageData } from '#platform/contract/page-data.ts';
+import { staffPageData } from '#platform/contract/staff-page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 // Sign-in form with user name and password, and the hook that runs one sign-in at a time.
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import type { ModoDeIngreso } from '#platform/contract/staff-page-data.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';

@@ -9,7 +9,7 @@ import { informesContract } from '#features/informes/contract.ts';
 import { countFilterOf, registrosText, rowsOf, type SelectedFilas } from '#features/informes/web/seleccion.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';

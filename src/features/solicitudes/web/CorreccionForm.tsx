@@ -4,7 +4,7 @@ import { ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { EditForm, Escrito } from '#features/formularios/web/EditForm.tsx';
 import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';

@@ -1,7 +1,7 @@
 // The rating of a closed request: three faces, a comment if the person wants, and one button. Opening the page counts nothing.
 import { useState } from 'react';
 import { CALIFICACIONES, FRAGMENTO_DE_CALIFICACION, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';

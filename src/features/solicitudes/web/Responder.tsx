@@ -1,7 +1,7 @@
 // The person's answer to a request: with a fresh link the fields, else the button that mails one.
 import { useState } from 'react';
 import { ADJUNTOS, MAX_MENSAJE } from '#catalogo/conversacion.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';

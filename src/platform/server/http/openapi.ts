@@ -3,7 +3,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { keyHeaders } from '../../contract/once.ts';
 import {
   errorSchema,
   isStream,
@@ -13,6 +12,7 @@ import {
   type Route,
   type Stream,
 } from '../../contract/route.ts';
+import { keyHeaders } from './key-headers.ts';
 
 /** Returns the OpenAPI 3.1 document of contracts: the same values that check the calls. */
 export function openApiOf(

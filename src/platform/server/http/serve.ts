@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Errores } from '../../contract/errors.ts';
-import { KEY_HEADER, keyHeaders } from '../../contract/once.ts';
+import { KEY_HEADER } from '../../contract/once.ts';
 import {
   errorBodyOf,
   isStream,
@@ -19,6 +19,7 @@ import {
 } from '../../contract/route.ts';
 import type { Db } from '../db/database.ts';
 import { bearerOf, type Actor, type Allows, type Authenticate } from './actor.ts';
+import { keyHeaders } from './key-headers.ts';
 import { acceptParts, ReceivedFile, receiveParts } from './parts.ts';
 import { assertSameOrigin } from './security.ts';
 import { addressOf, senderOf } from './sender.ts';

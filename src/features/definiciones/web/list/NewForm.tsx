@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';

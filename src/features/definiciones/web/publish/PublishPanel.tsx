@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { refreshOwnScreens } from '#features/inicio/web/OwnScreens.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';

@@ -7,8 +7,8 @@ import type { Anotacion, Anotado, esperaContract } from '#features/espera/contra
 import { MAX_CORREO, MAX_NOMBRE, SIN_CORREO, SIN_NOMBRE } from '#features/espera/web/Turno.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { deliver } from '#platform/web/send/deliver.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
 import { useSender } from '#platform/web/send/useSender.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 // Dialog that adds many items to a form's lista from a pasted text, after its rows were checked and corrected.
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { etiquetaOf, grupo, type Campos } from '#catalogo/arbol.ts';
+import { etiquetaOf, type Campos } from '#catalogo/arbol.ts';
 import { listText } from '#platform/contract/lists.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -166,7 +166,7 @@ function innerFormOf(
     ...abierto,
     formulario: {
       ...formulario,
-      campos: { [COMUN]: grupo(common), [FILAS]: { ...filas, max: room } },
+      campos: { [COMUN]: { tipo: 'grupo', campos: common }, [FILAS]: { ...filas, max: room } },
       secciones: [
         { titulo: 'Lo mismo en todas las filas', campos: [COMUN] },
         { titulo: 'Filas', campos: [FILAS] },

@@ -1,7 +1,7 @@
 // A note of the unit about an opened request.
 import { useState } from 'react';
 import { call } from '#platform/web/api.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { MAX_NOTA } from '../../contract-atencion.ts';

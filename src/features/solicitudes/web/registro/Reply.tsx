@@ -4,7 +4,7 @@ import { MAX_MENSAJE } from '#catalogo/conversacion.ts';
 import { RESULTADOS, type Resultado } from '#catalogo/resultados.ts';
 import { SavedAnswers } from '#features/correo/web/SavedAnswers.tsx';
 import { ApiError } from '#platform/web/http.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';

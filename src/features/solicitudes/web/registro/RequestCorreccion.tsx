@@ -7,7 +7,7 @@ import { corregiblesOf, rutaInFila } from '#catalogo/correccion.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
-import { useSendKey } from '#platform/web/send/keys.ts';
+import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
