@@ -1,6 +1,6 @@
 // Retention rules of the forms: reads, describes and changes them.
 import type { Catalogo } from '#catalogo/catalogo.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { isPropio, type Formulario } from '#catalogo/formulario.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -46,11 +46,17 @@ export async function readReglas(db: Db, catalogo: Catalogo): Promise<VistaDeCon
   }));
 }
 
+/** Names a form in the audit, which an anonymisation does not change: the title of a form of the unit may name a person. */
+function nameOf({ findFormulario }: Catalogo, slug: string): string {
+  const formulario = findFormulario(slug);
+  return formulario && !isPropio(formulario) ? formulario.titulo : slug;
+}
+
 /** Describes a rule for the audit: `Notaría docente: 6 meses, anonimizar cada noche`. */
-function inWords(titulo: string, { meses, accion, programada }: ReglaValues): string {
-  if (meses === null) return `${titulo}: sin límite`;
+function inWords(formulario: string, { meses, accion, programada }: ReglaValues): string {
+  if (meses === null) return `${formulario}: sin límite`;
   const action = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
-  return `${titulo}: ${countOf(meses, 'mes', 'meses')}, ${action}${programada ? ' cada noche' : ''}`;
+  return `${formulario}: ${countOf(meses, 'mes', 'meses')}, ${action}${programada ? ' cada noche' : ''}`;
 }
 
 type Reglas = ReadonlyMap<string, ReglaValues>;
@@ -103,14 +109,14 @@ export async function changeReglas(
       accion: 'conservacion.cambio',
       principal,
       objeto: { tipo: 'formulario', ids: cambios.map(({ formulario }) => formulario) },
-      detalle: { reglas: cambios.map((cambio) => inWords(tituloOf(catalogo, cambio.formulario), cambio)) },
+      detalle: { reglas: cambios.map((cambio) => inWords(nameOf(catalogo, cambio.formulario), cambio)) },
     });
   });
 }
 
 /** A form's own retention time, and the version before it; undefined for its first. */
 type PublishedForm = {
-  readonly formulario: Pick<Formulario, 'slug' | 'titulo' | 'conservacion'>;
+  readonly formulario: Pick<Formulario, 'slug' | 'conservacion'>;
   readonly before: Pick<Formulario, 'conservacion'> | undefined;
 };
 
@@ -120,7 +126,7 @@ type PublishedForm = {
  */
 export async function publishRegla(
   tx: Db,
-  { formulario: { slug, titulo, conservacion }, before }: PublishedForm,
+  { formulario: { slug, conservacion }, before }: PublishedForm,
   principal: Principal,
 ): Promise<void> {
   if (!conservacion || conservacion.meses === before?.conservacion?.meses) return;
@@ -134,6 +140,6 @@ export async function publishRegla(
     accion: 'conservacion.cambio',
     principal,
     objeto: { tipo: 'formulario', ids: [slug] },
-    detalle: { reglas: [inWords(titulo, regla)] },
+    detalle: { reglas: [inWords(slug, regla)] },
   });
 }

@@ -1,6 +1,7 @@
 // Texts of the product's forms: changed, published, served, and taken back, while all else stays the contract's.
 import { describe, expect, it } from 'vitest';
 import { textosLibresOf, withTexto } from '#catalogo/revision/textos-libres.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import type { Definicion } from '../contract.ts';
 import { createTestDefiniciones } from './testing.ts';
@@ -77,7 +78,7 @@ describe('texts of a form of the product', () => {
     const read = await app.inject({
       method: 'POST',
       url: '/api/obtenerInfoInscripcionesHBV',
-      payload: { semestre: 'todos' },
+      payload: { semestre: semestreOf(new Date()) },
       headers: await signIn(['manager'], 'gestora'),
     });
     expect(read.body).toContain('"telefono":"3109876543"');
