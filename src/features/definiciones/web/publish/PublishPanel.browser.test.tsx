@@ -88,8 +88,14 @@ it('publishes with one press, under one key for all tries, and offers the ways t
   await expect.element(page.getByText('No se publicó')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Compartir' })).not.toBeInTheDocument();
 
-  const answered = { slug: 'semana', titulo: 'Semana', publicada: 1, hasCambios: false, revision: 2 };
-  const published = { archivada: null, respuestas: 0, persona: 'Ana Ruiz', guardada: '2026-11-28T03:00:00.000Z' };
+  const answered = { slug: 'semana', titulo: 'Semana', delProducto: false, publicada: 1, hasCambios: false };
+  const published = {
+    revision: 2,
+    archivada: null,
+    respuestas: 0,
+    persona: 'Ana Ruiz',
+    guardada: '2026-11-28T03:00:00.000Z',
+  };
   const nothing = { tramite: {}, publicadas: [], fallos: [], diferencias: [], versiones: [] };
   fetching.mockResolvedValueOnce(Response.json({ ...answered, ...published, ...nothing }, { status: 201 }));
   await button('Publicar').click();
