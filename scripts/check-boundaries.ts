@@ -24,7 +24,7 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
   ],
   [/^(features|core|platform|catalogo)\//, /^[^/]+$|^rutas\//, 'entries import features, never the other way'],
   [/^(?!demostracion\/|server\.ts$)/, /^demostracion\//, 'only the start of a demonstration loads its data'],
-  [/./, /(^|\/)testing(\/|\.ts$)/, 'what serves tests is for tests'],
+  [/./, /(^|\/)testing(\/|\.tsx?$)/, 'what serves tests is for tests'],
 ];
 
 /**

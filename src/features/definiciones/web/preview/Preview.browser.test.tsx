@@ -6,7 +6,7 @@ import '#features/formularios/web/uso-chunk.ts';
 import type { Draft } from '../../editing/draft.ts';
 import { addQuestion, changeLabel } from '../../editing/questions.ts';
 import { useOpenForm } from '../editor-context.ts';
-import { EMPTY, WithOpenForm } from '../testing/open-form.tsx';
+import { EMPTY, WithOpenForm } from '../testing.tsx';
 import { Preview } from './Preview.tsx';
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { InRouter } from '#platform/web/testing/InRouter.tsx';
 import type { Definicion } from '../../contract.ts';
 import { addQuestion } from '../../editing/questions.ts';
-import { EMPTY, WithOpenForm } from '../testing/open-form.tsx';
+import { EMPTY, WithOpenForm } from '../testing.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

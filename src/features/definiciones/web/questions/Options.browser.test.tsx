@@ -6,7 +6,7 @@ import type { Draft } from '../../editing/draft.ts';
 import { optionsOf } from '../../editing/options.ts';
 import { addQuestion } from '../../editing/questions.ts';
 import { useOpenForm } from '../editor-context.ts';
-import { EMPTY, WithOpenForm } from '../testing/open-form.tsx';
+import { EMPTY, WithOpenForm } from '../testing.tsx';
 import { Options } from './Options.tsx';
 
 const onDraft = vi.fn<(draft: Draft) => void>();

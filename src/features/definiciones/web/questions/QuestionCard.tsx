@@ -20,19 +20,9 @@ type QuestionCardProps = {
 
 /** Memoised but for `onNext`, which only an open question uses: a key press draws the open one alone. */
 export const QuestionCard = memo(
-  function QuestionCard({ ruta, nodo, isOpen, faults, remarks, onSelect, onNext }: QuestionCardProps) {
-    if (isOpen)
-      return (
-        <QuestionForm
-          key={ruta}
-          ruta={ruta}
-          nodo={nodo}
-          faults={faults}
-          remarks={remarks}
-          onSelect={onSelect}
-          onNext={onNext}
-        />
-      );
+  function QuestionCard({ isOpen, ...question }: QuestionCardProps) {
+    const { ruta, nodo, faults, remarks, onSelect } = question;
+    if (isOpen) return <QuestionForm key={ruta} {...question} />;
     const label = labelOf(nodo);
     return (
       <button type="button" id={idOfQuestion(ruta)} className={styles['question']} onClick={() => onSelect(ruta)}>

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Draft } from '../../editing/draft.ts';
 import { addQuestion, removeQuestion } from '../../editing/questions.ts';
-import { EMPTY, WithOpenForm } from '../testing/open-form.tsx';
+import { EMPTY, WithOpenForm } from '../testing.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 
 const onDraft = vi.fn<(draft: Draft, text?: string) => void>();

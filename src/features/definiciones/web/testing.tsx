@@ -1,10 +1,10 @@
 // An open form for component tests: its draft changes as in the editor, without a server.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Definicion } from '../../contract.ts';
-import { copyOf, NEW_FORM } from '../../copia.ts';
-import type { Draft } from '../../editing/draft.ts';
-import { EditorContext, type OpenForm } from '../editor-context.ts';
+import type { Definicion } from '../contract.ts';
+import { copyOf, NEW_FORM } from '../copia.ts';
+import type { Draft } from '../editing/draft.ts';
+import { EditorContext, type OpenForm } from './editor-context.ts';
 
 export const EMPTY: Draft = copyOf(NEW_FORM, { slug: 'semana', titulo: 'Semana de la Virtualidad' });
 
