@@ -25,6 +25,12 @@ type Ventana = DefinicionListada['ventana'];
 const VentanaBadge = ({ of }: { readonly of: Ventana }) =>
   of && <Badge tone={of.abierta ? 'soft' : 'warning'}>{of.texto}</Badge>;
 
+const ProductBadge = () => (
+  <Badge tone="soft" icon={LockIcon}>
+    Del producto
+  </Badge>
+);
+
 type RespuestasProps = {
   /** Slug of their report; null for none. */
   readonly informe: string | null;
@@ -145,7 +151,8 @@ export function EstadoOfForm({
   }
   return (
     <>
-      <Badge tone="success">{delProducto && publicada === 0 ? 'Del producto' : `Publicado v${publicada}`}</Badge>
+      {delProducto && <ProductBadge />}
+      {publicada > 0 && <Badge tone="success">{`Publicado v${publicada}`}</Badge>}
       {hasCambios && (
         <Badge tone="info" icon={WarningIcon}>
           Hay cambios sin publicar
@@ -228,9 +235,7 @@ export function BuiltInRow({ form, onCopy }: BuiltInRowProps) {
       address={ruta}
       badges={
         <>
-          <Badge tone="soft" icon={LockIcon}>
-            Del producto
-          </Badge>
+          <ProductBadge />
           <VentanaBadge of={ventana} />
         </>
       }
