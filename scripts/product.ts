@@ -95,22 +95,25 @@ export class Product {
 
   /** Waits until it says that it can serve. */
   async ready(): Promise<void> {
-    const isReady = async (): Promise<boolean> =>
+    await this.#until(async () =>
       fetch(`${this.origin}/readyz`).then(
         ({ ok }) => ok,
         () => false,
-      );
-    while (!(await Promise.race([isReady(), this.died]))) await delay(POLL_MS);
+      ),
+    );
   }
 
   /** Kills without warning, and waits until it serves again. @returns how long that took, in milliseconds */
   async kill(target: Target): Promise<number> {
     const began = performance.now();
-    if (target !== 'app') process.kill(readProcessFile(clusterPaths(this.dataDir).data)!.pid, 'SIGKILL');
+    const database = this.#databaseProcess();
+    if (target !== 'app') process.kill(database!, 'SIGKILL');
     if (target !== 'database') {
       await this.#end('SIGKILL');
       await this.start();
     }
+    // The connections of a killed server answer for a moment after it.
+    if (target !== 'app') await this.#until(async () => this.#hasDatabaseOtherThan(database));
     await this.ready();
     return performance.now() - began;
   }
@@ -152,6 +155,18 @@ export class Product {
     } finally {
       await db.destroy();
     }
+  }
+
+  #databaseProcess(): number | undefined {
+    return readProcessFile(clusterPaths(this.dataDir).data)?.pid;
+  }
+
+  async #hasDatabaseOtherThan(pid: number | undefined): Promise<boolean> {
+    return this.#databaseProcess() !== pid && (await findEmbedded(this.dataDir)) !== undefined;
+  }
+
+  async #until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await Promise.race([isSo(), this.died]))) await delay(POLL_MS);
   }
 
   async #watch(program: SpawnedProgram): Promise<void> {
