@@ -3,10 +3,14 @@
 // what counts.
 import path from 'node:path';
 import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { asGestor } from '../e2e/support/cuentas.ts';
 import { diligenciarPaso } from '../e2e/support/diligenciar.ts';
 import { datosOf } from '../e2e/support/formularios.ts';
+import { withPreguntas } from '../e2e/support/largo.ts';
 import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
 import { caracterizacionDigital } from '../src/catalogo/caracterizacion/formulario.ts';
+import type { Definicion } from '../src/features/definiciones/contract.ts';
+import { idOfQuestion } from '../src/features/definiciones/web/questions/ids.ts';
 import { reachable } from './bench/reachable.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
@@ -17,6 +21,8 @@ const GOAL = 50;
 const PRESSES = 150;
 /** A quick typist: what one press starts may still run at the next. */
 const BETWEEN_MS = 70;
+/** Questions of the form that is edited (issue 41). */
+const PREGUNTAS = 100;
 const BETWEEN_CLICKS_MS = 300;
 
 const WATCH = path.join(import.meta.dirname, 'bench/watch-inputs.js');
@@ -53,13 +59,18 @@ await runCommand(async (resources) => {
   report('clic en un criterio', await during(acompanamiento, answerCriterios));
   const nota = acompanamiento.page.getByLabel('Observación adicional').nth(10);
   report('tecla en una observación', await during(acompanamiento, async (page) => type(page, nota)));
+  await acompanamiento.page.close();
+
+  const editor = await openSlowly(browser, address, openEditor);
+  const label = editor.page.getByLabel('Pregunta', { exact: true });
+  report(`tecla en el editor, ${PREGUNTAS} preguntas`, await during(editor, async (page) => type(page, label)));
 });
 
 type Opened = { readonly page: Page; readonly session: CDPSession };
 
 /** Opens a page, and makes the processor slow once it is as it shall be. */
 async function openSlowly(browser: Browser, url: string, prepare: (page: Page) => Promise<void>): Promise<Opened> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 } });
   await page.addInitScript({ path: WATCH });
   await page.goto(url);
   await prepare(page);
@@ -121,12 +132,38 @@ async function answerRadios(page: Page): Promise<void> {
   for (let i = 1; i < (await questions.count()); i++) await press(page, questions.nth(i).locator('label').last());
 }
 
-/** The demonstration's manager begins the accompaniment of its first teacher. */
-async function openAcompanamiento(page: Page): Promise<void> {
+/** Enters as the demonstration's manager. */
+async function enterGestor(page: Page): Promise<void> {
   await page.getByLabel('Usuario').fill('gestor.demo');
   await page.getByLabel('Contraseña', { exact: true }).fill('Demo-2026');
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/');
+}
+
+/** The demonstration's manager makes a form of so many questions, and opens it. */
+async function openEditor(page: Page): Promise<void> {
+  await enterGestor(page);
+  const headers = await asGestor(page.request);
+  const call = async (method: 'POST' | 'PUT', part: string, data: object): Promise<Definicion> => {
+    const answer = await page.request.fetch(`/api/definiciones${part}`, {
+      method,
+      data,
+      headers,
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (await answer.json()) as Definicion;
+  };
+  const begun = await call('POST', '', { slug: `medida-${Date.now()}`, titulo: 'Medida' });
+  const tramite = withPreguntas(begun, PREGUNTAS, 8);
+  await call('PUT', `/${begun.slug}`, { revision: begun.revision, tramite });
+  await page.goto(`/gestores/formularios/${begun.slug}/editar`);
+  await page.locator(`#${idOfQuestion(`pregunta${PREGUNTAS / 2}`)}`).click();
+  await page.getByLabel('Pregunta', { exact: true }).waitFor();
+}
+
+/** The demonstration's manager begins the accompaniment of its first teacher. */
+async function openAcompanamiento(page: Page): Promise<void> {
+  await enterGestor(page);
   await page.goto(new URL(acompanamientoDocente.ruta, page.url()).href);
   await page.getByRole('combobox', { name: 'Docente' }).click();
   await page.getByRole('option').first().click();

@@ -57,6 +57,7 @@ async function openOwnApp(resources: AsyncDisposableStack) {
   return {
     app,
     db,
+    origin,
     clock,
     services,
     moodle,

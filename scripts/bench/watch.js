@@ -8,7 +8,7 @@ new PerformanceObserver((list) => {
   for (const { startTime } of list.getEntries()) seen.lcp = startTime;
 }).observe({ type: 'largest-contentful-paint', buffered: true });
 const waiting = new MutationObserver(() => {
-  if (!document.querySelector('form :is(input, select, textarea):enabled')) return;
+  if (!document.querySelector('main :is(input, select, textarea):enabled')) return;
   // On the clock of the wall, by which the browser's protocol tells when a request left.
   seen.usable = performance.timeOrigin + performance.now();
   waiting.disconnect();

@@ -15,14 +15,15 @@ export function screenChunks(
   routes: string,
   { apart, joined }: { readonly apart: Readonly<Record<string, readonly string[]>>; readonly joined: Names },
 ): Rolldown.CodeSplittingGroup[] {
-  const screensOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] => {
+  /** @param isLate also the screens that load the module later, with a chunk that is no screen's */
+  const screensOf = (id: string, context: Rolldown.ChunkingContext, isLate = false): readonly string[] => {
     const screens = new Set<string>();
     const seen = new Set([id]);
     for (const each of seen) {
       const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {};
       if (each.endsWith(frame) || dynamicImporters.some((importer) => importer.includes(routes)))
         screens.add(joined[nameOf(each)] ?? nameOf(each));
-      else for (const importer of importers) seen.add(importer);
+      else for (const importer of isLate ? [...importers, ...dynamicImporters] : importers) seen.add(importer);
     }
     return [...screens];
   };
@@ -46,11 +47,15 @@ export function screenChunks(
       priority: 1,
       name(id, context) {
         const screens = screensOf(id, context);
-        if (screens.length <= 1 && screens[0] !== nameOf(frame)) return null;
+        const [only] = screens;
+        if (only === undefined) return null;
+        const isShared = screens.length > 1 || only === nameOf(frame);
+        // In the chunk of its only screen, what later chunks of other screens share with it would load that screen.
+        if (!isShared && screensOf(id, context, true).length === 1) return null;
         const shared = Object.keys(apart).find((name) =>
           screens.every((screen) => screensApart(name, context).has(screen)),
         );
-        return shared ?? nameOf(frame);
+        return shared ?? (isShared ? nameOf(frame) : null);
       },
     },
     {

@@ -1,6 +1,6 @@
 // Page of the editor of a form of the unit: its head with the state of saving, its parts, and the preview beside them.
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatHora } from '#catalogo/momento.ts';
 import { useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -12,7 +12,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { BackLink, Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
-import { ErrorState, RetryButton } from '#platform/web/ui/states.tsx';
+import { ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import type { Definicion } from '../contract.ts';
@@ -21,12 +21,13 @@ import { EditorContext, type OpenForm } from './editor-context.ts';
 import styles from './editor.module.css';
 import { EstadoOfForm } from './list/rows.tsx';
 import { Preview } from './preview/Preview.tsx';
-import { PublishPanel } from './publish/PublishPanel.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
 import { editorSearch, partesOf, type Parte } from './search.ts';
-import { SettingsPanel } from './settings/SettingsPanel.tsx';
-import { TextsPanel } from './settings/TextsPanel.tsx';
 import { useDefinicion, useEditing, type Editing } from './useEditing.ts';
+
+const PublishPanel = lazy(() => import('./publish/PublishPanel.tsx'));
+const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'));
+const TextsPanel = lazy(() => import('./settings/TextsPanel.tsx'));
 
 /** The page on which managers make and change a form of the unit (issue 41 §3). */
 export function EditorPage() {
@@ -140,14 +141,16 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
         )}
         <div className={styles['columns']}>
           <div ref={panel} tabIndex={-1}>
-            {parte === 'preguntas' &&
-              (delProducto ? (
-                <TextsPanel selected={selected} />
-              ) : (
-                <QuestionList selected={selected} onSelect={setSelected} />
-              ))}
-            {parte === 'ajustes' && <SettingsPanel />}
-            {parte === 'publicar' && <PublishPanel />}
+            <Suspense fallback={<Loading>Abriendo…</Loading>}>
+              {parte === 'preguntas' &&
+                (delProducto ? (
+                  <TextsPanel selected={selected} />
+                ) : (
+                  <QuestionList selected={selected} onSelect={setSelected} />
+                ))}
+              {parte === 'ajustes' && <SettingsPanel />}
+              {parte === 'publicar' && <PublishPanel />}
+            </Suspense>
             <NextPart to={nextPart} onFollow={() => panel.current?.focus()} />
           </div>
           <div className={styles['beside']}>

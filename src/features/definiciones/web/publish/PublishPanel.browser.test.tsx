@@ -5,7 +5,7 @@ import { InRouter } from '#platform/web/testing/InRouter.tsx';
 import type { Definicion } from '../../contract.ts';
 import { addQuestion } from '../../editing/questions.ts';
 import { EMPTY, WithOpenForm } from '../testing.tsx';
-import { PublishPanel } from './PublishPanel.tsx';
+import PublishPanel from './PublishPanel.tsx';
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onEdit = vi.fn<(ruta: string) => void>();

@@ -18,7 +18,7 @@ import { WindowSettings } from '../settings/AccessSettings.tsx';
 import { Offer } from './Offer.tsx';
 import { Versions } from './Versions.tsx';
 
-export function PublishPanel() {
+export default function PublishPanel() {
   const { definicion, flush, take } = useOpenForm();
   const { slug, publicada, archivada, delProducto, hasCambios, fallos } = definicion;
   // The same for every try: a form whose answer was lost is not published again.

@@ -1,5 +1,5 @@
 // The questions of the form in the order of the page, under their sections: opened one at a time, moved by drag or keys.
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
@@ -44,18 +44,22 @@ export function QuestionList({ selected, onSelect }: QuestionListProps) {
   const faults = useMemo(() => faultsByQuestion(draft, definicion.fallos), [draft, definicion.fallos]);
 
   const closed = useRef<string | null>(null);
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  }, [draft]);
 
-  /** Opens another question; the one that was open gets its key, now that it has words. */
+  /** Opens another question; the one that was open gets its key, now that it has words. The same for each draft. */
   const select = useCallback(
     (ruta: string | null) => {
       if (selected !== null && selected !== ruta) {
-        const settled = settleKey(draft, selected, published);
+        const settled = settleKey(latest.current, selected, published);
         change(settled.draft);
         closed.current = settled.ruta;
       }
       onSelect(ruta);
     },
-    [selected, draft, change, published, onSelect],
+    [selected, change, published, onSelect],
   );
 
   // A question that was closed has the focus, unless another one was opened.

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Draft } from '../../editing/draft.ts';
 import { addQuestion, removeQuestion } from '../../editing/questions.ts';
 import { EMPTY, WithOpenForm } from '../testing.tsx';
-import { SettingsPanel } from './SettingsPanel.tsx';
+import SettingsPanel from './SettingsPanel.tsx';
 
 const onDraft = vi.fn<(draft: Draft, text?: string) => void>();
 const last = (): Draft => onDraft.mock.lastCall![0];

@@ -7,15 +7,17 @@ import { ReminderSettings } from './ReminderSettings.tsx';
 import { AfterSettings, BeforeSettings } from './TextSettings.tsx';
 
 /** Shows the settings of the open form. Each is saved and taken back as the changes of its questions are. */
-export const SettingsPanel = () => (
-  <Stack gap={6}>
-    <BeforeSettings />
-    <AfterSettings />
-    <AccessSettings />
-    <WindowSettings />
-    <LimitSettings />
-    <ReminderSettings />
-    <AttentionSettings />
-    <ConsentSettings />
-  </Stack>
-);
+export default function SettingsPanel() {
+  return (
+    <Stack gap={6}>
+      <BeforeSettings />
+      <AfterSettings />
+      <AccessSettings />
+      <WindowSettings />
+      <LimitSettings />
+      <ReminderSettings />
+      <AttentionSettings />
+      <ConsentSettings />
+    </Stack>
+  );
+}

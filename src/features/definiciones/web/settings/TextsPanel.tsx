@@ -12,7 +12,7 @@ import { TextSetting } from './fields.tsx';
  * Shows the free texts of the open form in the order of its page; all else is the contract's.
  * @param selected path of the question that was chosen in the preview
  */
-export function TextsPanel({ selected }: { readonly selected: string | null }) {
+export default function TextsPanel({ selected }: { readonly selected: string | null }) {
   const { draft, change } = useOpenForm();
   const chosen = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
