@@ -92,12 +92,20 @@ export function withTexto(tramite: Tramite, texto: TextoLibre, escrito: string):
 
 /**
  * Returns a form of the product, without its report and lists, with the free texts of a stored definition, which may be
- * that of another release: what it lacks is the product's.
+ * that of another release: what it lacks is the product's. A question is known by its key, a section by its first question.
  */
 export function withTextosOf(base: Tramite, stored: unknown): Tramite {
   const changed = copyOf(base);
+  const list = (of: unknown, clave: string): readonly unknown[] => [readRuta(of, clave)].flat();
+  const storedOf = (ruta: string): unknown => {
+    const [, nth, clave] = /^formulario\.secciones\.(\d+)\.(.+)$/.exec(ruta) ?? [];
+    if (nth === undefined || clave === undefined) return readRuta(stored, ruta);
+    const first = base.formulario.secciones[Number(nth)]!.campos[0]!;
+    const seccion = list(stored, 'formulario.secciones').find((one) => list(one, 'campos').includes(first));
+    return seccion ? readRuta(seccion, clave) : readRuta(base, ruta);
+  };
   for (const texto of textosLibresOf(base.formulario).flatMap(({ textos }) => textos)) {
-    const escrito = readRuta(stored, texto.ruta);
+    const escrito = storedOf(texto.ruta);
     const isRemoved = texto.isOptional && escrito === undefined;
     if (typeof escrito === 'string' || isRemoved) put(changed, texto, isRemoved ? '' : String(escrito));
   }
