@@ -26,7 +26,7 @@ import { assertRequestSettings } from './platform/server/db/session.ts';
 import { assertSamePlace, assertTied, tie, tiePlace } from './platform/server/db/vinculos.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
-import { SLICES } from './services.ts';
+import { createServices, SLICES, type ServicesOptions } from './services.ts';
 
 /** Connections of a process that serves no pages: `/readyz` needs one, and another while that one hangs. */
 const CHECKS_AT_ONCE = 2;
@@ -41,9 +41,10 @@ process.exit(await runUntilStopped(start));
 async function start(running: Running): Promise<void> {
   say(`Gestión Curricular ${VERSION}`);
   const config = loadConfig();
-  const { db, maintenance, jobsConnection } = await startDatabase(config, running);
+  const { db, maintenance, jobsConnection, isNew } = await startDatabase(config, running);
   const { moodle, demostracion } = await startMoodle(config, running);
   const files = await openFiles(config.DATA_DIR, bucketOf(config));
+  await fillDatabase({ config, db: maintenance, files, moodle }, isNew);
   const isWeb = config.PROCESS_ROLE !== 'worker';
   let isWorking = false;
   const app = isWeb
@@ -185,6 +186,8 @@ type StartedDatabase = {
   readonly maintenance: Db;
   /** For jobs, by the same role as requests. */
   readonly jobsConnection: string;
+  /** True when nothing was ever stored. */
+  readonly isNew: boolean;
 };
 
 async function startDatabase(config: Config, running: Running): Promise<StartedDatabase> {
@@ -212,18 +215,25 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   await assertRequestSettings(db);
   await tieOwn(maintenance, config);
   for (const { seed } of SLICES) await seed?.(maintenance);
-  await markDatabase(config, maintenance);
-  return { db, maintenance, jobsConnection: database.jobsConnection };
+  const isNew = await ensureMark(maintenance, config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion');
+  return { db, maintenance, jobsConnection: database.jobsConnection, isNew };
 }
 
-/** Says what the database is for; a new demonstration is filled with records to look at. */
-async function markDatabase(config: Config, db: Db): Promise<void> {
-  const marca = config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion';
-  const isNew = await ensureMark(db, marca);
-  if (marca === 'real') return;
+/** Fills a new demonstration with records to look at, and each with what its semester lacks. */
+async function fillDatabase(
+  context: Pick<ServicesOptions, 'config' | 'db' | 'files' | 'moodle'>,
+  isNew: boolean,
+): Promise<void> {
+  const { db, config } = context;
+  if (config.MOODLE_SERVERS.length > 0) return;
   if (isNew) say('Creando datos de demostración…');
   const { fillDemonstration } = await import('#demostracion/demostracion.ts');
-  await fillDemonstration(db, { isNew, dominios: config.INSTITUTIONAL_DOMAINS, marca: config.MARCA_DE_MEJORA });
+  await fillDemonstration(db, {
+    isNew,
+    dominios: config.INSTITUTIONAL_DOMAINS,
+    marca: config.MARCA_DE_MEJORA,
+    servicesAt: (now) => createServices({ ...context, isDemostracion: true, report: say, now }),
+  });
 }
 
 type StartedMoodle = {

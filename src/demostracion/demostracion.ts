@@ -3,6 +3,7 @@ import { FORMULARIOS } from '#catalogo/index.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { proposeMejorasOfSemestre } from '#features/acompanamientos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { seedFormularioPropio, type ServicesAt } from './formulario-propio.ts';
 import { seedDemonstration } from './registros.ts';
 import { seedSemestre } from './semestre.ts';
 
@@ -15,12 +16,14 @@ type Start = {
   readonly dominios: readonly string[];
   /** Score below which improvements are proposed. */
   readonly marca: number;
+  readonly servicesAt: ServicesAt;
 };
 
 /** Fills the database of a demonstration. Never called for a real university. */
-export async function fillDemonstration(db: Db, { isNew, dominios, marca }: Start): Promise<void> {
+export async function fillDemonstration(db: Db, { isNew, dominios, marca, servicesAt }: Start): Promise<void> {
   const now = new Date();
   await seedSemestre(db, { dominio: dominios[0]!, now });
+  await seedFormularioPropio(db, { isNew, now, servicesAt });
   if (!isNew) return;
   await seedDemonstration(db, { size: RECORDS * FORMULARIOS.length, dominios });
   await proposeMejorasOfSemestre(db, { marca, semestre: semestreOf(now) });

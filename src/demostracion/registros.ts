@@ -128,10 +128,10 @@ const FIRST_DAY = new Date('2023-01-16T05:00:00Z');
 const BATCH = 2000;
 
 /** Account in the history of closed records (DECISIONS §9). */
-const GESTOR = 'gestor.demo';
+export const GESTOR = 'gestor.demo';
 
 /** Stores records with the history of their states, and of what was said about them. */
-async function storeBatch(db: Db, lote: readonly FinishedRegistro[], now: Date): Promise<number> {
+export async function storeBatch(db: Db, lote: readonly FinishedRegistro[], now: Date): Promise<number> {
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
   return db.transaction().execute(async (tx) => {
     const stored = await importRegistros(tx, lote);
