@@ -1,16 +1,17 @@
 // Page of a form as it is being made: drawn and checked like the real one; nothing is kept on the device, and what is sent
 // is a trial.
-import { useMemo, useRef, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, type FormEvent, type MouseEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { hojasOf } from '#catalogo/arbol.ts';
 import { encodePayload } from '#catalogo/payload.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
+import type { SendStatus } from '#platform/web/send/useSender.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioData } from '../contract.ts';
 import { whenArchivosReady } from './adjuntos.ts';
 import { Cuerpo } from './Cuerpo.tsx';
-import { FallosContext, useFallosVivos } from './fallos.ts';
+import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { focusCampo, setPage } from './focus.ts';
 import {
   FormularioContext,
@@ -49,6 +50,8 @@ type PreviewFormProps = {
   /** Sends a filled form as a trial. */
   readonly onSend: (respuestas: Record<string, unknown>) => void;
   readonly isSending: boolean;
+  /** The refusal of the last trial. */
+  readonly aviso: SendStatus | null;
 };
 
 /** Shows the page of a form that is not published. What is typed stays until its questions are others. */
@@ -76,7 +79,7 @@ export function PreviewForm({ pagina, ...sending }: PreviewFormProps) {
 
 type FieldsProps = Omit<PreviewFormProps, 'pagina'> & { readonly abierto: FormularioAbierto; readonly uso: Uso };
 
-function Fields({ abierto, uso, onSend, isSending }: FieldsProps) {
+function Fields({ abierto, uso, onSend, isSending, aviso }: FieldsProps) {
   const resolver = useMemo(() => uso.resolveOf(abierto), [uso, abierto]);
   const form = useForm<ValoresEscritos>({
     defaultValues: abierto.iniciales,
@@ -86,6 +89,12 @@ function Fields({ abierto, uso, onSend, isSending }: FieldsProps) {
   });
   const fallos = useFallosVivos(abierto, form);
   const onPress = useRef<AlPulsar>({ press: null, isPressed: false });
+  const { setError } = form;
+  useEffect(() => {
+    const refused = Object.entries(aviso?.errors ?? {});
+    for (const [ruta, message] of refused) setError(ruta, { type: SERVIDOR, message });
+    if (refused[0]) focusCampo(refused[0][0]);
+  }, [aviso, setError]);
 
   async function check(): Promise<void> {
     await whenArchivosReady();
@@ -112,7 +121,7 @@ function Fields({ abierto, uso, onSend, isSending }: FieldsProps) {
           <Cuerpo
             onPress={onPress}
             renderEnvio={(paso) => ({
-              impedimento: <Impedimento aviso={null} />,
+              impedimento: <Impedimento aviso={aviso} />,
               pie: (
                 <Pie busy={isSending} paso={paso}>
                   <Muted>Vista previa: lo que envíe es una prueba, y no cuenta.</Muted>

@@ -131,6 +131,24 @@ it('checks the answers as the page does, sends a trial of the saved draft, and s
   });
 });
 
+it('says at the question, and above them all, why the server refused a trial', async () => {
+  const message = 'Esta dirección no recibe correo.';
+  fetching.mockImplementation(async (url) =>
+    Promise.resolve(
+      url.includes('/pruebas')
+        ? Response.json({ message, errores: { correo: message } }, { status: 400 })
+        : Response.json({ listas: {}, dominios: [], hoy: '2026-11-28' }),
+    ),
+  );
+  await open(EMPTY);
+  await question('Nombres y apellidos').fill('Ana Ruiz');
+  await question('Correo electrónico').fill('ana@ejemplo.co');
+  await inside.getByRole('button', { name: 'Enviar' }).click();
+  await expect.element(inside.getByText(`No se envió la prueba. ${message}`)).toBeVisible();
+  await expect.element(question('Correo electrónico')).toHaveAccessibleDescription(message);
+  await expect.element(question('Correo electrónico')).toHaveFocus();
+});
+
 it('tells why a draft cannot be drawn, and comes back by itself', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await open(broken, EMPTY, [

@@ -27,7 +27,7 @@ import { isOwnList } from '../../editing/options.ts';
 import { findNodo } from '../../editing/questions.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { Frame } from './Frame.tsx';
-import { Trials, useTrial } from './Trials.tsx';
+import { Trials, useRefusal, useTrial } from './Trials.tsx';
 
 /** Widths of its page, in px. */
 const WIDTHS = { telefono: ['Teléfono', 390], escritorio: ['Escritorio', 1024] } as const;
@@ -46,6 +46,7 @@ export function Preview() {
   const pagina = usePagina(shown);
   const [width, setWidth] = useState<Width>('telefono');
   const trial = useTrial();
+  const aviso = useRefusal(trial);
   const [touched, setTouched] = useState<string | null>(null);
   const question = touched === null ? undefined : findNodo(draft.formulario.campos, touched);
 
@@ -79,7 +80,7 @@ export function Preview() {
             }}
           >
             <Frame title="Página del formulario" width={WIDTHS[width][1]}>
-              <Page draft={shown} data={data} onSend={trial.mutate} isSending={trial.isPending} />
+              <Page draft={shown} data={data} onSend={trial.mutate} isSending={trial.isPending} aviso={aviso} />
             </Frame>
           </Stack>
         )}
@@ -135,7 +136,7 @@ function usePagina(draft: Draft) {
   });
 }
 
-type PageProps = Pick<ComponentProps<typeof PreviewForm>, 'onSend' | 'isSending'> & {
+type PageProps = Omit<ComponentProps<typeof PreviewForm>, 'pagina'> & {
   readonly draft: Draft;
   readonly data: Beside;
 };

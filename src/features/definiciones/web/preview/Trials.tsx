@@ -1,8 +1,10 @@
 // Trials of a form: sent from its preview, each shown as it would be stored, and taken away.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { call } from '#platform/web/api.ts';
-import { messageOf } from '#platform/web/http.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import type { SendStatus } from '#platform/web/send/useSender.ts';
 import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -15,6 +17,8 @@ import { useAction } from '#platform/web/useAction.ts';
 import { pruebasContract, type Prueba, type PruebaEnviada } from '../../contract-pruebas.ts';
 import { useOpenForm } from '../editor-context.ts';
 
+const UNSAVED = 'Los últimos cambios no se han guardado. Espere a que se guarden y envíe de nuevo.';
+
 const keyOfPruebas = (slug: string) => ['definiciones', 'pruebas', slug] as const;
 
 /** Sends what was filled in as a trial of the draft, once it is saved. */
@@ -26,13 +30,27 @@ export function useTrial() {
   return useAction({
     mutationFn: async (respuestas: Record<string, unknown>) => {
       const saved = await flush();
-      if (!saved) throw new Error('Los últimos cambios no se han guardado: espere a que se guarden y envíe de nuevo.');
+      if (!saved) throw new ApiError(409, UNSAVED);
       const request = { params: { slug }, body: { revision: saved.revision, respuestas } };
       const headers = { 'idempotency-key': keyOf(request) };
       return call(pruebasContract, 'POST /definiciones/{slug}/pruebas', request, { headers });
     },
     onSuccess: async () => queries.invalidateQueries({ queryKey: keyOfPruebas(slug) }),
   });
+}
+
+/** Returns why a trial was not sent, as its page shows it; null for one that was, or is on its way. */
+export function useRefusal({ error }: ReturnType<typeof useTrial>): SendStatus | null {
+  return useMemo(
+    () =>
+      error && {
+        tone: 'error',
+        message: `No se envió la prueba. ${messageOf(error)}`,
+        retry: false,
+        errors: error instanceof ApiError ? error.errores : {},
+      },
+    [error],
+  );
 }
 
 type TrialsProps = { readonly trial: ReturnType<typeof useTrial> };
@@ -56,11 +74,6 @@ export function Trials({ trial }: TrialsProps) {
   const pruebas = data?.pruebas ?? [];
   return (
     <>
-      {trial.error && (
-        <Alert tone="error" title="No se envió la prueba">
-          {messageOf(trial.error)}
-        </Alert>
-      )}
       {sent && (
         <Alert tone="success" title="Así se guardaría">
           <Answers of={sent.partes} />

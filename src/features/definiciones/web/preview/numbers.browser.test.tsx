@@ -30,6 +30,7 @@ it('asks for numbers by typing or picking, below a text without answer', async (
       pagina={{ formulario, listas: {}, dominios: [], hoy: '2026-11-28', siguientes: {} }}
       onSend={vi.fn<() => void>()}
       isSending={false}
+      aviso={null}
     />,
   );
   await expect.element(page.getByText('Tenga a la mano su certificado.')).toBeVisible();
