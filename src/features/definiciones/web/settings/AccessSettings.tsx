@@ -11,13 +11,13 @@ import { call } from '#platform/web/api.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { withFormulario } from '../../editing/draft.ts';
 import { countedQuestions, withInicio, withLimites, without } from '../../editing/settings.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { NumberSetting, SwitchSetting, TextSetting, useFault } from './fields.tsx';
+import { SettingsPart } from './parts.tsx';
 
 /** Its place among the public links: after those of the product. */
 const LAST = 100;
@@ -34,7 +34,7 @@ export function AccessSettings() {
   const error = useFault('formulario.acceso');
   const hasSteps = formulario.secciones.length > 1;
   return (
-    <Section title="Quién lo llena, y dónde lo encuentra" look="box" gap={4}>
+    <SettingsPart part="acceso">
       <SelectField
         label="Quién puede llenarlo"
         error={error}
@@ -83,7 +83,7 @@ export function AccessSettings() {
           change(withFormulario(draft, { prefijo: text.toUpperCase().replaceAll(/[^A-Z]/g, '') }), ruta)
         }
       />
-    </Section>
+    </SettingsPart>
   );
 }
 
@@ -93,7 +93,7 @@ export function LimitSettings() {
   const counted = countedQuestions(draft);
   const error = useFault('formulario.limites.porPersona.campo');
   return (
-    <Section title="Cuántas respuestas recibe" look="box" gap={4}>
+    <SettingsPart part="limites">
       <SwitchSetting
         label="Limitar el total"
         help="Al llegar a ese número, el formulario ya no recibe más."
@@ -139,20 +139,20 @@ export function LimitSettings() {
           onChange={(maximo, ruta) => change(withLimites(draft, { porPersona: { ...porPersona, maximo } }), ruta)}
         />
       )}
-    </Section>
+    </SettingsPart>
   );
 }
 
 export function WindowSettings() {
   const { definicion } = useOpenForm();
   return (
-    <Section title="Apertura y cierre" look="box">
+    <SettingsPart part="vigencia">
       {definicion.publicada === null ? (
         <Muted>Recibe respuestas desde que lo publique. Después podrá poner aquí cuándo abre y cuándo cierra.</Muted>
       ) : (
         <PublishedWindow slug={definicion.slug} titulo={definicion.titulo} />
       )}
-    </Section>
+    </SettingsPart>
   );
 }
 

@@ -2,7 +2,6 @@
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import {
@@ -15,12 +14,13 @@ import {
 } from '../../editing/settings.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { NumberSetting, SwitchSetting } from './fields.tsx';
+import { SettingsPart } from './parts.tsx';
 
 export function AttentionSettings() {
   const { draft, change } = useOpenForm();
   const { acciones, solicitud } = informeOf(draft);
   return (
-    <Section title="Qué hace la unidad con las respuestas" look="box" gap={4}>
+    <SettingsPart part="atencion">
       <SwitchSetting
         label="Llevan estado"
         help="Abierto, pendiente o cerrado. Sin él son respuestas que solo se leen."
@@ -45,7 +45,7 @@ export function AttentionSettings() {
         />
       )}
       <PersonaSettings />
-    </Section>
+    </SettingsPart>
   );
 }
 

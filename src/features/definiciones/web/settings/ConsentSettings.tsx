@@ -1,12 +1,12 @@
 // Settings of personal data: how long they are kept, the consent that a form asks for, and whether they are sensitive.
 import { MAX_MESES_DE_CONSERVACION, type Consentimiento } from '#catalogo/formulario.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { withFormulario } from '../../editing/draft.ts';
 import { withConsentimiento, without } from '../../editing/settings.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { NumberSetting, SwitchSetting, TextSetting } from './fields.tsx';
+import { SettingsPart } from './parts.tsx';
 
 /** The consent with which one begins. */
 const FIRST = {
@@ -25,7 +25,7 @@ export function ConsentSettings() {
     change(withConsentimiento(draft, { ...FIRST, ...consentimiento, ...parte }, diaOf(new Date())), text);
   const ruta = (propiedad: string): string => `formulario.consentimiento.${propiedad}`;
   return (
-    <Section title="Datos personales" look="box" gap={4}>
+    <SettingsPart part="datos">
       <NumberSetting
         label="Meses que se conservan los datos"
         help="Después del semestre en que se envían. Luego se les quita lo que permite saber de quién son. Si en «Conservación de datos» se puso otra regla, vale hasta que aquí cambie el número."
@@ -83,6 +83,6 @@ export function ConsentSettings() {
         isOn={sensible === true}
         onChange={(isOn) => change(isOn ? withFormulario(draft, { sensible: true }) : without(draft, 'sensible'))}
       />
-    </Section>
+    </SettingsPart>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from '../../editing/reminders.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { NumberSetting, TextSetting, useFault } from './fields.tsx';
+import { SettingsPart } from './parts.tsx';
 
 export function ReminderSettings() {
   const { draft, change } = useOpenForm();
@@ -29,7 +30,7 @@ export function ReminderSettings() {
   const address = reminderAddress(draft);
   const [added, setAdded] = useState<number | null>(null);
   return (
-    <Section title="Recordatorios" look="box" gap={4}>
+    <SettingsPart part="recordatorios">
       {address === null ? (
         <Muted>Para recordarles algo a quienes respondan, agregue una pregunta de correo electrónico.</Muted>
       ) : (
@@ -52,7 +53,7 @@ export function ReminderSettings() {
           </Button>
         </Row>
       )}
-    </Section>
+    </SettingsPart>
   );
 }
 

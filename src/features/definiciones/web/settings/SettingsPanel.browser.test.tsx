@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Draft } from '../../editing/draft.ts';
 import { addQuestion, removeQuestion } from '../../editing/questions.ts';
 import { EMPTY, WithOpenForm } from '../testing.tsx';
@@ -30,6 +30,14 @@ it('changes the words, each text as one change', async () => {
   expect(last().formulario.textos.avisos).toEqual(['Traiga su carné.']);
   await page.getByRole('button', { name: 'Quitar el aviso 1' }).click();
   expect(last().formulario.textos).not.toHaveProperty('avisos');
+});
+
+it('leads from its index to each part', async () => {
+  await open();
+  await page.getByRole('link', { name: 'Recordatorios' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Recordatorios' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Agregar un recordatorio' })).toHaveFocus();
 });
 
 it('says how long personal data are kept', async () => {

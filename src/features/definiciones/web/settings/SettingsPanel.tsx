@@ -3,6 +3,7 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { AccessSettings, LimitSettings, WindowSettings } from './AccessSettings.tsx';
 import { AttentionSettings } from './AttentionSettings.tsx';
 import { ConsentSettings } from './ConsentSettings.tsx';
+import { SettingsIndex } from './parts.tsx';
 import { ReminderSettings } from './ReminderSettings.tsx';
 import { AfterSettings, BeforeSettings } from './TextSettings.tsx';
 
@@ -10,6 +11,7 @@ import { AfterSettings, BeforeSettings } from './TextSettings.tsx';
 export default function SettingsPanel() {
   return (
     <Stack gap={6}>
+      <SettingsIndex />
       <BeforeSettings />
       <AfterSettings />
       <AccessSettings />

@@ -2,10 +2,10 @@
 import type { Textos } from '#catalogo/formulario.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
 import { durationInWords, minutesOf, withTextos, withTitulo, type Change } from '../../editing/settings.ts';
 import { useOpenForm } from '../editor-context.ts';
 import { NumberSetting, TextSetting } from './fields.tsx';
+import { SettingsPart } from './parts.tsx';
 
 /** Returns the texts of the draft, and the function that changes some. */
 function useTextos() {
@@ -21,7 +21,7 @@ export function BeforeSettings() {
   const { draft, change } = useOpenForm();
   const { textos, put } = useTextos();
   return (
-    <Section title="Antes de las preguntas" look="box" gap={4}>
+    <SettingsPart part="antes">
       <TextSetting
         label="Título"
         ruta="formulario.titulo"
@@ -56,7 +56,7 @@ export function BeforeSettings() {
         onChange={(tratamiento, ruta) => put({ tratamiento }, ruta)}
       />
       <Avisos />
-    </Section>
+    </SettingsPart>
   );
 }
 
@@ -100,13 +100,14 @@ export function AfterSettings() {
   const { textos, put } = useTextos();
   const { confirmacion, exito } = textos;
   return (
-    <Section title="Al enviar, y después" look="box" gap={4}>
+    <SettingsPart part="despues">
       <TextSetting
         label="Botón"
         help="Lo que dice el botón que envía."
         ruta="formulario.textos.sendLabel"
         value={textos.sendLabel}
-        max={60}
+        // On a phone, what is missing stands beside it.
+        max={25}
         onChange={(sendLabel, ruta) => put({ sendLabel }, ruta)}
       />
       <TextSetting
@@ -149,6 +150,6 @@ export function AfterSettings() {
         rows={3}
         onChange={(next, ruta) => put({ despues: next }, ruta)}
       />
-    </Section>
+    </SettingsPart>
   );
 }
