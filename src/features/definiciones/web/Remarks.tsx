@@ -11,6 +11,9 @@ export function useRemarks(): readonly Remark[] {
   return useMemo(() => remarksOf(draft), [draft]);
 }
 
+/** A question asks already: no colon follows its mark. */
+const beforeRemark = (name: string): string => (/[?!.…]$/.test(name) ? `${name} ` : `${name}: `);
+
 type RemarkListProps = {
   readonly remarks: readonly Remark[];
   /** Path of the question beside which they are shown; undefined: each names its own, and leads to it. */
@@ -37,7 +40,7 @@ export function RemarkList({ remarks, beside }: RemarkListProps) {
         return (
           <li key={`${ruta} ${text}`}>
             <span>
-              {isNamed && <strong>{`${name || 'Pregunta sin texto'}: `}</strong>}
+              {isNamed && <strong>{beforeRemark(name || 'Pregunta sin texto')}</strong>}
               <span>{text}</span>
             </span>
             {found && (

@@ -107,7 +107,11 @@ function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' |
     <FieldGroup label="Opciones" help="Con Intro se agrega la siguiente. También puede pegar una lista.">
       <Stack gap={2}>
         {/* Places are of the whole form: a row or a cell of a table has none. */}
-        {tipo === 'opcion' && (areLimited || !ruta.includes('.')) && <PlacesSwitch ruta={ruta} />}
+        {tipo === 'opcion' && (areLimited || !ruta.includes('.')) && (
+          <div className={styles['places']}>
+            <PlacesSwitch ruta={ruta} />
+          </div>
+        )}
         {areLimited && (
           <div className={styles['option']} data-limited aria-hidden="true">
             <MutedInline>Opción</MutedInline>
