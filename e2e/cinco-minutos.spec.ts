@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { byKeyboard, byPointer, type Acts } from './support/actos.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { signIn } from './support/cuentas.ts';
 import { exportAExcel } from './support/informes.ts';
 import { withOwnApp, type OwnApp } from './support/own-app.ts';
@@ -178,7 +178,12 @@ test('the same form is made and published by pointer alone', async ({ browser })
     const page = await own.visit(browser);
     await openForms(own, page);
     const acts = byPointer();
-    await makeForm(page, acts, async () => Promise.resolve());
+    await makeForm(page, acts, async () => {
+      await page.setViewportSize(PHONE);
+      await expectAccessible(page);
+      await expectAccessibleInDark(page);
+      await page.setViewportSize(DESK);
+    });
     expect(acts.count()).toBeLessThanOrEqual(MAX_ACTS);
     test.info().annotations.push({ type: 'acts', description: String(acts.count()) });
   }));

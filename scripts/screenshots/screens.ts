@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
+import { rutaOfInforme } from '../../src/catalogo/informe.ts';
+import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import type { AccesoPantalla } from '../../src/catalogo/permisos.ts';
+import { SEMANA } from '../../src/demostracion/semana.ts';
+import { rutaOfEditor } from '../../src/features/definiciones/pantallas.ts';
 import { PANTALLAS as DEL_SITIO } from '../../src/services.ts';
 import { takeShots, type Shot } from './looks.ts';
 
@@ -30,6 +34,15 @@ export const PANTALLAS: readonly Pantalla[] = [
   { nombre: 'no-encontrada', ruta: '/no/existe', cuenta: null },
   { nombre: 'categorias-de-un-servidor', ruta: OF_ONE_SERVIDOR, cuenta: CUENTAS.gestor },
   { nombre: 'respaldos-programacion', ruta: '/gestores/respaldos?vista=programacion', cuenta: CUENTAS.gestor },
+  ...Object.entries({
+    'editor-preguntas': `${rutaOfEditor(SEMANA.formulario.slug)}?parte=preguntas`,
+    'editor-ajustes': `${rutaOfEditor(SEMANA.formulario.slug)}?parte=ajustes`,
+    'editor-publicar': `${rutaOfEditor(SEMANA.formulario.slug)}?parte=publicar`,
+    'editor-textos': rutaOfEditor(inscripcionHBV.slug),
+    'de-la-unidad-informe': rutaOfInforme(SEMANA.formulario),
+    'de-la-unidad-graficos': `${rutaOfInforme(SEMANA.formulario)}?vista=graficos`,
+  }).map(([nombre, ruta]) => ({ nombre, ruta, cuenta: CUENTAS.gestor })),
+  { nombre: 'de-la-unidad', ruta: SEMANA.formulario.ruta, cuenta: null },
 ];
 
 export async function walkPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Shot[]> {
