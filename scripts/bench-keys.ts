@@ -157,7 +157,7 @@ async function openEditor(page: Page): Promise<void> {
   const tramite = withPreguntas(begun, PREGUNTAS, 8);
   await call('PUT', `/${begun.slug}`, { revision: begun.revision, tramite });
   await page.goto(`/gestores/formularios/${begun.slug}/editar`);
-  await page.locator(`#${idOfQuestion(`pregunta${PREGUNTAS / 2}`)}`).click();
+  await page.locator(`#${idOfQuestion(`pregunta${PREGUNTAS / 2 + 1}`)}`).click();
   await page.getByLabel('Pregunta', { exact: true }).waitFor();
 }
 

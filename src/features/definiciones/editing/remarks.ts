@@ -103,12 +103,13 @@ const helpRepeats: Rule = ({ ruta, nodo }) => {
   };
 };
 
-const OTHER = /^(?:otr[oa]s?|cual(?:es)?)(?:-|$)/;
+/** Read in each option of the form at each key press: no text is normalised. */
+const OTHER = /^[^\p{L}\d]*(?:otr[oa]s?|cu[aá]l(?:es)?)(?![\p{L}\d])/iu;
 
 const otherWithoutBox: Rule = (question, draft) => {
   const { ruta, nodo, isInner, place } = question;
   if (isInner || (nodo.tipo !== 'opcion' && nodo.tipo !== 'opciones')) return false;
-  const other = activeOptions(draft, nodo).find(({ texto }) => OTHER.test(claveOf(texto)));
+  const other = activeOptions(draft, nodo).find(({ texto }) => OTHER.test(texto));
   if (!other || (nodo.tipo === 'opcion' && nodo.libre)) return false;
   const { campos } = draft.formulario;
   const isBox = (one: Nodo): boolean =>
@@ -117,7 +118,7 @@ const otherWithoutBox: Rule = (question, draft) => {
     terminosOf(one.visibleSi).some(({ campo, valores }) => campo === ruta && valores.includes(other.clave));
   const next = draft.formulario.secciones[place.seccion]?.campos[place.index + 1];
   const follower = next === undefined ? undefined : findNodo(campos, next);
-  const isAskedNext = follower?.tipo === 'texto' && OTHER.test(claveOf(labelOf(follower)));
+  const isAskedNext = follower?.tipo === 'texto' && OTHER.test(labelOf(follower));
   if (isAskedNext || Object.values(campos).some(isBox)) return false;
   return {
     text: `Quien elija «${other.texto}» no puede decir cuál.`,

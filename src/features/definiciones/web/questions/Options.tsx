@@ -1,5 +1,5 @@
 // The options of a choice: rows of its own list, which lines of a pasted text become too, or an editable list of the unit.
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CampoDe } from '#catalogo/campos/index.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -103,6 +103,18 @@ function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' |
     focusNext.current = at + lines.length - 1;
   }
 
+  const acts = useRef<OptionActs>(null);
+  useLayoutEffect(() => {
+    acts.current = {
+      onKeyDown,
+      onPlacesKey,
+      onPaste,
+      remove,
+      settle: ({ clave }) => put(settleOption(opciones, clave, { lista, published })),
+      write: (index, opcion, what) => put(opciones.with(index, opcion), `${what} ${lista} ${opcion.clave}`),
+    };
+  });
+
   return (
     <FieldGroup label="Opciones" help="Con Intro se agrega la siguiente. También puede pegar una lista.">
       <Stack gap={2}>
@@ -121,43 +133,7 @@ function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' |
         {opciones.map((opcion, i) => (
           // A key would change with the option's own, and its field would lose the focus.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={i} className={styles['option']} data-limited={areLimited || undefined}>
-            <TextInput
-              id={idOfOption(lista, i)}
-              aria-label={`Opción ${i + 1}`}
-              value={opcion.texto}
-              maxLength={300}
-              onKeyDown={(event) => onKeyDown(event, i)}
-              onPaste={(event) => onPaste(event, i)}
-              onBlur={() => put(settleOption(opciones, opcion.clave, { lista, published }))}
-              onChange={({ target }) =>
-                put(opciones.with(i, { ...opcion, texto: target.value }), `opcion ${lista} ${opcion.clave}`)
-              }
-            />
-            {areLimited && (
-              <TextInput
-                id={idOfPlaces(lista, i)}
-                type="number"
-                aria-label={`Cupos de la opción ${i + 1}`}
-                min={0}
-                max={MOST_PLACES}
-                value={opcion.atributos?.cupos ?? ''}
-                onKeyDown={(event) => onPlacesKey(event, i)}
-                onChange={({ target: { value } }) => {
-                  const places = value === '' ? undefined : Math.min(Math.abs(Math.trunc(Number(value))), MOST_PLACES);
-                  put(opciones.with(i, withPlacesOf(opcion, places)), `cupos ${lista} ${opcion.clave}`);
-                }}
-              />
-            )}
-            <IconButton
-              variant="plain"
-              label={`Quitar la opción ${i + 1}`}
-              disabled={opciones.length === 1}
-              onClick={() => remove(i)}
-            >
-              <CloseIcon />
-            </IconButton>
-          </div>
+          <OptionRow key={i} index={i} {...{ opcion, lista, areLimited, acts }} isOnly={opciones.length === 1} />
         ))}
         <Row>
           <Button onClick={() => add(opciones.length, [''])}>Agregar una opción</Button>
@@ -166,6 +142,68 @@ function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' |
     </FieldGroup>
   );
 }
+
+type Option = AllOptions[number];
+
+/** What is done in the row of an option, with the list as it is then. */
+type OptionActs = {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
+  readonly onPlacesKey: (event: KeyboardEvent, index: number) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;
+  readonly remove: (index: number) => void;
+  readonly settle: (opcion: Option) => void;
+  readonly write: (index: number, opcion: Option, what: 'opcion' | 'cupos') => void;
+};
+
+type OptionRowProps = {
+  readonly index: number;
+  readonly opcion: Option;
+  readonly lista: string;
+  readonly areLimited: boolean;
+  readonly isOnly: boolean;
+  readonly acts: RefObject<OptionActs | null>;
+};
+
+/** Memoised: a list may have 500, and a key press draws the one that it changes. */
+const OptionRow = memo(function OptionRow({ index, opcion, lista, areLimited, isOnly, acts }: OptionRowProps) {
+  return (
+    <div className={styles['option']} data-limited={areLimited || undefined}>
+      <TextInput
+        id={idOfOption(lista, index)}
+        aria-label={`Opción ${index + 1}`}
+        value={opcion.texto}
+        maxLength={300}
+        onKeyDown={(event) => acts.current?.onKeyDown(event, index)}
+        onPaste={(event) => acts.current?.onPaste(event, index)}
+        onBlur={() => acts.current?.settle(opcion)}
+        onChange={({ target }) => acts.current?.write(index, { ...opcion, texto: target.value }, 'opcion')}
+      />
+      {areLimited && (
+        <TextInput
+          id={idOfPlaces(lista, index)}
+          type="number"
+          aria-label={`Cupos de la opción ${index + 1}`}
+          min={0}
+          max={MOST_PLACES}
+          value={opcion.atributos?.cupos ?? ''}
+          onKeyDown={(event) => acts.current?.onPlacesKey(event, index)}
+          onChange={({ target: { value } }) => {
+            const places = value === '' ? undefined : Math.min(Math.abs(Math.trunc(Number(value))), MOST_PLACES);
+            acts.current?.write(index, withPlacesOf(opcion, places), 'cupos');
+          }}
+        />
+      )}
+      <IconButton
+        variant="plain"
+        label={`Quitar la opción ${index + 1}`}
+        disabled={isOnly}
+        onClick={() => acts.current?.remove(index)}
+      >
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+});
 
 /** The switch for places, of which a form has those of one question; where that cannot be, why. */
 function PlacesSwitch({ ruta }: { readonly ruta: string }) {
