@@ -106,7 +106,7 @@ export function AfterSettings() {
         help="Lo que dice el botón que envía."
         ruta="formulario.textos.sendLabel"
         value={textos.sendLabel}
-        // On a phone, what is missing stands beside it.
+        // On a phone, the number of missing answers is beside it.
         max={25}
         onChange={(sendLabel, ruta) => put({ sendLabel }, ruta)}
       />
