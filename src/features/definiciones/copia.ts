@@ -1,5 +1,5 @@
 // Makes the definition of a form of the unit out of another one, and the report of one that has none.
-import { hojasOf, type Campos, type Nodo } from '#catalogo/arbol.ts';
+import { hojasOf, type Campos, type Hoja, type Nodo } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { llamadaOfPropio, type Efecto, type Formulario } from '#catalogo/formulario.ts';
@@ -98,9 +98,25 @@ function reportOf(
   };
 }
 
+/** Questions beside the one that names the row which are read before all others on the screen. */
+export const ASUNTOS = 3;
+
+/** Name of what charts count. */
+const RESPUESTAS = 'Respuestas';
+
+/** Returns the chart of a question: of the answers to a choice or a scale, of the days of a date; none for others. */
+export function chartOf({ ruta, campo: { tipo, etiqueta } }: Hoja): GraficoDeFilas | undefined {
+  const named = { clave: ruta === byDia('').clave ? `${ruta}_` : pathKey(ruta), titulo: etiqueta };
+  if (tipo === 'opcion' || tipo === 'opciones' || tipo === 'escala') {
+    return respuestasOf(RESPUESTAS)({ ...named, campo: ruta, etiqueta });
+  }
+  if (tipo !== 'fecha') return undefined;
+  return { ...named, forma: 'columnas', unidades: RESPUESTAS, por: { cada: 'dia', campo: ruta, etiqueta } };
+}
+
 /**
- * Returns the report of a form that has none: all questions as columns, choices as filters, a chart for each choice and
- * scale. Its rows are those of the form's first list, if it has one; those of other lists are read in each record.
+ * Returns the report of a form that has none: all questions as columns, choices as filters, a chart for each choice, scale
+ * and date. Its rows are those of the form's first list, if it has one; those of other lists are read in each record.
  */
 export function generatedReport(formulario: Formulario): InformeDeFormulario {
   const sitios = sitiosOf(formulario.campos);
@@ -109,7 +125,6 @@ export function generatedReport(formulario: Formulario): InformeDeFormulario {
     ({ ruta, campo }) => !('interno' in campo) && [undefined, unidad].includes(sitios.get(ruta)?.lista),
   );
   const [first, ...others] = hojas.map(({ ruta }) => ruta);
-  const respuestas = respuestasOf('Respuestas');
   const columnas: Columna[] = [
     // Questions of two groups may have the same last key.
     ...hojas.map(({ ruta }) => (ruta.includes('.') ? { campo: ruta, clave: pathKey(ruta) } : { campo: ruta })),
@@ -125,19 +140,12 @@ export function generatedReport(formulario: Formulario): InformeDeFormulario {
     lecturas: [],
     ...(unidad !== undefined && { unidad }),
     columnas,
-    onScreen: { identidad: [first ?? 'fechaRegistro'], asunto: others.slice(0, 3) },
+    onScreen: { identidad: [first ?? 'fechaRegistro'], asunto: others.slice(0, ASUNTOS) },
     semestreDesde: '2026-1',
     filtros: hojas.flatMap(({ ruta, campo }): Filtro[] =>
       campo.tipo === 'opcion' ? [{ campo: ruta, etiqueta: campo.etiqueta, lista: campo.lista }] : [],
     ),
-    graficos: [
-      ...hojas.flatMap(({ ruta, campo: { tipo, etiqueta } }): GraficoDeFilas[] =>
-        tipo === 'opcion' || tipo === 'opciones' || tipo === 'escala'
-          ? [respuestas({ clave: pathKey(ruta), titulo: etiqueta, campo: ruta, etiqueta })]
-          : [],
-      ),
-      byDia('Respuestas'),
-    ],
+    graficos: [...hojas.flatMap((hoja) => chartOf(hoja) ?? []), byDia(RESPUESTAS)],
     acciones: { estado: true, correo: false },
   };
 }

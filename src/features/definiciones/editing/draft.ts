@@ -102,10 +102,7 @@ export function inStep(before: Draft, after: Draft): Draft {
 type Change = { readonly gone: readonly string[]; readonly born: ReadonlySet<string> };
 
 function withReportChange(informe: InformeDeFormulario, formulario: Formulario, { gone, born }: Change) {
-  const isKept = (part: unknown): boolean => {
-    const text = JSON.stringify(part);
-    return gone.every((ruta) => !text.includes(JSON.stringify(ruta)));
-  };
+  const isKept = (part: unknown): boolean => !namesIn(part).some((ruta) => gone.includes(ruta));
   const whole = generatedReport(formulario);
   // Rows of a report stay what they were: answers in a list that is new are read in each record.
   const isRow = ({ campo }: { readonly campo: string }): boolean =>
@@ -118,18 +115,23 @@ function withReportChange(informe: InformeDeFormulario, formulario: Formulario, 
       (grafico) => !JSON.stringify(grafico).includes(`"${whole.unidad}.`) || informe.unidad === whole.unidad,
     ),
   };
-  const isBorn = (part: unknown): boolean => [...born].some((ruta) => JSON.stringify(part).includes(`"${ruta}"`));
+  const isBorn = (part: unknown): boolean => namesIn(part).some((ruta) => born.has(ruta));
   const columnas = informe.columnas.filter(isKept);
-  const end = columnas.findIndex(({ campo }) => campo === 'fechaRegistro');
+  const asked = new Set(hojasOf(formulario.campos).map(({ ruta }) => ruta));
+  // Behind the last question, wherever a manager put the columns of the product.
+  const end = columnas.findLastIndex(({ campo }) => asked.has(campo)) + 1;
   const added = fresh.columnas.filter(({ campo }: Columna) => born.has(campo));
-  const { unidad, ...others } = withoutGone(informe, gone);
+  const { unidad, agrupacion, orden, ...others } = withoutGone(informe, gone);
+  const isSortable = columnas.some(({ campo, clave }) => (clave ?? lastOf(campo)) === orden?.clave);
   const hasUnidad = unidad !== undefined && formulario.campos[unidad.split('.')[0]!] !== undefined;
   const identidad = informe.onScreen.identidad.filter((ruta) => !gone.includes(ruta));
-  const withNew = columnas.toSpliced(end < 0 ? columnas.length : end, 0, ...added);
+  const withNew = columnas.toSpliced(end, 0, ...added);
   const [first = withNew[0]?.campo ?? 'fechaRegistro', ...more] = identidad;
   return {
     ...others,
     ...(hasUnidad && { unidad }),
+    ...(agrupacion && isKept(agrupacion) && { agrupacion }),
+    ...(orden && isSortable && { orden }),
     formulario,
     columnas: withNew,
     filtros: [
@@ -144,6 +146,20 @@ function withReportChange(informe: InformeDeFormulario, formulario: Formulario, 
       ...(informe.onScreen.trailing && { trailing: informe.onScreen.trailing.filter((ruta) => !gone.includes(ruta)) }),
     },
   };
+}
+
+/** Properties of a part of a report that hold its words, among which a question's key may be: «Título», «Días». */
+const WORDS = new Set(
+  'clave titulo grupo etiqueta todos forma cada sistema unidades nota lista nombres opciones umbrales deFilas'.split(
+    ' ',
+  ),
+);
+
+/** Returns the paths of questions that a part of a report names, and other values that are no words. */
+function namesIn(part: unknown): readonly string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => (WORDS.has(key) ? [] : namesIn(inner)));
 }
 
 /** Changes the words that the filter and the chart of a question have for it; a draft without a report has none. */

@@ -103,6 +103,37 @@ describe('the report of a draft', () => {
     expect(removeQuestion(draft, ruta).informe).toEqual(reported.informe);
   });
 
+  it.each(['Días', 'Título', 'Campo', 'Barras'])(
+    'has the chart of a choice of the name %s, and loses it alone',
+    (etiqueta) => {
+      const named = addQuestion(reported, 'opcion', { at: place, published: unpublished, etiqueta });
+      expect(faultsOf(named.draft)).toEqual([]);
+      expect(named.draft.informe?.graficos).toHaveLength(reported.informe!.graficos!.length + 1);
+      expect(removeQuestion(named.draft, named.ruta).informe).toEqual(reported.informe);
+    },
+  );
+
+  it('gets a column behind its last question, and loses groups and order with their question', () => {
+    const at = { at: place, published: unpublished };
+    const { draft } = addQuestion(reported, 'opcion', { ...at, etiqueta: 'Jornada' });
+    const [first, ...columnas] = draft.informe!.columnas.toReversed();
+    const nombres = { grupo: ['grupo', 'grupos'], fila: ['fila', 'filas'] } as const;
+    const own: Draft = {
+      ...draft,
+      informe: {
+        ...draft.informe!,
+        columnas: [first!, ...columnas],
+        agrupacion: { clave: 'jornadas', titulo: 'Jornada', nombres, por: 'jornada', cabeza: [] },
+        orden: { clave: 'jornada', sentido: 'asc' },
+      },
+    };
+    const { informe } = addQuestion(own, 'texto', { ...at, etiqueta: 'Ciudad' }).draft;
+    expect(informe?.columnas.at(-1)?.campo).toBe('ciudad');
+    expect(informe).toMatchObject({ agrupacion: own.informe!.agrupacion, orden: own.informe!.orden });
+    const left = removeQuestion(own, 'jornada').informe;
+    expect([left?.agrupacion, left?.orden]).toEqual([undefined, undefined]);
+  });
+
   it('follows a question to its key', () => {
     const { draft, ruta } = addQuestion(reported, 'opcion', { at: place, published: unpublished });
     const settled = settleKey(changeLabel(draft, ruta, 'Jornada'), ruta, unpublished).draft;
