@@ -94,6 +94,7 @@ const APART = {
     'src/platform/web/ui/Conflict.tsx',
     'src/platform/web/ui/History.tsx',
     'src/features/definiciones/editing/kinds.ts',
+    'src/features/definiciones/web/report/FormOfReport.tsx',
   ],
 };
 

@@ -87,7 +87,24 @@ test('a form is made from a text, changed in its place, published, filled in and
     await page.getByRole('link', { name: 'Ver las respuestas' }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
     await expect(page.getByText('Ángela Ríos').first()).toBeVisible();
-    await expectAccessible(page);
+    await expect(page.getByText('Versión 2 publicada, sin cambios por publicar.')).toBeVisible();
+    await expectAccessibleEverywhere(page);
+
+    await page.getByRole('button', { name: 'Editar el informe' }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Editar el informe' });
+    const heading = panel.getByLabel('Encabezado de «¿En qué jornada asiste?»');
+    await heading.fill('Jornada');
+    for (const _ of ['over the address', 'over the name']) await heading.press('Alt+ArrowUp');
+    await panel.getByRole('checkbox', { name: 'A la vista «Correo electrónico»' }).press('Space');
+    await expect(panel.getByText(/^Guardado/).first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await panel.getByRole('button', { name: 'Publicar el informe' }).press('Enter');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByText('Versión 3 publicada, sin cambios por publicar.')).toBeVisible();
+    const heads = page.getByRole('columnheader');
+    await expect(heads.filter({ hasText: 'Jornada' })).toBeVisible();
+    await expect(heads.filter({ hasText: 'Correo electrónico' })).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: 'Noche' })).toBeVisible();
   }));
 
 test('a label of a form of the product is changed, published and taken back', async ({ browser }) =>

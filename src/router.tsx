@@ -29,14 +29,14 @@ const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
 let parts: Promise<ReportParts> | undefined;
 
 /**
- * Loads the parts of a report's page that a slice draws, once. A failure stays until the page is loaded again: a new promise
+ * Loads the parts of a report's page that other slices draw, once. A failure stays until the page is loaded again: a new promise
  * for each render would never end.
  */
 export const loadReportParts = (): Promise<ReportParts> => (parts ??= readParts());
 
 async function readParts(): Promise<ReportParts> {
-  const [load] = all.flatMap(({ reportParts }: WebSlice) => reportParts ?? []);
-  return load!();
+  const drawn = await Promise.all(all.flatMap(({ reportParts }: WebSlice) => reportParts?.() ?? []));
+  return Object.assign({}, ...drawn) as ReportParts;
 }
 
 let present = { own: [] as readonly Pantalla[], all: pantallas, find: createPantallaLookup(pantallas) };

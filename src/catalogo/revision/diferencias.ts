@@ -16,6 +16,9 @@ export type Consecuencia = (typeof CONSECUENCIAS)[number];
 /** A difference; `ruta` is the path of a question, empty for the whole form. */
 export type Diferencia = { readonly ruta: string; readonly consecuencia: Consecuencia; readonly mensaje: string };
 
+/** Says that the report is another, whatever changed in it. */
+export const CAMBIA_EL_INFORME = 'Cambia el informe.';
+
 type Version = Pick<Tramite, 'formulario' | 'informe' | 'listas' | 'inicio' | 'recordatorios'>;
 type Change = readonly [Consecuencia, string];
 type Pair<T> = readonly [old: T, current: T];
@@ -234,7 +237,7 @@ function* changesOfForm([old, current]: Pair<Version>): Generator<Change> {
   ];
   if (!isSame(texts(before), texts(after)))
     yield ['libre', 'Cambian el título, las secciones o los textos del formulario.'];
-  if (!isSame(content(old).informe, content(current).informe)) yield ['libre', 'Cambia el informe.'];
+  if (!isSame(content(old).informe, content(current).informe)) yield ['libre', CAMBIA_EL_INFORME];
 }
 
 const timeOf = ({ conservacion }: Pick<Tramite['formulario'], 'conservacion'>): string =>

@@ -117,21 +117,15 @@ function withReportChange(informe: InformeDeFormulario, formulario: Formulario, 
   };
   const isBorn = (part: unknown): boolean => namesIn(part).some((ruta) => born.has(ruta));
   const columnas = informe.columnas.filter(isKept);
-  const asked = new Set(hojasOf(formulario.campos).map(({ ruta }) => ruta));
-  // Behind the last question, wherever a manager put the columns of the product.
-  const end = columnas.findLastIndex(({ campo }) => asked.has(campo)) + 1;
   const added = fresh.columnas.filter(({ campo }: Columna) => born.has(campo));
-  const { unidad, agrupacion, orden, ...others } = withoutGone(informe, gone);
-  const isSortable = columnas.some(({ campo, clave }) => (clave ?? lastOf(campo)) === orden?.clave);
+  const { unidad, ...others } = withoutGone(informe, gone);
   const hasUnidad = unidad !== undefined && formulario.campos[unidad.split('.')[0]!] !== undefined;
   const identidad = informe.onScreen.identidad.filter((ruta) => !gone.includes(ruta));
-  const withNew = columnas.toSpliced(end, 0, ...added);
+  const withNew = columnas.toSpliced(endOfQuestions(columnas, formulario), 0, ...added);
   const [first = withNew[0]?.campo ?? 'fechaRegistro', ...more] = identidad;
   return {
-    ...others,
+    ...withoutGroups(others, { columnas, isKept }),
     ...(hasUnidad && { unidad }),
-    ...(agrupacion && isKept(agrupacion) && { agrupacion }),
-    ...(orden && isSortable && { orden }),
     formulario,
     columnas: withNew,
     filtros: [
@@ -145,6 +139,27 @@ function withReportChange(informe: InformeDeFormulario, formulario: Formulario, 
       asunto: informe.onScreen.asunto.filter((ruta) => !gone.includes(ruta)),
       ...(informe.onScreen.trailing && { trailing: informe.onScreen.trailing.filter((ruta) => !gone.includes(ruta)) }),
     },
+  };
+}
+
+/** Returns the place behind the last question, wherever a manager put the columns of the product. */
+function endOfQuestions(columnas: readonly Columna[], { campos }: Formulario): number {
+  const asked = new Set(hojasOf(campos).map(({ ruta }) => ruta));
+  return columnas.findLastIndex(({ campo }) => asked.has(campo)) + 1;
+}
+
+type Kept = { readonly columnas: readonly Columna[]; readonly isKept: (part: unknown) => boolean };
+
+/** Takes out of a report the groups and the order whose questions are gone. */
+function withoutGroups<I extends Pick<InformeDeFormulario, 'agrupacion' | 'orden'>>(
+  { agrupacion, orden, ...informe }: I,
+  { columnas, isKept }: Kept,
+) {
+  const isSortable = columnas.some(({ campo, clave }) => (clave ?? lastOf(campo)) === orden?.clave);
+  return {
+    ...informe,
+    ...(agrupacion && isKept(agrupacion) && { agrupacion }),
+    ...(orden && isSortable && { orden }),
   };
 }
 

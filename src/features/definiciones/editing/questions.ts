@@ -121,7 +121,7 @@ function renamed(draft: Draft, ruta: string, clave: string): Draft {
 
 /**
  * Gives a question its key out of its label, once it has one: until then it has a provisional one. It is kept where a
- * condition, a setting or a reminder names it.
+ * condition, a setting, a reminder or a change of the report names it.
  */
 export function settleKey(draft: Draft, ruta: string, published: Published): Changed {
   const { campos, secciones: _, ...others } = draft.formulario;
@@ -130,8 +130,10 @@ export function settleKey(draft: Draft, ruta: string, published: Published): Cha
   const isNamed = (part: unknown): boolean =>
     (JSON.stringify(part) ?? '').replaceAll(`${JSON.stringify(ruta)}:`, '').includes(JSON.stringify(ruta));
   if (!nodo || word === '' || !isProvisional(lastOf(ruta)) || published.has(ruta)) return { draft, ruta };
-  const { persona, solicitud } = draft.informe ?? {};
-  if ([campos, others, persona, solicitud, draft.recordatorios].some(isNamed)) return { draft, ruta };
+  const { persona, solicitud, agrupacion, columnas = [] } = draft.informe ?? {};
+  const edited = columnas.filter(({ titulo, oculta }) => titulo !== undefined || oculta);
+  if ([campos, others, persona, solicitud, agrupacion, edited, draft.recordatorios].some(isNamed))
+    return { draft, ruta };
   const clave = freeKey(word, takenIn(aroundOf(draft, ruta, published)));
   return { draft: inStep(draft, renamed(draft, ruta, clave)), ruta: joinRuta(outerOf(ruta), clave) };
 }

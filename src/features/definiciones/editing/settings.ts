@@ -14,7 +14,7 @@ export type Change<T> = { readonly [K in keyof T]?: T[K] | undefined };
 export const informeOf = ({ formulario, informe }: Draft): InformeDeFormulario =>
   informe ?? generatedReport(formulario);
 
-const withInforme = (draft: Draft, change: Change<InformeDeFormulario>): Draft => ({
+export const withInforme = (draft: Draft, change: Change<InformeDeFormulario>): Draft => ({
   ...draft,
   informe: withoutAbsent({ ...informeOf(draft), ...change }) as InformeDeFormulario,
 });

@@ -23,6 +23,7 @@ import {
   settleKey,
   type Changed,
 } from './questions.ts';
+import { moveColumn, reportColumns, withChart, withGrouping, withHeading, withHidden } from './report.ts';
 import {
   countedQuestions,
   personaQuestions,
@@ -104,14 +105,26 @@ const OF_PLACES: readonly Act[] = [
   },
 ];
 
+/** Changes of the report, of a column by chance. */
+const OF_REPORT: readonly Act[] = [
+  (draft, _, { azar }) => moveColumn(draft, columnBy(draft, azar).clave, randomBetween(0, 5, azar)),
+  (draft, _, { azar }) => withHeading(draft, columnBy(draft, azar).clave, pickFrom(['', ' ', ...LABELS], azar)),
+  (draft, _, { azar }) => withHidden(draft, columnBy(draft, azar).clave, azar() < 0.7),
+  (draft, _, { azar }) => withChart(draft, columnBy(draft, azar).clave, azar() < 0.5),
+  (draft, _, { azar }) => withGrouping(draft, columnBy(draft, azar).groupBy),
+];
+
+const columnBy = (draft: Draft, azar: Azar) => pickFrom(reportColumns(draft), azar);
+
 function changedBy(acts: readonly Act[], draft: Draft, step: Step): Draft {
   const asked = rutasOf(draft);
   const possible = asked.length > 0 ? acts : [add];
   return pickFrom(possible, step.azar)(draft, asked.length > 0 ? pickFrom(asked, step.azar) : '', step);
 }
 
-/** Changes a draft as a press in its editor may: its questions, sections, options or places. */
-export const randomChange = (draft: Draft, step: Step): Draft => changedBy([...CHANGES, ...OF_PLACES], draft, step);
+/** Changes a draft as a press in its editor may: its questions, sections, options, places or report. */
+export const randomChange = (draft: Draft, step: Step): Draft =>
+  changedBy([...CHANGES, ...OF_PLACES, ...OF_REPORT], draft, step);
 
 /** Returns a draft without the sections that ask nothing, which its writer would fill or remove. */
 export const withoutEmptySections = (draft: Draft): Draft =>

@@ -1,19 +1,15 @@
 // Page of the editor of a form of the unit: its head with the state of saving, its parts, and the preview beside them.
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { formatHora } from '#catalogo/momento.ts';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearchOf } from '#platform/web/address.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RedoIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { BackLink, Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
-import { ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import type { Definicion } from '../contract.ts';
 import { readDraft } from '../editing/draft.ts';
@@ -22,8 +18,9 @@ import styles from './editor.module.css';
 import { EstadoOfForm } from './list/rows.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
+import { SaveProblems, SaveText } from './saving.tsx';
 import { editorSearch, partesOf, type Parte } from './search.ts';
-import { useDefinicion, useEditing, type Editing } from './useEditing.ts';
+import { useDefinicion, useEditing, useOthers } from './useEditing.ts';
 
 const PublishPanel = lazy(() => import('./publish/PublishPanel.tsx'));
 const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'));
@@ -135,10 +132,7 @@ function Editor({ opened, draft: stored, now }: EditorProps) {
             </IconButton>
           </Row>
         </div>
-        <Failure editing={editing} />
-        {editing.news !== null && (
-          <Alert tone="info">{`${editing.news} cambió este formulario hace un momento; ya ve lo que guardó.`}</Alert>
-        )}
+        <SaveProblems editing={editing} />
         <div className={styles['columns']}>
           <div ref={panel} tabIndex={-1}>
             <Suspense fallback={<Loading>Abriendo…</Loading>}>
@@ -185,61 +179,5 @@ function NextPart({ to: next, onFollow }: { readonly to: Parte | undefined; read
         {ON_TO[next]}
       </Link>
     </Row>
-  );
-}
-
-/** Takes what another person saved while nothing of this page is unsaved. */
-function useOthers({ definicion, isDirty, take }: Editing, now: Definicion): void {
-  const isNewer = now.revision > definicion.revision;
-  useEffect(() => {
-    if (isNewer && !isDirty) take(now, now.persona);
-  }, [isNewer, isDirty, now, take]);
-}
-
-/** Says whether the draft is stored; the seconds since then are not read aloud. */
-function SaveText({ save, isDirty }: Pick<Editing, 'save' | 'isDirty'>) {
-  const instant = save.at === 'saved' && !isDirty ? save.instant : null;
-  const seconds = useSecondsSince(instant);
-  const text = save.at === 'offline' ? 'Sin conexión: queda en este dispositivo' : isDirty ? 'Guardando…' : 'Guardado';
-  return (
-    <Muted as="span">
-      <span role="status">{text}</span>
-      {instant !== null && (
-        <span aria-hidden="true">
-          {seconds < 60 ? ` hace ${seconds} s` : ` a las ${formatHora(new Date(instant))}`}
-        </span>
-      )}
-    </Muted>
-  );
-}
-
-function useSecondsSince(instant: number | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (instant === null) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return instant === null ? 0 : Math.max(Math.round((now - instant) / 1000), 0);
-}
-
-/** The reason why the draft is not stored, with the way on. */
-function Failure({ editing: { save, take, keepMine, flush } }: { readonly editing: Editing }) {
-  if (save.at === 'refused') {
-    return (
-      <Alert tone="error" title="No se pudo guardar" actions={<RetryButton onClick={() => void flush()} />}>
-        {`${save.message} Lo que escribió sigue aquí y en este dispositivo.`}
-      </Alert>
-    );
-  }
-  if (save.at !== 'conflict') return null;
-  const { present } = save;
-  return (
-    <Conflict
-      title={`${present.persona} cambió este formulario mientras usted lo editaba`}
-      choice={{ onTake: () => take(present), onKeep: () => void keepMine(present) }}
-    >
-      Lo que usted cambió sigue aquí. Si toma lo de la otra persona, puede volver a lo suyo con «Deshacer».
-    </Conflict>
   );
 }

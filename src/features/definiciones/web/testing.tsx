@@ -8,7 +8,7 @@ import { EditorContext, type OpenForm } from './editor-context.ts';
 
 export const EMPTY: Draft = copyOf(NEW_FORM, { slug: 'semana', titulo: 'Semana de la Virtualidad' });
 
-const definicion: Definicion = {
+export const DEFINICION: Definicion = {
   slug: 'semana',
   titulo: 'Semana de la Virtualidad',
   delProducto: false,
@@ -44,7 +44,7 @@ export function WithOpenForm({ draft: first = EMPTY, fallos = [], now, onDraft, 
   const [draft, setDraft] = useState(first);
   const [taken, setTaken] = useState<Partial<Definicion>>();
   const open = useMemo<OpenForm>(() => {
-    const shown = { ...definicion, fallos, tramite: draft, ...now, ...taken };
+    const shown = { ...DEFINICION, fallos, tramite: draft, ...now, ...taken };
     return {
       definicion: shown,
       draft,

@@ -12,6 +12,7 @@ import { definicionesContract, type Definicion } from '../contract.ts';
 import { readDraft, type Draft } from '../editing/draft.ts';
 import { changed, redone, startHistory, undone, type History } from '../editing/history.ts';
 import { settleKeys } from '../editing/questions.ts';
+import { formQuery } from './form-query.ts';
 
 export type SaveState =
   | { readonly at: 'saved'; readonly instant: number | null }
@@ -27,17 +28,10 @@ const LONGEST_MS = 4000;
 /** Time in ms after which a save that found no connection is tried again, unless the connection comes back before. */
 const RETRY_MS = 5000;
 
-const definicionKey = (slug: string) => ['definiciones', 'una', slug] as const;
-
 const params = (slug: string) => ({ params: { slug } });
 
 /** Reads a form, again and again: another person may work on it. */
-export const useDefinicion = (slug: string) =>
-  useQuery({
-    queryKey: definicionKey(slug),
-    queryFn: async ({ signal }) => call(definicionesContract, 'GET /definiciones/{slug}', params(slug), { signal }),
-    refetchInterval: WATCH_MS,
-  });
+export const useDefinicion = (slug: string) => useQuery({ ...formQuery(slug), refetchInterval: WATCH_MS });
 
 type Kept = { readonly revision: number; readonly tramite: unknown };
 
@@ -173,7 +167,7 @@ export function useEditing(opened: Definicion, stored: Draft) {
       if (!draft) return;
       setNews(by);
       saver.see(next, draft);
-      queries.setQueryData(definicionKey(slug), next);
+      queries.setQueryData(formQuery(slug).queryKey, next);
       go(changed(latest.current, draft, { text: null, instant: Date.now() }));
       autosave.show({ at: 'saved', instant: null });
     },
@@ -222,3 +216,11 @@ export function useEditing(opened: Definicion, stored: Draft) {
 }
 
 export type Editing = ReturnType<typeof useEditing>;
+
+/** Takes what another person saved while nothing of this page is unsaved. */
+export function useOthers({ definicion, isDirty, take }: Editing, now: Definicion): void {
+  const isNewer = now.revision > definicion.revision;
+  useEffect(() => {
+    if (isNewer && !isDirty) take(now, now.persona);
+  }, [isNewer, isDirty, now, take]);
+}

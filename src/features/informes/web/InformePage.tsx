@@ -1,9 +1,10 @@
 // The page of a report: its filters, its rows as a table or as charts, and the results of exports.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { FollowExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -17,12 +18,14 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SelectAll } from '#platform/web/ui/selection.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
 import { ActiveFiltros, Barra } from './Barra.tsx';
 import { definicionQuery } from './definicion.ts';
 import { countText, scopeText, spokenCount } from './labels.ts';
+import { useReportParts } from './parts.ts';
 import { filtroOf, readSearch, semestresOf, writeSearch, type SearchState } from './read-search.ts';
 import { informeSearch } from './search.ts';
 import { countSelected, exportFilterOf, useAllowedActions } from './seleccion.ts';
@@ -97,8 +100,17 @@ export function InformePage() {
 /** The page of a report over a form that the unit made: as long as it is open, by the form's newest version. */
 function InformePropio({ slug }: { readonly slug: string }) {
   const definicion = useQuery(definicionQuery(slug));
+  const canEdit = useCan()('formularios.editar');
   if (definicion.error instanceof ApiError && definicion.error.status === NOT_FOUND) throw notFound();
-  if (definicion.data) return <InformeAbierto key={definicion.data.formulario?.version} informe={definicion.data} />;
+  if (definicion.data) {
+    return (
+      <InformeAbierto
+        key={definicion.data.formulario?.version}
+        informe={definicion.data}
+        {...(canEdit && { Origen: FormOfInforme })}
+      />
+    );
+  }
   return (
     <Page width="table">
       <PageHead title="Informe" />
@@ -110,6 +122,22 @@ function InformePropio({ slug }: { readonly slug: string }) {
 }
 
 const NOT_FOUND = 404;
+
+/** The part of the form's slice above the rows. */
+function FormOfInforme({ informe }: { readonly informe: Informe }) {
+  const { FormOfReport } = useReportParts();
+  const client = useQueryClient();
+  async function onPublished(): Promise<void> {
+    await client.invalidateQueries(definicionQuery(informe.slug));
+    // The page of the new version takes the place of this one, with what had the focus.
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }
+  return (
+    <Suspense fallback={<Muted>{'\u00a0'}</Muted>}>
+      <FormOfReport informe={informe} onPublished={onPublished} />
+    </Suspense>
+  );
+}
 
 type InformeAbiertoProps = {
   readonly informe: Informe;

@@ -46,6 +46,12 @@ export type CellProps = {
   readonly children: ReactElement;
 };
 
+export type FormOfReportProps = {
+  readonly informe: Informe;
+  /** The form was published: its report may be another. */
+  readonly onPublished: () => Promise<void>;
+};
+
 export type ReportParts = {
   /** Cells by the part that their column plays. */
   readonly rowCells: Readonly<Partial<Record<ColumnaOnScreen['papel'], ComponentType<CellProps>>>>;
@@ -53,6 +59,8 @@ export type ReportParts = {
   readonly RowAction: ComponentType<RowActionProps>;
   readonly SelectionActions: ComponentType<SelectionActionsProps>;
   readonly RecordPanel: ComponentType<RecordPanelProps>;
+  /** Above the rows of a form of the unit, for who may edit it: its unpublished changes, and the way to change the report. */
+  readonly FormOfReport: ComponentType<FormOfReportProps>;
 };
 
 /** Loads the parts, once. The entry provides it. */

@@ -6,8 +6,8 @@ import { informeSearch } from './search.ts';
 
 declare module '#core/web-slice.ts' {
   interface WebSlice {
-    /** Loads the parts of a report's page that the slice draws. One slice has them. */
-    readonly reportParts?: () => Promise<ReportParts>;
+    /** Loads the parts of a report's page that the slice draws. One slice draws each. */
+    readonly reportParts?: () => Promise<Partial<ReportParts>>;
   }
 }
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { parts } from './report-parts.tsx';
 
 const FILA = { id: '1', estado: null, creado: '2026-11-20T10:00:00Z', celdas: [] };
-const Name = parts.rowCells.identidad!;
+const Name = parts.rowCells.identidad;
 
 it('a row with an answer that the unit has not opened says so to a screen reader, before its name', async () => {
   await render(

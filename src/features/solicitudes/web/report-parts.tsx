@@ -104,9 +104,9 @@ function SelectionActions({ informe, filas, elegidas, onEnd, children, ...page }
   );
 }
 
-export const parts: ReportParts = {
+export const parts = {
   rowCells: { vence: VenceCell, identidad: IdentidadCell },
   RowAction,
   SelectionActions,
   RecordPanel: LoadedPanel,
-};
+} satisfies Partial<ReportParts>;

@@ -12,7 +12,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { definicionesContract, type Definicion } from '../../contract.ts';
 import { questionAround } from '../../editing/fault-place.ts';
-import { useOpenForm } from '../editor-context.ts';
+import { useOpenForm, type OpenForm } from '../editor-context.ts';
 import { RemarkList, useRemarks } from '../Remarks.tsx';
 import { WindowSettings } from '../settings/AccessSettings.tsx';
 import { Offer } from './Offer.tsx';
@@ -21,22 +21,7 @@ import { Versions } from './Versions.tsx';
 export default function PublishPanel() {
   const { definicion, flush, take } = useOpenForm();
   const { slug, publicada, archivada, delProducto, hasCambios, fallos } = definicion;
-  // The same for every try: a form whose answer was lost is not published again.
-  const keyOf = useSendKey();
-  const publish = useAction({
-    mutationFn: async () => {
-      const saved = await flush();
-      if (!saved)
-        throw new Error('Los últimos cambios no se han guardado: espere a que se guarden y publique de nuevo.');
-      const request = { params: { slug }, body: { revision: saved.revision } };
-      const headers = { 'idempotency-key': keyOf(request) };
-      return call(definicionesContract, 'POST /definiciones/{slug}/versiones', request, { headers });
-    },
-    onSuccess: async (published) => {
-      take(published);
-      await refreshOwnScreens().catch(() => {});
-    },
-  });
+  const publish = usePublish({ slug, flush, onPublished: take });
   const isNew = publicada === null;
   return (
     <Stack gap={6}>
@@ -125,13 +110,40 @@ function Review({ fallos }: Pick<Definicion, 'fallos'>) {
   );
 }
 
+type Publishing = {
+  readonly slug: string;
+  /** Saves what is not saved yet. */
+  readonly flush: OpenForm['flush'];
+  readonly onPublished: (published: Definicion) => void | Promise<void>;
+};
+
+/** Returns the act that publishes a draft, as it is, in one press. */
+export function usePublish({ slug, flush, onPublished }: Publishing) {
+  // The same for every try: a form whose answer was lost is not published again.
+  const keyOf = useSendKey();
+  return useAction({
+    mutationFn: async () => {
+      const saved = await flush();
+      if (!saved)
+        throw new Error('Los últimos cambios no se han guardado: espere a que se guarden y publique de nuevo.');
+      const request = { params: { slug }, body: { revision: saved.revision } };
+      const headers = { 'idempotency-key': keyOf(request) };
+      return call(definicionesContract, 'POST /definiciones/{slug}/versiones', request, { headers });
+    },
+    onSuccess: async (published) => {
+      await onPublished(published);
+      await refreshOwnScreens().catch(() => {});
+    },
+  });
+}
+
 const CONSEQUENCES = {
   imposible: 'No se puede',
   avisar: 'Tenga en cuenta',
   libre: 'Sin consecuencias para lo que ya respondieron',
 } as const satisfies Record<Definicion['diferencias'][number]['consecuencia'], string>;
 
-/** The changes since the newest version, by their consequence. */
+/** The changes since the newest version. */
 function Changes({ definicion: { diferencias, publicada, hasCambios } }: { readonly definicion: Definicion }) {
   if (publicada === null) return <Muted>Al publicarlo tiene su dirección, su informe y su código QR.</Muted>;
   if (!hasCambios) return <Muted>No hay cambios sin publicar.</Muted>;
@@ -140,19 +152,23 @@ function Changes({ definicion: { diferencias, publicada, hasCambios } }: { reado
       <p>
         <strong>Hay cambios sin publicar.</strong>
       </p>
-      {(['imposible', 'avisar', 'libre'] as const).map((consequence) => {
-        const changes = diferencias.filter(({ consecuencia }) => consecuencia === consequence);
-        if (changes.length === 0) return null;
-        return (
-          <Section key={consequence} level={3} title={CONSEQUENCES[consequence]} gap={2}>
-            <ul>
-              {changes.map(({ mensaje }) => (
-                <li key={mensaje}>{mensaje}</li>
-              ))}
-            </ul>
-          </Section>
-        );
-      })}
+      <ChangeList diferencias={diferencias} />
     </>
   );
 }
+
+/** Changes by their consequence, the gravest first. */
+export const ChangeList = ({ diferencias }: Pick<Definicion, 'diferencias'>) =>
+  (['imposible', 'avisar', 'libre'] as const).map((consequence) => {
+    const changes = diferencias.filter(({ consecuencia }) => consecuencia === consequence);
+    if (changes.length === 0) return null;
+    return (
+      <Section key={consequence} level={3} title={CONSEQUENCES[consequence]} gap={2}>
+        <ul>
+          {changes.map(({ mensaje }) => (
+            <li key={mensaje}>{mensaje}</li>
+          ))}
+        </ul>
+      </Section>
+    );
+  });
