@@ -45,11 +45,11 @@ test(`six built-in forms that were made again can be filled in after ${KB} KB ea
   withOwnApp(async (own) => {
     const editor = await editorOf(own);
     const measured: Record<string, number> = {};
-    for (const como of REMADE) {
-      const slug = `otra-${como.toLowerCase()}`;
-      const { revision } = await editor.begin({ slug, titulo: 'Hecho otra vez', como });
+    for (const model of REMADE) {
+      const slug = `otra-${model.toLowerCase()}`;
+      const { revision } = await editor.begin({ slug, titulo: 'Hecho otra vez', como: model });
       await editor.publish(slug, revision);
-      measured[como] = await kilobytesUntilUsable(browser, `${own.origin}/formularios/${slug}`);
+      measured[model] = await kilobytesUntilUsable(browser, `${own.origin}/formularios/${slug}`);
     }
     expect(Object.values(measured).filter((kb) => kb > KB)).toEqual([]);
   }));
