@@ -145,7 +145,7 @@ function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' |
 
 type Option = AllOptions[number];
 
-/** What is done in the row of an option, with the list as it is then. */
+/** The acts on the row of an option, on the list as it is then. */
 type OptionActs = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
   readonly onPlacesKey: (event: KeyboardEvent, index: number) => void;
