@@ -1,13 +1,14 @@
 // Remarks on the draft as it is built, for the questions and for publishing: sentences, each with its remedy or the way to it.
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { remarksOf, type Remark } from '../editing/remarks.ts';
 import { useOpenForm } from './editor-context.ts';
 import styles from './Remarks.module.css';
+import { useCalm } from './useCalm.ts';
 
-/** Returns the remarks on the draft, a moment after each letter that is typed. */
+/** Returns the remarks on the draft, a moment after the last letter that was typed. */
 export function useRemarks(): readonly Remark[] {
-  const draft = useDeferredValue(useOpenForm().draft);
+  const draft = useCalm(useOpenForm().draft);
   return useMemo(() => remarksOf(draft), [draft]);
 }
 

@@ -1,15 +1,6 @@
 // The public page of the draft, in the width of a phone or of a desk, which leads from each question to its editor.
 import { useQuery } from '@tanstack/react-query';
-import {
-  Component,
-  memo,
-  startTransition,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import { Component, memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { hojasOf } from '#catalogo/arbol.ts';
 import { sitiosOf } from '#catalogo/revision/plano.ts';
 import type { FormularioData } from '#features/formularios/contract.ts';
@@ -26,6 +17,7 @@ import { labelOf } from '../../editing/kinds.ts';
 import { isOwnList } from '../../editing/options.ts';
 import { findNodo } from '../../editing/questions.ts';
 import { useOpenForm } from '../editor-context.ts';
+import { useCalm } from '../useCalm.ts';
 import { Frame } from './Frame.tsx';
 import { Trials, useRefusal, useTrial } from './Trials.tsx';
 
@@ -33,9 +25,6 @@ import { Trials, useRefusal, useTrial } from './Trials.tsx';
 const WIDTHS = { telefono: ['Teléfono', 390], escritorio: ['Escritorio', 1024] } as const;
 
 type Width = keyof typeof WIDTHS;
-
-/** Time in ms without a letter until what was typed is drawn: drawing a long form takes longer than a key press may. */
-const CALM_MS = 300;
 
 /** Key that edits the question with the focus, from within the page. */
 const EDIT_KEY = 'F2';
@@ -100,16 +89,6 @@ export function Preview() {
       <Trials trial={trial} />
     </Stack>
   );
-}
-
-/** Returns the draft as it was when the last letter was typed. */
-function useCalm(draft: Draft): Draft {
-  const [calm, setCalm] = useState(draft);
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setCalm(draft)), CALM_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  return calm;
 }
 
 type Beside = Pick<FormularioData, 'listas' | 'dominios' | 'hoy'>;

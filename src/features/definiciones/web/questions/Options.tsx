@@ -52,6 +52,19 @@ function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' |
   const focusNext = useRef<number | null>(null);
   const put = (next: AllOptions, text?: string): void => change(withOptions(draft, lista, next), text);
 
+  const acts = useRef<OptionActs>(null);
+  // Before the focus moves: the field that loses it acts on this list.
+  useLayoutEffect(() => {
+    acts.current = {
+      onKeyDown,
+      onPlacesKey,
+      onPaste,
+      remove,
+      settle: ({ clave }) => put(settleOption(opciones, clave, { lista, published })),
+      write: (index, opcion, what) => put(opciones.with(index, opcion), `${what} ${lista} ${opcion.clave}`),
+    };
+  });
+
   // A row that was just made has the focus.
   useLayoutEffect(() => {
     if (focusNext.current === null) return;
@@ -102,18 +115,6 @@ function OwnOptions({ ruta, nodo: { tipo, lista } }: Pick<OptionsProps, 'ruta' |
     put(addOptions(kept, lines, { at, lista, published }));
     focusNext.current = at + lines.length - 1;
   }
-
-  const acts = useRef<OptionActs>(null);
-  useLayoutEffect(() => {
-    acts.current = {
-      onKeyDown,
-      onPlacesKey,
-      onPaste,
-      remove,
-      settle: ({ clave }) => put(settleOption(opciones, clave, { lista, published })),
-      write: (index, opcion, what) => put(opciones.with(index, opcion), `${what} ${lista} ${opcion.clave}`),
-    };
-  });
 
   return (
     <FieldGroup label="Opciones" help="Con Intro se agrega la siguiente. También puede pegar una lista.">
