@@ -21,7 +21,7 @@ import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/ser
 import { createAcciones, type Acciones } from '#features/auditoria/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf, type OrigenDeclarado } from '#features/correo/server/service.ts';
-import { createCatalogo, createDefiniciones } from '#features/definiciones/server/service.ts';
+import { createCatalogo, createDefiniciones, listUnpublished } from '#features/definiciones/server/service.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { countWaiting, createEspera } from '#features/espera/server/service.ts';
 import {
@@ -210,7 +210,13 @@ function build(options: ServicesOptions) {
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const rubricas = createRubricas(db);
-  const vigencias = createVigencias({ db, catalogo, closedWindowOf: liveCatalogo.closedWindowOf, now });
+  const vigencias = createVigencias({
+    db,
+    catalogo,
+    closedWindowOf: liveCatalogo.closedWindowOf,
+    unpublished: async () => listUnpublished(db),
+    now,
+  });
   const espera = createEspera({
     db,
     secret: config.ENCRYPTION_KEY,

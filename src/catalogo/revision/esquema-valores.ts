@@ -11,6 +11,9 @@ const RUNS = /(?:java|vb)script\s*:|data\s*:\s*text\/html/i;
 
 const isPlain = (text: string): boolean => !CONTROL.test(text) && !RUNS.test(withoutInvisibles(text).normalize('NFKC'));
 
+/** The message about a text without words. */
+export const VACIO = 'no puede quedar vacío';
+
 /** The messages of schemas follow the name of what they are about: «ayuda» no puede quedar vacío. */
 export const plain = (max: number) =>
   z
@@ -25,11 +28,11 @@ const isSaid = (text: string): boolean => withoutInvisibles(text).trim() !== '';
 /** A text of one line that says something. */
 export const linea = (max = 300) =>
   plain(max).check(
-    z.refine(isSaid, 'no puede quedar vacío'),
+    z.refine(isSaid, VACIO),
     z.refine((text) => !text.includes('\n'), 'debe estar en un solo renglón'),
   );
 
-export const parrafo = (max = 5000) => plain(max).check(z.refine(isSaid, 'no puede quedar vacío'));
+export const parrafo = (max = 5000) => plain(max).check(z.refine(isSaid, VACIO));
 
 export const named = (shape: RegExp, rule: string) =>
   z.string('debe ser un texto').check(
@@ -66,7 +69,7 @@ export const flag = z.exactOptional(z.boolean('debe ser sí o no'));
 export const lists = <T extends z.ZodMiniType>(item: T, min = 0, max = 500) =>
   z
     .array(item, 'debe ser una lista')
-    .check(z.minLength(min, 'no puede quedar vacío'), z.maxLength(max, `puede tener como máximo ${max} elementos`));
+    .check(z.minLength(min, VACIO), z.maxLength(max, `puede tener como máximo ${max} elementos`));
 
 export const yes = z.exactOptional(z.literal(true));
 

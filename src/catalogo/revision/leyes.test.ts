@@ -359,10 +359,7 @@ const OF_LISTS: readonly Breach[] = [
 ];
 
 const OF_TEXTS: readonly Breach[] = [
-  [
-    'La pregunta «edad»: «etiqueta» no puede quedar vacío.',
-    ({ formulario: { campos } }) => (campos.edad.etiqueta = ' \u200B'),
-  ],
+  ['Una pregunta sin texto: escriba qué pregunta.', ({ formulario: { campos } }) => (campos.edad.etiqueta = ' \u200B')],
   [
     'La pregunta «Edad»: «ayuda» tiene caracteres o direcciones que no se admiten.',
     ({ formulario: { campos } }) => (campos.edad.ayuda = 'a\u0007b'),

@@ -118,7 +118,7 @@ function* breachesOfDatosPersonales({ tramite: { formulario } }: Plano): Generat
   }
 }
 
-const DE_PERSONA: Exigencia = { tipos: ['documento', 'correo'], palabras: 'un documento o un correo' };
+const DE_PERSONA: Exigencia = { tipos: ['documento', 'digitos', 'correo'], palabras: 'un documento o un correo' };
 
 function* breachesOfLimites(plano: Plano): Generator<Falta> {
   const { porPersona } = plano.tramite.formulario.limites ?? {};

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { readRuta } from '../arbol.ts';
 import { joinLines } from '../campos/limpieza.ts';
 import type { Tramite } from '../tramite.ts';
+import { VACIO } from './esquema-valores.ts';
 import { tramiteSchema, type TramiteGuardado } from './esquema.ts';
 import { breachesOfInforme } from './leyes-informe.ts';
 import { breachesOfFormulario } from './leyes.ts';
@@ -88,6 +89,7 @@ function faltaOf(definicion: unknown, issue: z.core.$ZodIssue): Falta {
   const isSaid = /^(?:debe|puede|no|tiene|es) /.test(issue.message);
   const isMissing = ruta !== '' && readRuta(definicion, ruta) === undefined;
   const frase = isMissing ? 'falta' : isSaid ? issue.message : 'no tiene un valor que se admita';
+  if (ruta.endsWith('.etiqueta') && frase === VACIO) return { ruta, frase: 'escriba qué pregunta' };
   const propiedad = NOMBRES[ruta] ?? issue.path.at(-1);
   return { ruta, frase: typeof propiedad === 'string' ? `«${propiedad}» ${frase}` : frase };
 }
@@ -113,7 +115,9 @@ function subjectAt(ruta: string, parte: object): string | undefined {
   );
   const shown = kind === 'La pregunta' && 'texto' in parte ? 'El texto' : kind;
   if (typeof nombre === 'string') return `${shown} «${joinLines(nombre.slice(0, 80))}»`;
-  return readRuta(parte, 'tipo') === 'grupo' ? undefined : `${kind} «${ruta.slice(ruta.lastIndexOf('.') + 1)}»`;
+  if (readRuta(parte, 'tipo') === 'grupo') return undefined;
+  if (typeof readRuta(parte, 'etiqueta') === 'string') return 'Una pregunta sin texto';
+  return `${kind} «${ruta.slice(ruta.lastIndexOf('.') + 1)}»`;
 }
 
 /** Makes the sentence of a breach: the innermost part that has a name, and the phrase. */

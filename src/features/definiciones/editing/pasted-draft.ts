@@ -1,8 +1,9 @@
 // Makes the draft of a form out of a pasted text.
 import { withFormulario, type Draft } from './draft.ts';
 import { kindOf } from './kinds.ts';
-import { addOptions, withOptions } from './options.ts';
+import { addOptions, isOwnList, optionsOf, withOptions } from './options.ts';
 import type { Pasted, PastedQuestion, PastedSection } from './pasted.ts';
+import { hasPlaces, withPlaces, withPlacesOf } from './places.ts';
 import {
   addQuestion,
   addSection,
@@ -32,7 +33,8 @@ export function withPasted(draft: Draft, { proposito, secciones }: Pasted): Draf
   const asked = secciones.flatMap(({ preguntas }) => preguntas);
   if (asked.length === 0) return named;
   const bare = repeatedIn(named, asked).reduce(removeQuestion, named);
-  const filled = secciones.reduce(withPastedSection, bare);
+  const added = secciones.reduce(withPastedSection, bare);
+  const filled = Object.keys(added.formulario.campos).reduce(withPastedPlaces, added);
   return filled.formulario.secciones[0]!.campos.length === 0 ? removeSection(filled, 0) : filled;
 }
 
@@ -60,4 +62,27 @@ function withPastedQuestion(draft: Draft, { kind, etiqueta, ayuda, opciones, isO
   if (opciones.length === 0 || !('lista' in nodo)) return said;
   const { lista } = nodo;
   return withOptions(said, lista, addOptions([], opciones, { at: 0, lista, published }));
+}
+
+/** Words after an option that tell its places: `Robótica (30 cupos)`. */
+const PLACES = /[\s:;,–—-]*\(?(\d{1,6}) cupos?\)?$/iu;
+
+/** Gives the options of a question the places that their words tell, where it can have places; else the words stay. */
+function withPastedPlaces(draft: Draft, ruta: string): Draft {
+  const nodo = findNodo(draft.formulario.campos, ruta);
+  if (nodo?.tipo !== 'opcion' || !isOwnList(draft, nodo.lista)) return draft;
+  const { lista } = nodo;
+  const told = optionsOf(draft, lista).map(({ texto }) => ({ texto, places: PLACES.exec(texto)?.[1] }));
+  if (told.every(({ places }) => places === undefined)) return draft;
+  const limited = withPlaces(draft, ruta);
+  if (!hasPlaces(limited, ruta)) return draft;
+  const bare = told.map(({ texto }) => texto.replace(PLACES, ''));
+  const opciones = addOptions([], bare, { at: 0, lista, published });
+  return withOptions(
+    limited,
+    lista,
+    opciones.map((opcion, i) =>
+      withPlacesOf(opcion, told[i]!.places === undefined ? undefined : Number(told[i]!.places)),
+    ),
+  );
 }

@@ -9,6 +9,7 @@ import { kindOf } from './kinds.ts';
 import { optionsOf } from './options.ts';
 import { withPasted } from './pasted-draft.ts';
 import { readPasted } from './pasted.ts';
+import { hasPlaces } from './places.ts';
 import { outlineOf } from './questions.ts';
 
 const empty: Draft = copyOf(NEW_FORM, { slug: 'semana', titulo: 'Semana de la Virtualidad' });
@@ -171,6 +172,8 @@ it('chooses the kind by the words of the label', () => {
     '¿Participará? ¿Sí o no?': 'siNo',
     'Califique de 1 a 5 el servicio': 'estrellas',
     'De 0 a 10, ¿nos recomendaría?': 'bandas',
+    '¿Qué tan satisfecho quedó con el taller?': 'estrellas',
+    '¿Qué día viene?': 'fecha',
     'Explique su respuesta': 'parrafo',
     'Programa académico': 'texto',
   };
@@ -178,6 +181,27 @@ it('chooses the kind by the words of the label', () => {
     .map((label, i) => `${i + 1}. ${label}`)
     .join('\n');
   expect(kindsOf(text)).toEqual(kinds);
+});
+
+describe('places beside the options of a pasted text', () => {
+  const WITH_PLACES = '1. Nombre\n2. Cédula\n3. Taller\n- Robótica (30 cupos)\n- Video: 25 cupos\n- Podcast';
+
+  it('are theirs, and leave their words', () => {
+    const draft = withPasted(empty, readPasted(WITH_PLACES));
+    expect(optionsOf(draft, 'semana.taller')).toEqual([
+      { clave: 'robotica', texto: 'Robótica', atributos: { cupos: 30 } },
+      { clave: 'video', texto: 'Video', atributos: { cupos: 25 } },
+      { clave: 'podcast', texto: 'Podcast' },
+    ]);
+    expect(hasPlaces(draft, 'taller')).toBe(true);
+    expect(faultsOf(draft)).toEqual([]);
+  });
+
+  it('stay words where no document says who holds them', () => {
+    const draft = withPasted(empty, readPasted(WITH_PLACES.replace('2. Cédula\n', '')));
+    expect(optionsOf(draft, 'semana.taller')[0]).toMatchObject({ texto: 'Robótica (30 cupos)' });
+    expect(faultsOf(draft)).toEqual([]);
+  });
 });
 
 describe('a line that is not understood', () => {

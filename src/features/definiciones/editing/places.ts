@@ -1,5 +1,6 @@
 // Places (cupos) of the options of a draft: one question has them, and a document names who holds each.
 import { hojasOf } from '#catalogo/arbol.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
 import type { EfectoDe } from '#catalogo/formulario.ts';
 import type { OpcionSembrada } from '#catalogo/listas/opcion.ts';
 import { isAlwaysAnswered, sitiosOf } from '#catalogo/revision/plano.ts';
@@ -12,13 +13,16 @@ const effectOf = ({ formulario: { efectos = [] } }: Pick<Tramite, 'formulario'>)
 /** Returns true if the options of a question have places. */
 export const hasPlaces = (draft: Tramite, ruta: string): boolean => effectOf(draft)?.campo === ruta;
 
+/** Returns true for a question that asks for a document of identity. */
+export const asksDocument = (campo: Campo): boolean =>
+  campo.tipo === 'documento' || (campo.tipo === 'digitos' && campo.identifica === 'documento');
+
 /** Returns the questions that may name who holds a place: each place is one document's. */
 function holderQuestions({ formulario }: Tramite): readonly string[] {
   const sitios = sitiosOf(formulario.campos);
   return hojasOf(formulario.campos).flatMap(({ ruta, campo }) => {
-    const isDocument = campo.tipo === 'documento' || (campo.tipo === 'digitos' && campo.identifica === 'documento');
     const isNamed = campo.etiqueta !== '' && !ruta.includes('.');
-    return isDocument && isNamed && isAlwaysAnswered(formulario, sitios.get(ruta)!) ? [ruta] : [];
+    return asksDocument(campo) && isNamed && isAlwaysAnswered(formulario, sitios.get(ruta)!) ? [ruta] : [];
   });
 }
 

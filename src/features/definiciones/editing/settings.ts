@@ -6,6 +6,7 @@ import { isAlwaysAnswered, sitiosOf } from '#catalogo/revision/plano.ts';
 import type { Tramite } from '#catalogo/tramite.ts';
 import { generatedReport } from '../copia.ts';
 import { withFormulario, withoutAbsent, type Draft } from './draft.ts';
+import { asksDocument } from './places.ts';
 
 /** Other properties of a part of a draft; `undefined` takes one away. */
 export type Change<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -139,7 +140,7 @@ export function countedQuestions({ formulario }: Draft) {
   const sitios = sitiosOf(formulario.campos);
   return hojasOf(formulario.campos).filter(
     ({ ruta, campo }) =>
-      (campo.tipo === 'documento' || campo.tipo === 'correo') &&
+      (asksDocument(campo) || campo.tipo === 'correo') &&
       campo.etiqueta !== '' &&
       isAlwaysAnswered(formulario, sitios.get(ruta)!),
   );

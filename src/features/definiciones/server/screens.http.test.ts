@@ -81,6 +81,22 @@ it('has a window that managers change until it is archived', async () => {
   expect((await call('GET', '/vigencias')).body).not.toContain('con-ventana');
 });
 
+it('has, once it is published, the window that was set while it was made', async () => {
+  const begun = await call('POST', '/definiciones', { slug: 'con-cierre', titulo: 'Titulo con-cierre' });
+  const vigencia = { abre: null, cierra: '2026-01-01T08:00:00-05:00', antes: '', despues: 'Ya pasó.' };
+  expect(await call('PUT', '/vigencias/con-cierre', { version: 0, vigencia })).toMatchObject({ statusCode: 200 });
+  const { vigencias } = (await call('GET', '/vigencias')).json<{
+    vigencias: { formulario: string; titulo: string }[];
+  }>();
+  expect(vigencias.find(({ formulario }) => formulario === 'con-cierre')).toMatchObject({
+    titulo: 'Titulo con-cierre',
+  });
+  const { revision } = begun.json<{ revision: number }>();
+  expect(await call('POST', '/definiciones/con-cierre/versiones', { revision })).toMatchObject({ statusCode: 201 });
+  expect((await app.inject('/formularios/con-cierre')).body).toContain('Ya pasó.');
+  expect(await call('PUT', '/vigencias/nunca-comenzado', { version: 0, vigencia })).toMatchObject({ statusCode: 404 });
+});
+
 const withSession = (draft: Draft): Draft => ({
   ...draft,
   formulario: { ...draft.formulario, acceso: 'formularios.diligenciar:docentes' },

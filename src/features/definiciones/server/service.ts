@@ -37,10 +37,16 @@ import {
   updateBorrador,
   type FilaDeDefinicion,
 } from './store.ts';
-import { changesOf, slugIn, withVersion } from './versions.ts';
+import { changesOf, slugIn, titleOf, withVersion } from './versions.ts';
 
 export { createCatalogo, type LiveCatalogo } from './catalogo.ts';
 export { cleanPruebas } from './pruebas.ts';
+
+/** Returns the forms that were begun and never published. */
+export const listUnpublished = async (db: Db): Promise<readonly { readonly slug: string; readonly titulo: string }[]> =>
+  (await selectDefiniciones(db)).flatMap(({ slug, borrador, publicada }) =>
+    publicada === null ? [{ slug, titulo: titleOf(borrador) ?? slug }] : [],
+  );
 
 type Autor = { readonly usuario: string; readonly nombre: string; readonly principal: Principal };
 

@@ -54,7 +54,10 @@ const abiertaOf = (
 const openVigencia = async (tx: Db, formulario: string): Promise<VigenciaAbierta> =>
   abiertaOf(formulario, await lockVigencia(tx, formulario), await versions.history(tx, formulario));
 
-async function listVigencias(db: Db, formularios: readonly Formulario[]): Promise<VigenciaNombrada[]> {
+/** A form whose window managers change. */
+type Titulado = Pick<Formulario, 'slug' | 'titulo'>;
+
+async function listVigencias(db: Db, formularios: readonly Titulado[]): Promise<VigenciaNombrada[]> {
   const [filas, cambios] = await Promise.all([selectVigencias(db), versions.histories(db)]);
   const byFormulario = new Map(filas.map((fila) => [fila.formulario, fila]));
   return formularios.map(({ slug, titulo }) => ({
@@ -84,6 +87,8 @@ type Options = {
   readonly catalogo: CatalogoNow;
   /** Returns the window of a form that is archived, which no manager changes; undefined for any other. */
   readonly closedWindowOf?: ((slug: string) => Vigencia | undefined) | undefined;
+  /** Returns the forms that are not published yet: what is set is their window once they are. */
+  readonly unpublished?: (() => Promise<readonly Titulado[]>) | undefined;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -92,6 +97,7 @@ export function createVigencias({
   db,
   catalogo,
   closedWindowOf = () => undefined,
+  unpublished = async () => Promise.resolve([]),
   now = () => new Date(),
 }: Options): Vigencias {
   const cache = createCache<ReadonlyMap<string, Vigencia>>({ ttl: MOMENT_MS });
@@ -99,15 +105,17 @@ export function createVigencias({
     new Map((await selectVigencias(connection)).map(({ formulario, vigencia }) => [formulario, vigencia]));
 
   /** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */
-  const changeable = (): readonly Formulario[] =>
-    catalogo().formularios.filter(({ slug, pantalla }) => pantalla !== 'propia' && !closedWindowOf(slug));
+  const changeable = async (): Promise<readonly Titulado[]> => [
+    ...catalogo().formularios.filter(({ slug, pantalla }) => pantalla !== 'propia' && !closedWindowOf(slug)),
+    ...(await unpublished()),
+  ];
 
   return {
     of: async ({ slug }, connection = db) =>
       closedWindowOf(slug) ?? (await cache.get(async () => readAll(connection))).get(slug) ?? SIN_LIMITES,
-    open: async () => listVigencias(db, changeable()),
+    open: async () => listVigencias(db, await changeable()),
     async change(formulario, { version, vigencia: pedida, usuario, nombre, principal }) {
-      if (!changeable().some(({ slug }) => slug === formulario)) {
+      if (!(await changeable()).some(({ slug }) => slug === formulario)) {
         throw new AppError('no-existe', { message: 'Ese formulario no existe.' });
       }
       const vigencia = { ...pedida, abre: inUtc(pedida.abre), cierra: inUtc(pedida.cierra) };

@@ -103,7 +103,7 @@ function Review({ fallos }: Pick<Definicion, 'fallos'>) {
   return (
     <Alert tone="info" title="Para revisar" announced={false}>
       <Stack gap={2}>
-        <p>Puede publicarlo así. Estos arreglos lo hacen más fácil de llenar.</p>
+        <p>Estos arreglos lo hacen más fácil de llenar; no impiden publicarlo.</p>
         <RemarkList remarks={remarks} />
       </Stack>
     </Alert>

@@ -144,55 +144,49 @@ export function LimitSettings() {
 }
 
 export function WindowSettings() {
-  const { definicion } = useOpenForm();
-  return (
-    <SettingsPart part="vigencia">
-      {definicion.publicada === null ? (
-        <Muted>Recibe respuestas desde que lo publique. Después podrá poner aquí cuándo abre y cuándo cierra.</Muted>
-      ) : (
-        <PublishedWindow slug={definicion.slug} titulo={definicion.titulo} />
-      )}
-    </SettingsPart>
-  );
-}
-
-function PublishedWindow({ slug, titulo }: { readonly slug: string; readonly titulo: string }) {
+  const { slug, titulo, publicada } = useOpenForm().definicion;
   const [isEditing, setEditing] = useState(false);
   const lectura = useQuery({
     queryKey: CLAVE,
     queryFn: ({ signal }) => call(vigenciasContract, 'GET /vigencias', {}, { signal }),
   });
   return (
-    <Reading of={lectura} failure="No se pudo leer la apertura y el cierre">
-      {({ vigencias }) => {
-        const abierta = vigencias.find(({ formulario }) => formulario === slug) ?? {
-          formulario: slug,
-          vigencia: SIN_LIMITES,
-          version: 0,
-          historia: [],
-        };
-        const now = new Date(lectura.dataUpdatedAt);
-        const said = vigenciaInWords(abierta.vigencia, now);
-        return (
-          <Stack gap={3}>
-            <p>{said ? [said.aviso, said.mensaje].join(' ') : 'Está siempre abierto.'}</p>
-            <Row>
-              <Button onClick={() => setEditing(true)}>Cambiar la apertura o el cierre</Button>
-            </Row>
-            <Muted>Se aplica en segundos, sin publicar otra versión.</Muted>
-            {isEditing && (
-              <EditVigencia
-                titulo={titulo}
-                abierta={abierta}
-                inicial={abierta.vigencia}
-                ahora={now}
-                onGuardada={() => setEditing(false)}
-                onCancelar={() => setEditing(false)}
-              />
-            )}
-          </Stack>
-        );
-      }}
-    </Reading>
+    <SettingsPart part="vigencia">
+      <Reading of={lectura} failure="No se pudo leer la apertura y el cierre">
+        {({ vigencias }) => {
+          const abierta = vigencias.find(({ formulario }) => formulario === slug) ?? {
+            formulario: slug,
+            vigencia: SIN_LIMITES,
+            version: 0,
+            historia: [],
+          };
+          const now = new Date(lectura.dataUpdatedAt);
+          const said = vigenciaInWords(abierta.vigencia, now);
+          return (
+            <Stack gap={3}>
+              <p>{said ? [said.aviso, said.mensaje].join(' ') : 'Está siempre abierto.'}</p>
+              <Row>
+                <Button onClick={() => setEditing(true)}>Cambiar la apertura o el cierre</Button>
+              </Row>
+              <Muted>
+                {publicada === null
+                  ? 'Vale desde que lo publique.'
+                  : 'Se aplica en segundos, sin publicar otra versión.'}
+              </Muted>
+              {isEditing && (
+                <EditVigencia
+                  titulo={titulo}
+                  abierta={abierta}
+                  inicial={abierta.vigencia}
+                  ahora={now}
+                  onGuardada={() => setEditing(false)}
+                  onCancelar={() => setEditing(false)}
+                />
+              )}
+            </Stack>
+          );
+        }}
+      </Reading>
+    </SettingsPart>
   );
 }

@@ -120,3 +120,12 @@ it('leaves at most six fields of a support request to who signed in', () => {
     'imgEvidencia',
   ]);
 });
+
+it('takes a name that is asked for again for another person’s', () => {
+  signIn(ELENA);
+  const { nombreApellido } = inscripcionHBV.campos;
+  const withCompanion = { ...inscripcionHBV, campos: { ...inscripcionHBV.campos, acompanante: nombreApellido } };
+  rememberDatos(withCompanion, { nombreApellido: 'ELENA QUINTERO', acompanante: 'ROSA MORA' });
+  expect(open(withCompanion, ELENA)).toMatchObject({ nombreApellido: 'Elena María Quintero', acompanante: '' });
+  expect([...stored.values()].join()).not.toContain('ROSA');
+});

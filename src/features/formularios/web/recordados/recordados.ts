@@ -32,7 +32,7 @@ type HojaPropia = Hoja & { readonly dato: string };
 /**
  * Returns the fields of a form that ask for facts of the person who fills it in. Items of a list are other people; an
  * anonymous form has none, nor one that asks to sign in. Of several addresses only the institutional one, as another is
- * asked for because it differs.
+ * asked for because it differs. A fact that is asked for again is another person's: a companion's name.
  */
 export function propiasOf({
   campos,
@@ -42,9 +42,12 @@ export function propiasOf({
   if (anonimo || acceso !== 'publico') return [];
   const hojas = hojasOf(campos).filter(({ ruta }) => campos[ruta.split('.')[0]!]?.tipo !== 'lista');
   const hasInstitucional = hojas.some(({ campo }) => campo.tipo === 'correo' && campo.institucional);
+  const asked = new Set<string>();
   return hojas.flatMap((hoja) => {
     const dato = datoOf(hoja, hasInstitucional);
-    return dato ? [{ ...hoja, dato }] : [];
+    if (!dato || asked.has(dato)) return [];
+    asked.add(dato);
+    return [{ ...hoja, dato }];
   });
 }
 
