@@ -91,6 +91,7 @@ export type RegistroReescrito = {
   readonly items: readonly { readonly id: string; readonly datos: unknown; readonly busqueda: string }[];
 };
 
+/** Writes records with other data, and their items; those that they have no more go. */
 export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroReescrito[]): Promise<void> {
   if (reescritos.length === 0) return;
   const items = reescritos.flatMap((reescrito) => reescrito.items);
@@ -98,6 +99,10 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
     update registros r set datos = n.datos, busqueda = n.busqueda
     from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
     where r.id = n.id`.execute(tx);
+  // Rows of a list that no report has for its rows any more: its records are told by themselves.
+  await sql`
+    delete from items where registro = any(${reescritos.map(({ id }) => id)}::uuid[])
+      and not (id = any(${items.map(({ id }) => id)}::uuid[]))`.execute(tx);
   if (items.length === 0) return;
   await sql`
     update items i set datos = n.datos, busqueda = n.busqueda
