@@ -99,7 +99,7 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
     update registros r set datos = n.datos, busqueda = n.busqueda
     from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
     where r.id = n.id`.execute(tx);
-  // Rows of a list that no report has for its rows any more: its records are told by themselves.
+  // A list that no longer makes the rows of a report: its records are rows by themselves.
   await sql`
     delete from items where registro = any(${reescritos.map(({ id }) => id)}::uuid[])
       and not (id = any(${items.map(({ id }) => id)}::uuid[]))`.execute(tx);
