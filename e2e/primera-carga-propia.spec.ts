@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { visit } from '../scripts/bench/visit.ts';
 import type { Definicion } from '../src/features/definiciones/contract.ts';
 import { signIn } from './support/cuentas.ts';
-import { withPreguntas } from './support/largo.ts';
+import { withPreguntas } from './support/long-form.ts';
 import { withOwnApp, type OwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
 

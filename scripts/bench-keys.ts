@@ -6,7 +6,7 @@ import { chromium, type Browser, type CDPSession, type Locator, type Page } from
 import { asGestor } from '../e2e/support/cuentas.ts';
 import { diligenciarPaso } from '../e2e/support/diligenciar.ts';
 import { datosOf } from '../e2e/support/formularios.ts';
-import { withPreguntas } from '../e2e/support/largo.ts';
+import { withPreguntas } from '../e2e/support/long-form.ts';
 import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
 import { caracterizacionDigital } from '../src/catalogo/caracterizacion/formulario.ts';
 import type { Definicion } from '../src/features/definiciones/contract.ts';
