@@ -1,5 +1,6 @@
 // Browser entry of public pages (publico.html): renders a form, cards that lead to one, or a receipt.
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { FormularioPage, loadConocidos, loadEntradas } from '#features/formularios/web/FormularioPage.tsx';
@@ -23,16 +24,21 @@ const pagina = readPageData() as FormularioPageData | PortadaPageData | Comproba
 const { institucion } = pagina;
 const conocida = knownPersona();
 
+/** Draws the page in place of what the server painted. A link that has the focus by then keeps it. */
 function show(page: React.ReactElement): void {
-  createRoot(document.getElementById('raiz')!).render(
-    <StrictMode>
-      <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>
-        {conocida && <a href={INGRESO}>‹ Volver a su inicio</a>}
-      </PublicHeader>
-      <WaitingForms />
-      <ErrorBoundary>{page}</ErrorBoundary>
-    </StrictMode>,
+  const focused = document.activeElement?.getAttribute('href');
+  flushSync(() =>
+    createRoot(document.getElementById('raiz')!).render(
+      <StrictMode>
+        <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>
+          {conocida && <a href={INGRESO}>‹ Volver a su inicio</a>}
+        </PublicHeader>
+        <WaitingForms />
+        <ErrorBoundary>{page}</ErrorBoundary>
+      </StrictMode>,
+    ),
   );
+  if (focused) document.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 // Announced by the document, they are loaded beside this script and import it: it cannot wait for them itself.

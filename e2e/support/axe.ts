@@ -37,14 +37,21 @@ async function colour(page: Page, colorScheme: 'dark' | 'light'): Promise<void> 
 }
 
 async function expectNoFaults(page: Page, only: readonly string[]): Promise<void> {
-  // What is being read again is shown faint until the answer comes, also where that begins meanwhile.
+  // What is being read again is shown faint until the answer comes, also where that begins, or even ends, meanwhile.
   const faint = page.locator('[aria-busy="true"]').filter({ visible: true });
   await setSkipped(page, false);
+  const changes = await page.evaluateHandle(() => {
+    const changes = { count: 0 };
+    new MutationObserver(() => changes.count++).observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
+    return changes;
+  });
   let faults: Awaited<ReturnType<typeof faultsOf>>;
+  let before: number;
   do {
     await expect(faint).toHaveCount(0);
+    before = await changes.evaluate(({ count }) => count);
     faults = await faultsOf(page, only);
-  } while ((await faint.count()) > 0);
+  } while ((await faint.count()) > 0 || before < (await changes.evaluate(({ count }) => count)));
   await setSkipped(page, true);
   expect(faults).toEqual([]);
 }
