@@ -80,9 +80,10 @@ const pintura: EnvironmentOptions = {
 
 /**
  * Chunks of what only some screens share, and the modules by which screens are known: those with a form, those that edit a
- * version, those of course copies.
+ * version, those of course copies, those that load a file.
  */
 const APART = {
+  cargar: ['src/features/cargas/web/CargaPage.tsx'],
   copiar: ['src/features/respaldos/contract.ts'],
   llenar: [
     'src/features/acompanamientos/web/formulario/Imagenes.tsx',

@@ -99,12 +99,12 @@ async function enrol(page: Page): Promise<{ readonly recibo: string; readonly in
 
 test('a person withdraws their enrolment from its receipt, by keyboard', async ({ page }) => {
   const { recibo, inscripcion } = await enrol(page);
-  // The link can be reached before the script comes, which draws the page anew: the focus stays on it.
+  // The link can be reached before the script comes, which draws the page again: the focus stays on it.
   const script = Promise.withResolvers<void>();
   await page.route(/OtraPagina/, async (route) => script.promise.then(async () => route.continue()));
   await page.goto(recibo, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Retirar la inscripción' }).focus();
-  const painted = (await page.locator('main').elementHandle())!;
+  const painted = await page.locator('main').elementHandle();
   script.resolve();
   await expect.poll(async () => painted.evaluate(({ isConnected }) => isConnected)).toBe(false);
   await page.keyboard.press('Enter');
