@@ -1,5 +1,14 @@
 // A list whose items people sort by dragging, by two buttons, or by Alt and the arrow keys while one has the focus.
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { AscendingIcon, DescendingIcon, GripIcon } from './icons.tsx';
 import styles from './OrderList.module.css';
 import { VisuallyHidden } from './text.tsx';
@@ -23,11 +32,17 @@ export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: 
   const [dragged, setDragged] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
 
+  const steps = useRef<(key: string, step: 1 | -1) => void>(() => {});
   // A browser takes the focus from an element that is moved.
   useLayoutEffect(() => {
+    steps.current = (key, step) => {
+      const at = items.findIndex((one) => keyOf(one) === key);
+      if (at !== -1) move(items[at]!, at + step);
+    };
     focused.current?.focus();
     focused.current = null;
   });
+  const onStep = useCallback((key: string, step: 1 | -1) => steps.current(key, step), []);
 
   function move(item: T, to: number): void {
     if (!onMove || to < 0 || to >= items.length) return;
@@ -73,33 +88,14 @@ export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: 
           <li key={keyOf(item)} data-dragged={keyOf(item) === dragged} onKeyDown={(event) => onKeyDown(event, item)}>
             <div className={styles['content']}>{children(item)}</div>
             {onMove && (
-              <>
-                {([-1, 1] as const).map((step) => (
-                  <button
-                    key={step}
-                    type="button"
-                    // The keyboard's way is Alt and the arrows: a list has too many stops as it is.
-                    tabIndex={-1}
-                    disabled={i + step < 0 || i + step >= items.length}
-                    title={step < 0 ? 'Subir' : 'Bajar'}
-                    onClick={() => move(item, i + step)}
-                  >
-                    {step < 0 ? <AscendingIcon /> : <DescendingIcon />}
-                    <VisuallyHidden>{`${step < 0 ? 'Subir' : 'Bajar'} ${nameOf(item)}`}</VisuallyHidden>
-                  </button>
-                ))}
-                <span
-                  aria-hidden="true"
-                  className={styles['handle']}
-                  title="Arrastrar"
-                  onPointerDown={(event) => {
-                    event.preventDefault();
-                    setDragged(keyOf(item));
-                  }}
-                >
-                  <GripIcon />
-                </span>
-              </>
+              <Movers
+                of={keyOf(item)}
+                name={nameOf(item)}
+                isFirst={i === 0}
+                isLast={i === items.length - 1}
+                onStep={onStep}
+                onGrab={setDragged}
+              />
             )}
           </li>
         ))}
@@ -110,3 +106,46 @@ export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: 
     </>
   );
 }
+
+type MoversProps = {
+  /** Key of the item. */
+  readonly of: string;
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onStep: (key: string, step: 1 | -1) => void;
+  readonly onGrab: (key: string) => void;
+};
+
+/** The buttons and the handle that move an item. Memoised: a long list is drawn at each key press in one of its items. */
+const Movers = memo(function Movers({ of: key, name, isFirst, isLast, onStep, onGrab }: MoversProps) {
+  return (
+    <>
+      {([-1, 1] as const).map((step) => (
+        <button
+          key={step}
+          type="button"
+          // The keyboard's way is Alt and the arrows: a list has too many stops as it is.
+          tabIndex={-1}
+          disabled={step < 0 ? isFirst : isLast}
+          title={step < 0 ? 'Subir' : 'Bajar'}
+          onClick={() => onStep(key, step)}
+        >
+          {step < 0 ? <AscendingIcon /> : <DescendingIcon />}
+          <VisuallyHidden>{`${step < 0 ? 'Subir' : 'Bajar'} ${name}`}</VisuallyHidden>
+        </button>
+      ))}
+      <span
+        aria-hidden="true"
+        className={styles['handle']}
+        title="Arrastrar"
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onGrab(key);
+        }}
+      >
+        <GripIcon />
+      </span>
+    </>
+  );
+});
