@@ -55,6 +55,8 @@ async function typeOn(page: Page): Promise<readonly number[]> {
 test('both images and all that was typed but the last seconds survive the death of server and browser', async ({
   browser,
 }) => {
+  // It starts the whole product twice, beside the journeys of two others.
+  test.setTimeout(420_000);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gestion-muerte-'));
   await chmod(dataDir, 0o711); // run by root, the database's account must enter it
   let product = await start(dataDir);
