@@ -55,7 +55,7 @@ async function typeOn(page: Page): Promise<readonly number[]> {
 test('both images and all that was typed but the last seconds survive the death of server and browser', async ({
   browser,
 }) => {
-  // It starts the whole product twice, beside the journeys of two others.
+  // It starts the whole product twice, while two other journeys run.
   test.setTimeout(420_000);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gestion-muerte-'));
   await chmod(dataDir, 0o711); // run by root, the database's account must enter it
