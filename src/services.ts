@@ -2,12 +2,14 @@
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import { CATALOGO } from '#catalogo/index.ts';
 import { can, PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
 import type { DescargaServida } from '#core/enlaces/server/service.ts';
 import { servidorDeIngreso, type Moodle } from '#core/moodle/server/service.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { Pendiente } from '#core/pendiente.ts';
+import { readSeccion, type Seccion } from '#core/semestre.ts';
 import type { Senal } from '#core/senal.ts';
 import type { Slice } from '#core/slice.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
@@ -97,6 +99,11 @@ export type Services = ReturnType<typeof build> & {
   readonly senales: () => Promise<readonly Senal[]>;
   /** Counts what needs a reader's action now, in the order of the home. */
   readonly pendientes: (reader: { readonly permisos: readonly string[] }) => Promise<readonly Pendiente[]>;
+  /** Reads the figures of a semester and of the one before that a reader may see, in the order of their page. */
+  readonly secciones: (
+    reader: { readonly permisos: readonly string[] },
+    semestre: Semestre,
+  ) => Promise<readonly Seccion[]>;
 };
 
 export const SLICES: readonly Slice<Services>[] = Object.values(slices);
@@ -110,6 +117,8 @@ export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readon
   SLICES.flatMap(({ loads }) => loads?.(context) ?? []);
 
 const PENDIENTES = SLICES.flatMap(({ pendientes = [] }) => pendientes).toSorted((a, b) => a.orden - b.orden);
+
+const SECCIONES = SLICES.flatMap(({ semestre = [] }) => semestre).toSorted((a, b) => a.orden - b.orden);
 
 const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
 
@@ -166,6 +175,12 @@ export function createServices(options: ServicesOptions): Services {
           count(services, services.now()),
         ),
       ),
+    async secciones(reader, semestre) {
+      const seen = SECCIONES.filter(({ permiso }) => can(reader, permiso));
+      return Promise.all(
+        seen.map(async (seccion) => readSeccion(seccion, services, { semestre, now: services.now() })),
+      );
+    },
   };
   return services;
 }

@@ -28,6 +28,7 @@ export { slice as plataforma } from '#core/plataforma/slice.ts';
 export { slice as respaldos } from '#features/respaldos/slice.ts';
 export { slice as riesgo } from '#features/riesgo/slice.ts';
 export { slice as rubricas } from '#features/rubricas/slice.ts';
+export { slice as semestres } from '#features/semestres/slice.ts';
 export { slice as sesion } from '#features/sesion/slice.ts';
 export { slice as solicitudes } from '#features/solicitudes/slice.ts';
 export { slice as tareas } from '#core/tareas/slice.ts';

@@ -17,6 +17,7 @@ export { slice as personas } from '#features/personas/web/slice.ts';
 export { slice as respaldos } from '#features/respaldos/web/slice.ts';
 export { slice as riesgo } from '#features/riesgo/web/slice.ts';
 export { slice as rubricas } from '#features/rubricas/web/slice.ts';
+export { slice as semestres } from '#features/semestres/web/slice.ts';
 export { slice as sesion } from '#features/sesion/web/slice.ts';
 export { slice as solicitudes } from '#features/solicitudes/web/slice.ts';
 export { slice as tareas } from '#features/tareas/web/slice.ts';

@@ -18,6 +18,8 @@ export const PERMISOS = [
   // Files, print and copied rows.
   'informes.exportar',
   'informes.cambiarEstado',
+  // The page of a semester: figures of what the reader may read.
+  'semestre.leer',
   // Refreshing from the platform the rows that reports show.
   'lecturas.pedir',
   // Sent mails, and writing to the people of a report.

@@ -49,6 +49,7 @@ export const TITULOS = {
   formularios: 'Formularios',
   configuracion: 'Configuración',
   ajustes: 'Ajustes',
+  semestre: 'Resumen del semestre',
   estado: 'Estado del servicio',
   noEncontrada: 'Página no encontrada',
 } as const;

@@ -17,6 +17,7 @@ import type { Metric } from '#platform/server/http/metrics.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import type { Pendientes } from './pendiente.ts';
+import type { SeccionDeSemestre } from './semestre.ts';
 import type { Senal } from './senal.ts';
 
 /** Work that begins by the clock, once however many processes there are. */
@@ -83,6 +84,8 @@ export interface Slice<C = never> {
   readonly metrics?: (context: C) => Promise<readonly Metric[]>;
   /** Figures of what needs action today, for the home and the bell of managers. */
   readonly pendientes?: readonly Pendientes<C>[];
+  /** Parts of the page of a semester. */
+  readonly semestre?: readonly SeccionDeSemestre<C>[];
   /** Lines of the status page. */
   readonly senales?: (context: C) => Promise<readonly Senal[]>;
   /** Stores of personal data: what is searched, exported and anonymised of a person. */

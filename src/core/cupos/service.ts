@@ -12,11 +12,15 @@ import {
   selectLibres,
   selectLimites,
   selectTotales,
+  sumCupos,
   takeLibres,
   updateLimite,
   upsertTotal,
   type Cupo,
 } from './store.ts';
+
+/** Returns the places of each list in a semester: of its options that have a limit, and those that are taken. */
+export const readSumas = async (db: Db, semestre: string) => sumCupos(db, semestre);
 
 /** Returns the limits of a list's options in every semester, with the places taken. */
 export const readLimites = async (db: Db, lista: string) => selectLimites(db, lista);

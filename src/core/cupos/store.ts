@@ -199,3 +199,16 @@ export async function findLiberado(db: Db, registro: string): Promise<Date | nul
     .executeTakeFirst();
   return fila?.liberado ?? null;
 }
+
+/** Sums the places of each list in a semester: of all its options that have a limit, and those that are taken. */
+export async function sumCupos(
+  db: Db,
+  semestre: string,
+): Promise<readonly { readonly lista: string; readonly total: number; readonly ocupados: number }[]> {
+  return db
+    .selectFrom('cupos')
+    .select(['lista', sql<number>`sum(total)`.as('total'), sql<number>`sum(ocupados)`.as('ocupados')])
+    .where('semestre', '=', semestre)
+    .groupBy('lista')
+    .execute();
+}

@@ -18,6 +18,7 @@ import { releaseImagenes } from './server/borradores.store.ts';
 import { cleanBorradores } from './server/borradores.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
 import { serveAcompanamientos } from './server/routes.ts';
+import { acompanamientosDeSemestre, criteriosDeSemestre } from './server/semestre.ts';
 
 const abierto = ({ acompanamiento }: Readonly<Record<string, unknown>>): string =>
   `/gestores/acompanamientos/${String(acompanamiento)}`;
@@ -164,6 +165,7 @@ export const slice = {
   cleanup: [
     async ({ db, ajustes }: Services, now) => cleanBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
   ],
+  semestre: [acompanamientosDeSemestre, criteriosDeSemestre],
   almacenes: [almacenDeAcompanamientos],
   withoutPersonas: { acompanamiento_envios: 'Which message carried which result: ids.' },
 } satisfies Slice;

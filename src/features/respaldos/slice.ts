@@ -13,6 +13,7 @@ import { REINICIO, RESPALDO } from './server/jobs.ts';
 import { almacenDeRespaldos } from './server/personas.ts';
 import { startDue } from './server/programaciones.ts';
 import { COPIA, serveRespaldos } from './server/routes.ts';
+import { copiasDeSemestre } from './server/semestre.ts';
 
 type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
 
@@ -65,6 +66,7 @@ export const slice = {
     async ({ db, files }: Services, now) => cleanRespaldos({ db, store: files.copies, now }),
     async ({ db, moodle }: Services, now) => deleteSobrantes({ db, moodle, now }),
   ],
+  semestre: [copiasDeSemestre],
   almacenes: [almacenDeRespaldos],
   withoutPersonas: { respaldo_copias: 'Files of courses.' },
 } satisfies Slice;

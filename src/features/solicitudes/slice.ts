@@ -19,6 +19,7 @@ import { TAREA_DE_CIERRE } from './server/estados/estados.ts';
 import { completeTerms } from './server/estados/plazos.ts';
 import { almacenDeEstados, almacenDeRegistros } from './server/personas.ts';
 import { serveSolicitudes, serveSolicitudPages } from './server/routes.ts';
+import { solicitudesDeSemestre } from './server/semestre.ts';
 import { createSolicitudes, TAREA_DE_ENLACES } from './server/service.ts';
 import type { SolicitudesOptions } from './server/solicitud-hallada.ts';
 import { deleteEnlaces } from './server/solicitudes.store.ts';
@@ -113,6 +114,7 @@ export const slice = {
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => cleanPresencias(db, now),
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => deleteEnlaces(db, new Date(now.getTime() - HOUR_MS)),
   ],
+  semestre: [solicitudesDeSemestre],
   almacenes: [almacenDeRegistros, almacenDeEstados],
   withoutPersonas: {
     enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.',

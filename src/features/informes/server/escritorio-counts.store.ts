@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { atencionSql, ownRowsSql, tableOf, type AtencionPedida } from './expresiones.store.ts';
 
 /** Runs the same query for each report, with the report's name in its rows. */
-const ofEach = (
+export const ofEach = (
   informes: readonly Informe[],
   pregunta: (informe: Informe) => RawBuilder<unknown>,
 ): RawBuilder<unknown> =>

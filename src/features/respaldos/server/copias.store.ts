@@ -217,3 +217,20 @@ export async function sumUltimas(
   );
   return rows[0]!;
 }
+
+export type MadeByOrigen = { readonly origen: FilaCopia['origen']; readonly copias: number; readonly cursos: number };
+
+/** Counts the kept copies that were made in a stretch of time, and their courses, by their origin. */
+export async function countMade(
+  db: Db,
+  { desde, hasta }: { readonly desde: Date; readonly hasta: Date },
+): Promise<readonly MadeByOrigen[]> {
+  return keptCopias(db)
+    .select(['origen', sql<number>`count(*)`.as('copias')])
+    .select(sql<number>`count(distinct (servidor, curso))`.as('cursos'))
+    .where('hecha', '>=', desde)
+    .where('hecha', '<', hasta)
+    .groupBy('origen')
+    .orderBy('origen')
+    .execute();
+}

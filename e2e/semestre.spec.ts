@@ -1,0 +1,30 @@
+import { expectAccessibleEverywhere } from './support/axe.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+test('a manager reads a semester beside the one before, follows a figure to its rows and comes back', async ({
+  page,
+}) => {
+  await openAs(page, CUENTAS.gestor, '/gestor');
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Resumen del semestre' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Resumen del semestre \d{4}-[12]$/ })).toBeVisible();
+  const solicitudes = page.getByRole('region', { name: 'Solicitudes', exact: true });
+  const semestre = page.getByLabel('Semestre', { exact: true });
+  const before = (await semestre.locator('option').nth(1).getAttribute('value'))!;
+  await semestre.selectOption(before);
+  await expect(page).toHaveURL(new RegExp(`semestre=${before}`));
+  await expect(page.getByRole('heading', { level: 1, name: `Resumen del semestre ${before}` })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+  const row = solicitudes
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  const received = (await row.getByRole('cell').first().locator('strong').textContent())!;
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`semestre=${before}`));
+  await expect(page.getByText(new RegExp(`^${received}( de [\\d.]+)?$`)).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: `Resumen del semestre ${before}` })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});

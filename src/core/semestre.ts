@@ -1,0 +1,103 @@
+// The figures of a semester: as slices declare them, and as the page of a semester shows them beside the one before.
+import * as z from 'zod/mini';
+import type { Alcance } from '#catalogo/permisos.ts';
+import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { enlaceSchema } from './pendiente.ts';
+
+/** Measures of a figure: a number of things, a share of 100, business days, or a mean. */
+const unidadSchema = z.enum(['cuenta', 'porcentaje', 'dias', 'promedio']);
+
+const columnaSchema = z.object({
+  clave: z.string(),
+  titulo: z.string(),
+  /** Says in a sentence what is counted, and how. */
+  definicion: z.string(),
+  unidad: unidadSchema,
+});
+
+/** A figure of the semester and of the one before; null: there is nothing to compute it from. */
+const cifraSchema = z.object({ valor: z.nullable(z.number()), antes: z.nullable(z.number()) });
+
+export const seccionSchema = z.object({
+  clave: z.string(),
+  titulo: z.string(),
+  columnas: z.array(columnaSchema),
+  filas: z.array(
+    z.object({
+      clave: z.string(),
+      titulo: z.string(),
+      /** The page of the counted rows. */
+      enlace: z.optional(enlaceSchema),
+      /** By the key of the column. */
+      cifras: z.record(z.string(), cifraSchema),
+    }),
+  ),
+});
+
+/** A part of the page of a semester: figures in rows and columns. */
+export type Seccion = z.output<typeof seccionSchema>;
+
+/** A row of figures of one semester; a key that is absent has no figure. */
+export type FilaDeSemestre = Pick<Seccion['filas'][number], 'clave' | 'titulo' | 'enlace'> & {
+  readonly cifras: Readonly<Record<string, number | null>>;
+};
+
+/** Reads figures of a semester: `semestre` in the manifest of the slice that counts them. */
+export type SeccionDeSemestre<C> = Pick<Seccion, 'clave' | 'titulo' | 'columnas'> & {
+  /** Its place on the page, from the smallest. */
+  readonly orden: number;
+  /** Readers without it do not see the part. */
+  readonly permiso: Alcance;
+  /** @param now the instant at which what is still open counts */
+  readonly read: (context: C, semestre: Semestre, now: Date) => Promise<readonly FilaDeSemestre[]>;
+};
+
+/** Reads a part for a semester and the one before; rows that only the former semester had come last. */
+export async function readSeccion<C>(
+  { clave, titulo, columnas, read }: SeccionDeSemestre<C>,
+  context: C,
+  { semestre, now }: { readonly semestre: Semestre; readonly now: Date },
+): Promise<Seccion> {
+  const [filas, former] = await Promise.all([
+    read(context, semestre, now),
+    read(context, previousSemestre(semestre), now),
+  ]);
+  const [present, before] = [byClave(filas), byClave(former)];
+  const all = new Map(
+    [...filas, ...former.filter((fila) => !present.has(fila.clave))].map((fila) => [fila.clave, fila]),
+  );
+  return {
+    clave,
+    titulo,
+    columnas,
+    filas: [...all.values()].map((fila) => ({
+      clave: fila.clave,
+      titulo: fila.titulo,
+      ...(present.has(fila.clave) && fila.enlace && { enlace: fila.enlace }),
+      cifras: Object.fromEntries(
+        columnas.map((columna) => [
+          columna.clave,
+          {
+            valor: present.get(fila.clave)?.cifras[columna.clave] ?? null,
+            antes: before.get(fila.clave)?.cifras[columna.clave] ?? null,
+          },
+        ]),
+      ),
+    })),
+  };
+}
+
+const byClave = (filas: readonly FilaDeSemestre[]): ReadonlyMap<string, FilaDeSemestre> =>
+  new Map(filas.map((fila) => [fila.clave, fila]));
+
+/** Writes a figure: `1.204`, `87,5 %`, `3,5`, `4,21`; a dash where there is none. */
+export function figureText(value: number | null, unidad: z.output<typeof unidadSchema>): string {
+  if (value === null) return '—';
+  if (unidad === 'cuenta') return inThousands(value);
+  const text = value.toLocaleString('es-CO', {
+    minimumFractionDigits: unidad === 'promedio' ? 2 : 0,
+    maximumFractionDigits: unidad === 'promedio' ? 2 : 1,
+  });
+  return unidad === 'porcentaje' ? `${text} %` : text;
+}

@@ -1,0 +1,98 @@
+// A part of the page of a semester: its figures in rows and columns, each over that of the semester before.
+import { Link } from '@tanstack/react-router';
+import { figureText, type Seccion } from '#core/semestre.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import styles from './semestre.module.css';
+
+type Props = {
+  readonly seccion: Seccion;
+  /** The semester before. */
+  readonly before: string;
+};
+
+/** Shows a part, with what each of its figures counts. */
+export function SeccionDeFiguras({ seccion, before }: Props) {
+  const { titulo, columnas, filas } = seccion;
+  if (filas.length === 0) {
+    return (
+      <Section title={titulo}>
+        <Muted>{`No hubo nada que contar, y tampoco en ${before}.`}</Muted>
+      </Section>
+    );
+  }
+  return (
+    <Section title={titulo} gap={1}>
+      <TablaDeFiguras seccion={seccion} before={before} />
+      <Fold title="Cómo se cuenta">
+        <Facts of={columnas.map(({ titulo: name, definicion }) => [name, definicion])} />
+      </Fold>
+    </Section>
+  );
+}
+
+/** On a phone the name of a row has a line of its own above its figures. */
+function TablaDeFiguras({ seccion: { titulo, columnas, filas }, before }: Props) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  return (
+    <table className={styles['tabla']} aria-label={titulo} data-narrow={narrow || undefined}>
+      <thead>
+        <tr>
+          {!narrow && (
+            <th scope="col">
+              <VisuallyHidden>Qué</VisuallyHidden>
+            </th>
+          )}
+          {columnas.map((columna) => (
+            <th key={columna.clave} scope="col">
+              {columna.titulo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {filas.map((fila) => {
+        const name = (
+          <th scope={narrow ? 'rowgroup' : 'row'} colSpan={narrow ? columnas.length : undefined}>
+            <Nombre fila={fila} />
+          </th>
+        );
+        const figures = columnas.map(({ clave, unidad }) => {
+          const { valor = null, antes = null } = fila.cifras[clave] ?? {};
+          return (
+            <td key={clave}>
+              <strong>{figureText(valor, unidad)}</strong>
+              {(valor !== null || antes !== null) && <small>{`${before}: ${figureText(antes, unidad)}`}</small>}
+            </td>
+          );
+        });
+        return (
+          <tbody key={fila.clave}>
+            {narrow ? (
+              <>
+                <tr>{name}</tr>
+                <tr>{figures}</tr>
+              </>
+            ) : (
+              <tr>
+                {name}
+                {figures}
+              </tr>
+            )}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
+
+function Nombre({ fila: { titulo, enlace } }: { readonly fila: Seccion['filas'][number] }) {
+  if (!enlace) return <span>{titulo}</span>;
+  return (
+    <Link to={enlace.to} search={enlace.search}>
+      {titulo}
+    </Link>
+  );
+}

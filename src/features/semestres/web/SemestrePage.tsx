@@ -1,0 +1,71 @@
+// The page of a semester: what the unit did in it, section by section, beside the semester before.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import { previousSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { call } from '#platform/web/api.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { semestresContract } from '../contract.ts';
+import { semestreSearch } from './search.ts';
+import { SeccionDeFiguras } from './Seccion.tsx';
+
+/** Semesters that are offered, the present one included. */
+const OFFERED = 8;
+
+function offeredOn(now: Date): readonly Semestre[] {
+  const offered = [semestreOf(now)];
+  while (offered.length < OFFERED) offered.push(previousSemestre(offered.at(-1)!));
+  return offered;
+}
+
+/** Shows the figures of a semester and of the one before (issue 42 §2). */
+export function SemestrePage() {
+  const [offered] = useState(() => offeredOn(new Date()));
+  const { semestre = offered[0]! } = useSearchOf(semestreSearch);
+  const { change } = useAddress<{ readonly semestre: string }>();
+  const lectura = useQuery({
+    queryKey: ['semestre', semestre],
+    queryFn: async ({ signal }) =>
+      call(semestresContract, 'GET /semestres/{semestre}', { params: { semestre } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const options = offered.some((one) => one === semestre) ? offered : [semestre, ...offered];
+  return (
+    <Page width="lists">
+      <PageHead
+        title={`${TITULOS.semestre} ${semestre}`}
+        end={
+          <Row data-no-print>
+            <Select
+              aria-label="Semestre"
+              value={semestre}
+              onChange={({ target }) => change({ semestre: target.value })}
+            >
+              {options.map((one) => (
+                <option key={one} value={one}>{`Semestre ${one}`}</option>
+              ))}
+            </Select>
+            <Button onClick={() => print()}>Imprimir</Button>
+          </Row>
+        }
+      />
+      <Reading of={lectura} failure="No se pudieron leer las cifras del semestre">
+        {({ antes: before, instante, secciones }) => (
+          <Stack gap={8} aria-busy={lectura.isPlaceholderData}>
+            {secciones.map((seccion) => (
+              <SeccionDeFiguras key={seccion.clave} seccion={seccion} before={before} />
+            ))}
+            <Muted>{`Así estaban las cifras el ${formatInstante(new Date(instante))}`}</Muted>
+          </Stack>
+        )}
+      </Reading>
+    </Page>
+  );
+}
