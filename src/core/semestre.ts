@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import type { Alcance } from '#catalogo/permisos.ts';
 import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
+import { signedText } from '#platform/chart/words.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { enlaceSchema } from './pendiente.ts';
 
-/** Measures of a figure: a number of things, a share of 100, business days, or a mean. */
-const unidadSchema = z.enum(['cuenta', 'porcentaje', 'dias', 'promedio']);
+/** Measures of a figure: a number of things, a share of 100, business days, a mean, or a change of means. */
+const unidadSchema = z.enum(['cuenta', 'porcentaje', 'dias', 'promedio', 'cambio']);
 
 const columnaSchema = z.object({
   clave: z.string(),
@@ -19,6 +20,9 @@ const columnaSchema = z.object({
 /** A figure of the semester and of the one before; null: there is nothing to compute it from. */
 const cifraSchema = z.object({ valor: z.nullable(z.number()), antes: z.nullable(z.number()) });
 
+/** The instants of figures that are not those of the page; null: there are no figures. */
+const lecturaSchema = z.object({ valor: z.nullable(z.iso.datetime()), antes: z.nullable(z.iso.datetime()) });
+
 export const seccionSchema = z.object({
   clave: z.string(),
   titulo: z.string(),
@@ -29,6 +33,8 @@ export const seccionSchema = z.object({
       titulo: z.string(),
       /** The page of the counted rows. */
       enlace: z.optional(enlaceSchema),
+      /** When its figures were read elsewhere. */
+      lectura: z.optional(lecturaSchema),
       /** By the key of the column. */
       cifras: z.record(z.string(), cifraSchema),
     }),
@@ -41,6 +47,8 @@ export type Seccion = z.output<typeof seccionSchema>;
 /** A row of figures of one semester; a key that is absent has no figure. */
 export type FilaDeSemestre = Pick<Seccion['filas'][number], 'clave' | 'titulo' | 'enlace'> & {
   readonly cifras: Readonly<Record<string, number | null>>;
+  /** When they were read elsewhere. */
+  readonly lectura?: Date;
 };
 
 /** Reads figures of a semester: `semestre` in the manifest of the slice that counts them. */
@@ -64,37 +72,46 @@ export async function readSeccion<C>(
     read(context, previousSemestre(semestre), now),
   ]);
   const [present, before] = [byClave(filas), byClave(former)];
-  const all = new Map(
-    [...filas, ...former.filter((fila) => !present.has(fila.clave))].map((fila) => [fila.clave, fila]),
-  );
+  const all = [...filas, ...former.filter((fila) => !present.has(fila.clave))];
   return {
     clave,
     titulo,
     columnas,
-    filas: [...all.values()].map((fila) => ({
-      clave: fila.clave,
-      titulo: fila.titulo,
-      ...(present.has(fila.clave) && fila.enlace && { enlace: fila.enlace }),
-      cifras: Object.fromEntries(
-        columnas.map((columna) => [
-          columna.clave,
-          {
-            valor: present.get(fila.clave)?.cifras[columna.clave] ?? null,
-            antes: before.get(fila.clave)?.cifras[columna.clave] ?? null,
-          },
-        ]),
-      ),
-    })),
+    filas: all.map((fila) => filaOf(columnas, fila, [present.get(fila.clave), before.get(fila.clave)])),
+  };
+}
+
+type Pair = readonly [now: FilaDeSemestre | undefined, before: FilaDeSemestre | undefined];
+
+function filaOf(
+  columnas: Seccion['columnas'],
+  { clave, titulo }: FilaDeSemestre,
+  [now, before]: Pair,
+): Seccion['filas'][number] {
+  return {
+    clave,
+    titulo,
+    ...(now?.enlace && { enlace: now.enlace }),
+    ...((now?.lectura ?? before?.lectura) && {
+      lectura: { valor: now?.lectura?.toISOString() ?? null, antes: before?.lectura?.toISOString() ?? null },
+    }),
+    cifras: Object.fromEntries(
+      columnas.map((columna) => [
+        columna.clave,
+        { valor: now?.cifras[columna.clave] ?? null, antes: before?.cifras[columna.clave] ?? null },
+      ]),
+    ),
   };
 }
 
 const byClave = (filas: readonly FilaDeSemestre[]): ReadonlyMap<string, FilaDeSemestre> =>
   new Map(filas.map((fila) => [fila.clave, fila]));
 
-/** Writes a figure: `1.204`, `87,5 %`, `3,5`, `4,21`; a dash where there is none. */
+/** Writes a figure: `1.204`, `87,5 %`, `3,5`, `4,21`, `+0,20`; a dash where there is none. */
 export function figureText(value: number | null, unidad: z.output<typeof unidadSchema>): string {
   if (value === null) return '—';
   if (unidad === 'cuenta') return inThousands(value);
+  if (unidad === 'cambio') return signedText(value, 2);
   const text = value.toLocaleString('es-CO', {
     minimumFractionDigits: unidad === 'promedio' ? 2 : 0,
     maximumFractionDigits: unidad === 'promedio' ? 2 : 1,

@@ -11,16 +11,16 @@ import {
   lockLibres,
   selectLibres,
   selectLimites,
+  selectOcupaciones,
   selectTotales,
-  sumCupos,
   takeLibres,
   updateLimite,
   upsertTotal,
   type Cupo,
 } from './store.ts';
 
-/** Returns the places of each list in a semester: of its options that have a limit, and those that are taken. */
-export const readSumas = async (db: Db, semestre: string) => sumCupos(db, semestre);
+/** Returns the options of a semester that have places, in the order of their lists, with those that are taken. */
+export const readOcupaciones = async (db: Db, semestre: string) => selectOcupaciones(db, semestre);
 
 /** Returns the limits of a list's options in every semester, with the places taken. */
 export const readLimites = async (db: Db, lista: string) => selectLimites(db, lista);

@@ -67,18 +67,30 @@ type Ocupacion = { readonly lista: string; readonly clave: string; readonly text
   readonly ocupados: number;
 };
 
+/** Query of the options of a semester that have places; those with a limit of zero are closed. */
+const ocupaciones = (db: Db, semestre: string) =>
+  db
+    .selectFrom('cupos as c')
+    .innerJoin('lista_opciones as o', (join) => join.onRef('o.lista', '=', 'c.lista').onRef('o.clave', '=', 'c.clave'))
+    .select(['c.lista', 'c.clave', 'o.texto', 'c.total', 'c.ocupados'])
+    .where('c.semestre', '=', semestre)
+    .where('c.total', '>', 0);
+
+/** Returns the options of a semester that have places, in the order of their lists. */
+export async function selectOcupaciones(db: Db, semestre: string): Promise<readonly Ocupacion[]> {
+  return ocupaciones(db, semestre)
+    .orderBy('c.lista')
+    .orderBy('o.texto', (texto) => texto.collate('es-x-icu'))
+    .execute();
+}
+
 /**
  * Returns the options of a semester whose places are taken to a percentage, the fullest first. Options with a limit of
  * zero are closed, not full.
  * @param porcentaje from 1 to 100
  */
 export async function selectCasiLlenas(db: Db, semestre: string, porcentaje: number): Promise<readonly Ocupacion[]> {
-  return db
-    .selectFrom('cupos as c')
-    .innerJoin('lista_opciones as o', (join) => join.onRef('o.lista', '=', 'c.lista').onRef('o.clave', '=', 'c.clave'))
-    .select(['c.lista', 'c.clave', 'o.texto', 'c.total', 'c.ocupados'])
-    .where('c.semestre', '=', semestre)
-    .where('c.total', '>', 0)
+  return ocupaciones(db, semestre)
     .where('o.activa', '=', true)
     .where(sql<boolean>`100 * ocupados >= ${porcentaje}::numeric * total`)
     .orderBy(sql`ocupados::float8 / total`, 'desc')
@@ -198,17 +210,4 @@ export async function findLiberado(db: Db, registro: string): Promise<Date | nul
     .where('registro', '=', registro)
     .executeTakeFirst();
   return fila?.liberado ?? null;
-}
-
-/** Sums the places of each list in a semester: of all its options that have a limit, and those that are taken. */
-export async function sumCupos(
-  db: Db,
-  semestre: string,
-): Promise<readonly { readonly lista: string; readonly total: number; readonly ocupados: number }[]> {
-  return db
-    .selectFrom('cupos')
-    .select(['lista', sql<number>`sum(total)`.as('total'), sql<number>`sum(ocupados)`.as('ocupados')])
-    .where('semestre', '=', semestre)
-    .groupBy('lista')
-    .execute();
 }

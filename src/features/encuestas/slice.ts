@@ -6,7 +6,7 @@ import { graficosDeResultadosContract, resultadosContract } from './contract.ts'
 import { pantallas } from './pantallas.ts';
 import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA, type Services } from './server/exportacion.ts';
 import { serveResultados } from './server/routes.ts';
-import { encuestaDeSemestre } from './server/semestre.ts';
+import { bloquesDeSemestre, encuestaDeSemestre } from './server/semestre.ts';
 import { lockEncuestas } from './server/store.ts';
 
 /**
@@ -61,7 +61,7 @@ export const slice = {
   serve,
   descargas: [EXPORTACION_DE_RESULTADOS],
   jobs: [GRAFICOS_DE_ENCUESTA],
-  semestre: [encuestaDeSemestre],
+  semestre: [encuestaDeSemestre, bloquesDeSemestre],
   almacenes: [almacenDeEncuestas],
   withoutPersonas: { encuesta_publicacion: 'A number and a day.' },
 } satisfies Slice;

@@ -15,7 +15,7 @@ import { type UnreadReason } from './server/lecturas.ts';
 import { serveInformePages } from './server/pages.ts';
 import { almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
-import { registrosDeSemestre } from './server/semestre.ts';
+import { cursosDeSemestre, registrosDeSemestre } from './server/semestre.ts';
 import { completeInformes, countGraficosAhead } from './server/service.ts';
 import { deleteOrphanVistas } from './server/vistas.store.ts';
 
@@ -68,7 +68,7 @@ export const slice = {
   ],
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now)],
   cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => deleteOrphanVistas(db),
-  semestre: [registrosDeSemestre],
+  semestre: [registrosDeSemestre, cursosDeSemestre],
   almacenes: [almacenDeVistas],
   withoutPersonas: { graficos_contados: 'Counts by options, numbers and days of a week; no chart counts by a person.' },
 } satisfies Slice;

@@ -9,6 +9,7 @@ import { lecturasContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { almacenDeLeidos } from './server/personas.ts';
 import { serveLecturasDePlataforma } from './server/routes.ts';
+import { riesgoDeSemestre } from './server/semestre.ts';
 import { requestNightlyLecturas } from './server/service.ts';
 import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';
 
@@ -44,5 +45,6 @@ export const slice = {
       },
     },
   ],
+  semestre: [riesgoDeSemestre],
   almacenes: [almacenDeLeidos],
 } satisfies Slice;

@@ -1,4 +1,4 @@
-// SQL of the accompaniments of a semester: teachers reached, and the scores of each criterion.
+// SQL of the accompaniments of a semester: teachers reached, changes since the one before, and the scores of each criterion.
 import { sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -24,6 +24,34 @@ export async function countReach(db: Db, semestre: string): Promise<Reach> {
     select (select count(*) from hechos) as acompanamientos, (select count(distinct correo) from hechos) as docentes,
       (select count(*) from asignados) as asignados,
       (select count(*) from asignados where correo in (select correo from hechos)) as alcanzados`.execute(db);
+  return rows[0]!;
+}
+
+export type Changes = {
+  /** Accompaniments with a total whose teacher had one with a total before, in the same subject. */
+  readonly comparados: number;
+  /** Those of them with the higher total. */
+  readonly mejoraron: number;
+  /** Mean of the changes of the total; null without any. */
+  readonly cambio: number | null;
+};
+
+/** Compares the accompaniments of a semester each with the one before of its teacher and subject, of any semester. */
+export async function compareTotales(db: Db, semestre: string): Promise<Changes> {
+  const { rows } = await sql<Changes>`
+    with totales as (
+      select semestre, case when jsonb_typeof(datos #> '{infoAcompanamiento,total}') = 'number'
+          then (datos #>> '{infoAcompanamiento,total}')::numeric end as total, creado, id,
+        lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') as correo,
+        datos #>> '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}' as codigo
+      from registros where formulario = ${sql.lit(acompanamientoDocente.slug)}
+    ), pares as (
+      select semestre, total, lag(total) over (partition by correo, codigo order by creado, id) as anterior
+      from totales where correo like '%@%'
+    )
+    select count(*) as comparados, count(*) filter (where total > anterior) as mejoraron,
+      avg(total - anterior)::float8 as cambio
+    from pares where semestre = ${semestre} and total is not null and anterior is not null`.execute(db);
   return rows[0]!;
 }
 

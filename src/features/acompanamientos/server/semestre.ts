@@ -1,16 +1,18 @@
-// The accompaniments of a semester, for its page: their reach among teachers, and the mean of each criterion.
+// The accompaniments of a semester, for its page: their reach among teachers, what improved, and the mean of each criterion.
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/tramite.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { SeccionDeSemestre } from '#core/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { averageCriterios, countReach } from './semestre.store.ts';
+import { averageCriterios, compareTotales, countReach } from './semestre.store.ts';
 
 type Context = { readonly db: Db };
 
 const linkTo = (semestre: string) => ({ to: rutaOfInforme(acompanamientoDocentes), search: { semestre } });
 
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
+
 export const acompanamientosDeSemestre: SeccionDeSemestre<Context> = {
-  orden: 3,
+  orden: 4,
   clave: 'acompanamientos',
   titulo: 'Acompañamiento a docentes',
   permiso: 'acompanamientos.leer',
@@ -33,23 +35,45 @@ export const acompanamientosDeSemestre: SeccionDeSemestre<Context> = {
       definicion: 'De los docentes con alguna asignatura en el semestre, los que tuvieron un acompañamiento.',
       unidad: 'porcentaje',
     },
+    {
+      clave: 'mejoraron',
+      titulo: 'Mejoraron',
+      definicion:
+        'De los acompañamientos del semestre con otro antes al mismo docente en la misma asignatura, los que tienen un total más alto que ese.',
+      unidad: 'porcentaje',
+    },
+    {
+      clave: 'cambio',
+      titulo: 'Cambio',
+      definicion: 'Promedio de lo que cambió el total, de 0 a 5, entre esos acompañamientos y los de antes.',
+      unidad: 'cambio',
+    },
   ],
   async read({ db }, semestre) {
-    const { acompanamientos, docentes, asignados, alcanzados } = await countReach(db, semestre);
-    const cobertura = asignados === 0 ? null : (100 * alcanzados) / asignados;
+    const [reach, { comparados, mejoraron, cambio }] = await Promise.all([
+      countReach(db, semestre),
+      compareTotales(db, semestre),
+    ]);
+    const { acompanamientos, docentes, asignados, alcanzados } = reach;
     return [
       {
         clave: 'todos',
         titulo: 'Todos los acompañamientos',
         enlace: linkTo(semestre),
-        cifras: { acompanamientos, docentes, cobertura },
+        cifras: {
+          acompanamientos,
+          docentes,
+          cobertura: shareOf(alcanzados, asignados),
+          mejoraron: shareOf(mejoraron, comparados),
+          cambio,
+        },
       },
     ];
   },
 };
 
 export const criteriosDeSemestre: SeccionDeSemestre<Context> = {
-  orden: 4,
+  orden: 5,
   clave: 'criterios',
   titulo: 'Acompañamiento por criterio',
   permiso: 'acompanamientos.leer',

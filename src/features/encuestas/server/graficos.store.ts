@@ -23,7 +23,7 @@ import {
 const CLAVES_DE_PREGUNTAS = keysOf(PREGUNTAS);
 
 /** A JSON object with a value for each question. */
-const objectByPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
+export const objectByPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(CLAVES_DE_PREGUNTAS.flatMap((clave) => [sql.lit(clave), valor(clave)]))})`;
 
 /** The sum of the squares of the points of a question, each step being as many points as its place. */

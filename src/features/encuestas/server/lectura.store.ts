@@ -112,7 +112,8 @@ export type ConteoDeAsignatura = Conteo & {
   readonly matriculados: number | null;
 };
 
-const MATRICULADOS = sql`(
+/** Students of the teacher's courses of a subject; null where it is unknown. The rows must be named `conteos`. */
+export const MATRICULADOS = sql`(
   select sum(suyas.matriculados)::integer from asignaturas as suyas
   where suyas.semestre = conteos.semestre and suyas.codigo_asignatura = conteos.codigo_asignatura
     and suyas.docente = conteos.docente and suyas.programa_academico = conteos.programa)`;

@@ -1,4 +1,4 @@
-// The teacher survey in a semester, for its page: subjects and answers that may be shown, and the mean of each block.
+// The teacher survey in a semester, for its page: its reach, and the mean of each block and of each faculty.
 import {
   informacionEncuestaDocente as informe,
   preguntasOfMedida,
@@ -6,52 +6,89 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { diaOf, type Semestre } from '#catalogo/semestre.ts';
-import type { SeccionDeSemestre } from '#core/semestre.ts';
+import type { FilaDeSemestre, SeccionDeSemestre } from '#core/semestre.ts';
 import type { Services } from './exportacion.ts';
-import { selectPuntos } from './graficos.store.ts';
+import { sumByFacultad, type PuntosDeFacultad } from './semestre.store.ts';
 import { publishDue } from './service.ts';
 
+type Context = Pick<Services, 'db' | 'config'>;
+
 /** As the charts show it: no figure is computed from subjects with too few answers. */
-export const encuestaDeSemestre: SeccionDeSemestre<Pick<Services, 'db' | 'config'>> = {
-  orden: 5,
+const permiso = 'informes.leer:informacionEncuestaDocente';
+
+const PROMEDIO = {
+  clave: 'promedio',
+  titulo: 'Promedio',
+  definicion: 'Promedio de 1 a 5 de las preguntas, sobre todas las respuestas que se muestran.',
+  unidad: 'promedio',
+} as const;
+
+const ALCANCE = [
+  {
+    clave: 'asignaturas',
+    titulo: 'Asignaturas',
+    definicion: 'Asignaturas con suficientes respuestas para mostrarlas.',
+    unidad: 'cuenta',
+  },
+  { clave: 'respuestas', titulo: 'Respuestas', definicion: 'Respuestas de esas asignaturas.', unidad: 'cuenta' },
+  {
+    clave: 'participacion',
+    titulo: 'Participación',
+    definicion:
+      'Respuestas por cada cien estudiantes matriculados, en las asignaturas que se muestran y de las que se sabe cuántos tienen.',
+    unidad: 'porcentaje',
+  },
+] as const;
+
+export const encuestaDeSemestre: SeccionDeSemestre<Context> = {
+  orden: 6,
   clave: 'encuesta',
-  titulo: 'Encuesta a estudiantes',
-  permiso: 'informes.leer:informacionEncuestaDocente',
-  columnas: [
-    {
-      clave: 'asignaturas',
-      titulo: 'Asignaturas',
-      definicion: 'Asignaturas con suficientes respuestas para mostrarlas.',
-      unidad: 'cuenta',
-    },
-    { clave: 'respuestas', titulo: 'Respuestas', definicion: 'Respuestas de esas asignaturas.', unidad: 'cuenta' },
-    {
-      clave: 'promedio',
-      titulo: 'Promedio',
-      definicion: 'Promedio de 1 a 5 de las preguntas, sobre todas esas respuestas.',
-      unidad: 'promedio',
-    },
-  ],
-  async read({ db, config }, semestre, now) {
-    await publishDue(db, diaOf(now));
-    const [puntos] = await selectPuntos(db, { semestres: [semestre], tipo: null, minimo: config.SURVEY_MIN_ANSWERS });
-    if (!puntos) return [];
-    const { asignaturas, respuestas } = puntos;
-    const medidas = [
-      { clave: TODAS_LAS_PREGUNTAS, titulo: 'Todas las preguntas' },
-      ...informe.bloques.map(({ clave, titulo }) => ({ clave, titulo })),
-    ] as const;
-    return medidas.map(({ clave, titulo }) => {
-      const preguntas = preguntasOfMedida(clave);
-      const points = preguntas.reduce((sum, pregunta) => sum + puntos.puntos[pregunta], 0);
+  titulo: 'Encuesta a estudiantes por facultad',
+  permiso,
+  columnas: [...ALCANCE, PROMEDIO],
+  read: async (context, semestre, now) =>
+    (await readSums(context, semestre, now)).map((sums): FilaDeSemestre => {
+      const { facultad, asignaturas, respuestas, contadas, matriculados } = sums;
       return {
-        clave,
-        titulo,
+        clave: facultad ?? 'todas',
+        titulo: facultad === null ? 'Todas las facultades' : facultad || 'Sin facultad conocida',
         enlace: linkTo(semestre),
-        cifras: { asignaturas, respuestas, promedio: points / (respuestas * preguntas.length) },
+        cifras: {
+          asignaturas,
+          respuestas,
+          participacion: matriculados === 0 ? null : (100 * contadas) / matriculados,
+          promedio: meanOf(sums, TODAS_LAS_PREGUNTAS),
+        },
       };
-    });
+    }),
+};
+
+export const bloquesDeSemestre: SeccionDeSemestre<Context> = {
+  orden: 7,
+  clave: 'bloques',
+  titulo: 'Encuesta a estudiantes por bloque',
+  permiso,
+  columnas: [PROMEDIO],
+  async read(context, semestre, now) {
+    const all = (await readSums(context, semestre, now)).find(({ facultad }) => facultad === null);
+    if (!all) return [];
+    return informe.bloques.map(({ clave, titulo }) => ({
+      clave,
+      titulo,
+      enlace: linkTo(semestre),
+      cifras: { promedio: meanOf(all, clave) },
+    }));
   },
 };
+
+async function readSums({ db, config }: Context, semestre: Semestre, now: Date): Promise<readonly PuntosDeFacultad[]> {
+  await publishDue(db, diaOf(now));
+  return sumByFacultad(db, semestre, config.SURVEY_MIN_ANSWERS);
+}
+
+function meanOf({ puntos, respuestas }: PuntosDeFacultad, medida: Parameters<typeof preguntasOfMedida>[0]): number {
+  const preguntas = preguntasOfMedida(medida);
+  return preguntas.reduce((sum, pregunta) => sum + puntos[pregunta], 0) / (respuestas * preguntas.length);
+}
 
 const linkTo = (semestre: Semestre) => ({ to: rutaOfInforme(informe), search: { semestre, tipo: 'ALL' } });

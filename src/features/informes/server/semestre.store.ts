@@ -1,9 +1,9 @@
-// SQL of the rows of reports in a semester, and of the places of its options.
+// SQL of the rows of reports in a semester, all together and by an option.
 import { sql } from 'kysely';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ofEach } from './escritorio-counts.store.ts';
-import { ownRowsSql, tableOf } from './expresiones.store.ts';
+import { ownRowsSql, pathSql, tableOf } from './expresiones.store.ts';
 
 export type RowsOfSemestre = { readonly informe: string; readonly cuantas: number };
 
@@ -19,5 +19,26 @@ export async function countInSemestre(
       select ${sql.lit(informe.slug)} as informe, count(*) as cuantas
       from ${tableOf(informe)} where ${ownRowsSql(informe)} and semestre = ${semestre}`,
   )}`.execute(db);
+  return rows;
+}
+
+export type RowsOfOpcion = RowsOfSemestre & { readonly clave: string; readonly texto: string };
+
+/** Counts the rows of reports in a semester by the option of a field, with its words in the newest row. */
+export async function countByOpcion(
+  db: Db,
+  fields: readonly { readonly informe: Informe; readonly campo: string }[],
+  semestre: string,
+): Promise<readonly RowsOfOpcion[]> {
+  if (fields.length === 0) return [];
+  const campoOf = new Map(fields.map(({ informe, campo }) => [informe, campo]));
+  const { rows } = await sql<RowsOfOpcion>`select * from (${ofEach(
+    fields.map(({ informe }) => informe),
+    (informe) => sql`
+      select ${sql.lit(informe.slug)} as informe, datos #>> ${pathSql(`${campoOf.get(informe)!}.clave`)} as clave,
+        (array_agg(datos #>> ${pathSql(`${campoOf.get(informe)!}.texto`)} order by creado desc))[1] as texto,
+        count(*) as cuantas
+      from ${tableOf(informe)} where ${ownRowsSql(informe)} and semestre = ${semestre} group by 2`,
+  )}) as contadas order by informe, texto collate "es-x-icu"`.execute(db);
   return rows;
 }

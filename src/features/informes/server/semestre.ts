@@ -1,13 +1,16 @@
-// The records of a semester that are no requests, for its page: how many of each form, and its places.
+// The records of a semester that are no requests, for its page: how many of each form, and of each course with its places.
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
-import { rutaOfInforme } from '#catalogo/informe.ts';
-import { readSumas } from '#core/cupos/service.ts';
-import type { SeccionDeSemestre } from '#core/semestre.ts';
+import { rutaOfInforme, type InformeDeFormulario } from '#catalogo/informe.ts';
+import { readOcupaciones } from '#core/cupos/service.ts';
+import type { FilaDeSemestre, SeccionDeSemestre } from '#core/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { countInSemestre } from './semestre.store.ts';
+import { countByOpcion, countInSemestre } from './semestre.store.ts';
 
 type Context = { readonly db: Db; readonly catalogo: CatalogoNow };
+
+const informesOf = (catalogo: CatalogoNow): readonly InformeDeFormulario[] =>
+  catalogo().informesDeFormularios.filter(({ solicitud, tema }) => !solicitud && tema !== 'docentes');
 
 export const registrosDeSemestre: SeccionDeSemestre<Context> = {
   orden: 2,
@@ -21,39 +24,71 @@ export const registrosDeSemestre: SeccionDeSemestre<Context> = {
       definicion: 'Filas del informe que llegaron en el semestre.',
       unidad: 'cuenta',
     },
+  ],
+  async read({ db, catalogo }, semestre) {
+    const informes = informesOf(catalogo);
+    const counted = await countInSemestre(db, informes, semestre);
+    const rowsOf = new Map(counted.map(({ informe, cuantas: count }) => [informe, count]));
+    return informes.flatMap((informe) => {
+      const registros = rowsOf.get(informe.slug) ?? 0;
+      return registros === 0
+        ? []
+        : [
+            {
+              clave: informe.slug,
+              titulo: informe.titulo,
+              enlace: { to: rutaOfInforme(informe), search: { semestre } },
+              cifras: { registros },
+            },
+          ];
+    });
+  },
+};
+
+export const cursosDeSemestre: SeccionDeSemestre<Context> = {
+  orden: 3,
+  clave: 'cursos',
+  titulo: 'Inscripciones por curso',
+  permiso: 'informes.leerDeOtros',
+  columnas: [
     {
-      clave: 'cupos',
-      titulo: 'Cupos',
-      definicion: 'Cupos del semestre en todas las opciones que tienen un límite.',
+      clave: 'inscripciones',
+      titulo: 'Inscripciones',
+      definicion:
+        'Inscripciones que llegaron en el semestre, también las de quienes liberaron su cupo después. Solo de los formularios que reparten cupos.',
       unidad: 'cuenta',
     },
+    { clave: 'cupos', titulo: 'Cupos', definicion: 'Cupos del semestre; sin cifra, no hay límite.', unidad: 'cuenta' },
     {
       clave: 'ocupados',
       titulo: 'Ocupados',
-      definicion: 'Parte de esos cupos que está ocupada.',
+      definicion: 'Parte de los cupos que está ocupada.',
       unidad: 'porcentaje',
     },
   ],
   async read({ db, catalogo }, semestre) {
-    const informes = catalogo().informesDeFormularios.filter(
-      ({ solicitud, tema }) => !solicitud && tema !== 'docentes',
-    );
-    const [counted, places] = await Promise.all([countInSemestre(db, informes, semestre), readSumas(db, semestre)]);
-    const rowsOf = new Map(counted.map(({ informe, cuantas: count }) => [informe, count]));
-    const placesOf = new Map(places.map((of) => [of.lista, of]));
-    return informes.flatMap((informe) => {
-      const registros = rowsOf.get(informe.slug) ?? 0;
-      const lista = campoConCupos(informe.formulario)?.lista;
-      const { total = null, ocupados = 0 } = (lista !== undefined && placesOf.get(lista)) || {};
-      if (registros === 0 && total === null) return [];
-      return [
-        {
-          clave: informe.slug,
-          titulo: informe.titulo,
-          enlace: { to: rutaOfInforme(informe), search: informe.semestreDesde ? { semestre } : {} },
-          cifras: { registros, cupos: total, ocupados: total ? (100 * ocupados) / total : null },
-        },
-      ];
+    const fields = informesOf(catalogo).flatMap((informe) => {
+      const conCupos = informe.unidad === undefined && campoConCupos(informe.formulario);
+      return conCupos ? [{ informe, ...conCupos }] : [];
+    });
+    const [counted, places] = await Promise.all([countByOpcion(db, fields, semestre), readOcupaciones(db, semestre)]);
+    return fields.flatMap(({ informe, campo, lista }) => {
+      const limits = places.filter((of) => of.lista === lista);
+      const rows = counted.filter((of) => of.informe === informe.slug);
+      const textos = new Map([...rows, ...limits].map(({ clave, texto }) => [clave, texto]));
+      return [...textos].map(([clave, titulo]): FilaDeSemestre => {
+        const limit = limits.find((of) => of.clave === clave);
+        return {
+          clave: `${informe.slug} ${clave}`,
+          titulo,
+          enlace: { to: rutaOfInforme(informe), search: { [campo]: clave, semestre } },
+          cifras: {
+            inscripciones: rows.find((of) => of.clave === clave)?.cuantas ?? 0,
+            cupos: limit?.total ?? null,
+            ocupados: limit ? (100 * limit.ocupados) / limit.total : null,
+          },
+        };
+      });
     });
   },
 };

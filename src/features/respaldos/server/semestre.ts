@@ -13,7 +13,7 @@ const ORIGENES: Readonly<Record<MadeByOrigen['origen'], string>> = {
 };
 
 export const copiasDeSemestre: SeccionDeSemestre<{ readonly db: Db }> = {
-  orden: 6,
+  orden: 9,
   clave: 'copias',
   titulo: 'Copias de cursos',
   permiso: 'respaldos.pedir',

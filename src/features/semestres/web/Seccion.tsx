@@ -1,5 +1,6 @@
 // A part of the page of a semester: its figures in rows and columns, each over that of the semester before.
 import { Link } from '@tanstack/react-router';
+import { formatFecha } from '#catalogo/momento.ts';
 import { figureText, type Seccion } from '#core/semestre.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
@@ -57,6 +58,7 @@ function TablaDeFiguras({ seccion: { titulo, columnas, filas }, before }: Props)
         const name = (
           <th scope={narrow ? 'rowgroup' : 'row'} colSpan={narrow ? columnas.length : undefined}>
             <Nombre fila={fila} />
+            {fila.lectura && <small>{lecturaText(fila.lectura, before)}</small>}
           </th>
         );
         const figures = columnas.map(({ clave, unidad }) => {
@@ -86,6 +88,13 @@ function TablaDeFiguras({ seccion: { titulo, columnas, filas }, before }: Props)
       })}
     </table>
   );
+}
+
+/** Says when the figures of both semesters were read. */
+function lecturaText({ valor, antes }: NonNullable<Seccion['filas'][number]['lectura']>, before: string): string {
+  const dayOf = (instante: string): string => formatFecha(new Date(instante));
+  const then = antes === null ? null : `la de ${before}, del ${dayOf(antes)}`;
+  return valor === null ? `Sin lectura; ${then}` : [`Lectura del ${dayOf(valor)}`, then].filter(Boolean).join('; ');
 }
 
 function Nombre({ fila: { titulo, enlace } }: { readonly fila: Seccion['filas'][number] }) {

@@ -10,6 +10,8 @@ export type RequestsOfDay = {
   readonly recibida: string;
   readonly cerrada: string | null;
   readonly cuantas: number;
+  /** Closed without saying that they are not due, or that their person gave up. */
+  readonly resueltas: number;
   /** Closed by the promised day, without the days on which they waited for their person. */
   readonly cumplidas: number;
   /** The promised day was over before the unit was done, or is over now. */
@@ -29,6 +31,8 @@ export async function countBySpan(
   const isLate = sql`coalesce(detenida, ${today}) > vence`;
   const { rows } = await sql<RequestsOfDay>`
     select ${dayOf('creado')} as recibida, ${dayOf('cierre')} as cerrada, count(*) as cuantas,
+      count(*) filter (where estado = 'cerrado' and resultado is distinct from 'no-procede'
+        and resultado is distinct from 'desistida') as resueltas,
       count(*) filter (where estado = 'cerrado' and vence is not null and not ${isLate}) as cumplidas,
       count(*) filter (where ${isLate}) as vencidas
     from ${tableOf(informe)} where ${ownRowsSql(informe)} and semestre = ${semestre}

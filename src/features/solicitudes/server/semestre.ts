@@ -28,6 +28,13 @@ export const solicitudesDeSemestre: SeccionDeSemestre<Context> = {
       unidad: 'cuenta',
     },
     {
+      clave: 'resueltas',
+      titulo: 'Resueltas',
+      definicion:
+        'De las cerradas, todas menos las que terminaron en «No procede» o «Desistida». En las de aula virtual, son las aulas abiertas.',
+      unidad: 'cuenta',
+    },
+    {
       clave: 'dias',
       titulo: 'Días hasta cerrar',
       definicion: 'Mediana de días hábiles entre la llegada y el cierre de las cerradas.',
@@ -72,6 +79,7 @@ function cifrasOf(days: readonly RequestsOfDay[]): FilaDeSemestre['cifras'] {
   return {
     recibidas: sum((of) => of.cuantas),
     cerradas: sum((of) => (of.cerrada === null ? 0 : of.cuantas)),
+    resueltas: sum((of) => of.resueltas),
     dias: medianOf(
       days.flatMap(({ recibida, cerrada, cuantas: count }) =>
         cerrada === null ? [] : [{ value: diasHabilesBetween(recibida, cerrada), count }],

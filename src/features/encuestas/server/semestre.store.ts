@@ -1,0 +1,36 @@
+// SQL of the survey in a semester, of all its subjects and by faculty: sums from which its means and its reach follow.
+import { sql } from 'kysely';
+import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { objectByPregunta } from './graficos.store.ts';
+import { MATRICULADOS, pointsOf, visibleConteos } from './lectura.store.ts';
+
+export type PuntosDeFacultad = {
+  /** Null: the subjects of all faculties; empty: of programmes without a known one. */
+  readonly facultad: string | null;
+  readonly asignaturas: number;
+  readonly respuestas: number;
+  /** Students of the subjects whose number of students is known, and the answers of these subjects. */
+  readonly matriculados: number;
+  readonly contadas: number;
+  readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
+};
+
+/**
+ * Sums the answers of the subjects that the report shows, together and by faculty.
+ * @param minimo fewest answers of a subject with which it is shown
+ */
+export async function sumByFacultad(db: Db, semestre: string, minimo: number): Promise<readonly PuntosDeFacultad[]> {
+  const { rows } = await sql<PuntosDeFacultad>`
+    with conteos as (${visibleConteos({ semestres: [semestre], tipo: null, minimo })}), ubicados as (
+      select conteos.*, coalesce(facultades.facultad, '') as facultad, ${MATRICULADOS} as matriculados
+      from conteos left join facultades using (programa)
+    )
+    select case when grouping(facultad) = 0 then facultad end as facultad, count(*) as asignaturas,
+      sum(respuestas) as respuestas, coalesce(sum(matriculados), 0) as matriculados,
+      coalesce(sum(respuestas) filter (where matriculados is not null), 0) as contadas,
+      ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos
+    from ubicados group by grouping sets ((), (facultad)) having count(*) > 0
+    order by grouping(facultad) desc, facultad = '', facultad collate "es-x-icu"`.execute(db);
+  return rows;
+}
