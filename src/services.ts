@@ -27,6 +27,7 @@ import { createCatalogo, createDefiniciones, listUnpublished } from '#features/d
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { countWaiting, createEspera } from '#features/espera/server/service.ts';
 import {
+  createAmbitoContext,
   createApertura,
   createEntorno,
   createPromesas,
@@ -324,6 +325,7 @@ function build(options: ServicesOptions) {
       catalogo,
       entorno,
       archivos,
+      ambitosOf: createAmbitoContext({ db, listas, asignaturas }),
       procedimientos,
       plazo: createPlazo(catalogo, ajustes),
       vigenciaOf: vigencias.of,

@@ -113,7 +113,13 @@ function registroOf(curso: Curso, creado: Date, { formulario, entorno, azar, now
   const validacion = validateInvented(formulario, answers, entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
   const random = Uint8Array.from({ length: 16 }, () => Math.floor(azar() * 256));
-  const registro = newRegistro(formulario, validacion.datos, { creado, semestre, random, unidad: undefined });
+  const registro = newRegistro(formulario, validacion.datos, {
+    creado,
+    semestre,
+    random,
+    unidad: undefined,
+    ambitos: null,
+  });
   const estado = estadoOf(creado, now, azar);
   return { ...registro, estado, cierre: estado === 'cerrado' ? cierreOf(creado, now, azar) : null, resultado: null };
 }

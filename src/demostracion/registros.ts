@@ -1,4 +1,5 @@
 // Fills a demonstration database with invented people's data: subjects, form records with closings, surveys.
+import type { AmbitoContext } from '#catalogo/ambito.ts';
 import { hojasOf, writeRuta } from '#catalogo/arbol.ts';
 import type { Asignatura, Entorno } from '#catalogo/campos/entorno.ts';
 import { addDiasHabiles, comienzoOf } from '#catalogo/dias-habiles.ts';
@@ -6,13 +7,14 @@ import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
-import { diaOf, semestreOf } from '#catalogo/semestre.ts';
+import { diaOf, semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { countRespuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
 import { numerosOf, type Registro } from '#features/formularios/contract.ts';
 import {
   computeEfectos,
   countStored,
+  createCurrentAmbitoContext,
   enDigitos,
   importRegistros,
   newRegistro,
@@ -64,7 +66,8 @@ export async function seedDemonstration(
   for (const [i, formulario] of formularios.entries()) {
     const wanted = partes[i]!;
     const from = present.get(formulario.slug) ?? 0;
-    for (const lote of batchesOf({ formulario, context, now, from, to: wanted })) {
+    const ambitos = await readAmbitos(db, formulario, now);
+    for (const lote of batchesOf({ formulario, context: { ...context, ambitos }, now, from, to: wanted })) {
       // Generates the next batch while the database stores this one.
       stored += await storing;
       report?.(stored);
@@ -157,7 +160,12 @@ function sharesOf(size: number, formularios: readonly Formulario[]): number[] {
 async function seedAnonimos(
   db: Db,
   formulario: Formulario,
-  { context, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<FormSeries, 'context' | 'now'>,
+  {
+    context,
+    size,
+    asignaturas,
+    now,
+  }: Pick<Options, 'size' | 'asignaturas'> & Pick<FormSeries, 'now'> & { readonly context: DemoContext },
 ): Promise<void> {
   const from = await countRespuestas(db);
   if (from >= size) return;
@@ -167,6 +175,16 @@ async function seedAnonimos(
 
 /** Data for filling in forms: lists, and the subjects of this semester. */
 type DemoContext = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
+type Ambitos = { readonly ambitos: ReadonlyMap<Semestre, AmbitoContext | null> };
+
+/** Reads the facts by which programmes and faculties of a form's rows are told, by semester. */
+async function readAmbitos(db: Db, formulario: Formulario, now: Date): Promise<Ambitos['ambitos']> {
+  const ambitosOf = createCurrentAmbitoContext(db);
+  const semestres = semestresBetween(semestreOf(FIRST_DAY), semestreOf(now));
+  return new Map(
+    await Promise.all(semestres.map(async (semestre) => [semestre, await ambitosOf(formulario, semestre)] as const)),
+  );
+}
 
 async function contextOf(db: Db, dominios: readonly string[], now: Date): Promise<DemoContext> {
   await seedAsignaturas(db, { dominio: dominios[0]!, now });
@@ -177,7 +195,7 @@ async function contextOf(db: Db, dominios: readonly string[], now: Date): Promis
 
 type FormSeries = {
   readonly formulario: Formulario;
-  readonly context: DemoContext;
+  readonly context: DemoContext & Ambitos;
   readonly now: Date;
   /** Number of existing records, and number to reach. */
   readonly from: number;
@@ -216,7 +234,7 @@ const semillaOf = (slug: string, from: number): number =>
   Buffer.from(slug).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, from);
 
 type RegistroContext = {
-  readonly context: DemoContext;
+  readonly context: DemoContext & Ambitos;
   readonly azar: Azar;
   readonly creado: Date;
   readonly now: Date;
@@ -260,6 +278,7 @@ function registroOf(
     semestre,
     random,
     unidad: UNIDADES.get(formulario.slug),
+    ambitos: context.ambitos.get(semestre) ?? null,
   });
   return { ...registro, estado: estadoOf(creado, now, azar) };
 }

@@ -13,7 +13,7 @@ import { deliverComprobantes, type Seguimientos } from './server/comprobantes.ts
 import { serveComprobantes, serveFormularioPages } from './server/pages.ts';
 import { remindAnswered } from './server/recordatorios.ts';
 import { serveFormularios, type FormulariosOptions } from './server/routes.ts';
-import { cleanEnvios, completeItems, type Recepcion } from './server/service.ts';
+import { cleanEnvios, completeItems, refreshAmbitos, type Recepcion } from './server/service.ts';
 
 type Services = {
   readonly db: Db;
@@ -28,6 +28,7 @@ type Services = {
   readonly sinServidor: boolean;
   readonly publicUrl: string;
   readonly now: () => Date;
+  readonly stopping: AbortSignal;
 };
 
 function serve(app: FastifyInstance, { recepcion, apertura, liveCatalogo, ...comprobantes }: Services): void {
@@ -60,6 +61,7 @@ export const slice = {
   origenesDeCorreo,
   async complete(db, catalogo) {
     await completeItems(db, catalogo);
+    await refreshAmbitos(db, { catalogo, now: new Date() });
     return true;
   },
   pantallas,
@@ -69,9 +71,19 @@ export const slice = {
   serve,
   servePages,
   onSweep: deliverComprobantes,
-  schedules: [{ name: 'recordatorios-de-formularios', cron: '*/5 * * * *', run: remindAnswered }],
+  schedules: [
+    { name: 'recordatorios-de-formularios', cron: '*/5 * * * *', run: remindAnswered },
+    {
+      name: 'ambitos-de-filas',
+      cron: '* * * * *',
+      async run({ db, catalogo, now, stopping }: Services) {
+        await refreshAmbitos(db, { catalogo: catalogo(), now: now(), stopping });
+      },
+    },
+  ],
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => cleanEnvios(db, now)],
   withoutPersonas: {
+    ambitos_revisados: 'Names of forms and semesters.',
     comprobantes_enviados: 'Which message carried which receipt: ids.',
     comprobantes_prometidos: 'Ids of records.',
     consecutivos: 'Numbers.',

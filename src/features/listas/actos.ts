@@ -3,8 +3,8 @@ import { plainText } from '#catalogo/busqueda.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
 import { joinLines } from '#catalogo/campos/limpieza.ts';
-import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
-import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { ATRIBUTOS, editableOf, type NombreEditable } from '#catalogo/listas/atributo-controls.ts';
+import { claveOf, type Lista } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { SIN_TEXTO, type Acto } from './contract.ts';
@@ -22,7 +22,12 @@ export type FalloDeOpcion = {
 export const MAX_TEXTO = 200;
 export const MAX_OPCIONES = 500;
 
-type Entorno = { readonly dominios: readonly string[]; readonly reglas: ReglasDeLista };
+type Entorno = {
+  readonly dominios: readonly string[];
+  readonly reglas: ReglasDeLista;
+  /** Texts of the faculties, former ones too. */
+  readonly facultades: readonly string[];
+};
 
 /** Returns the faults of a changed list. Faults that existed before and did not change are ignored. */
 export function fallosOf(before: EstadoDeLista, after: EstadoDeLista, entorno: Entorno): FalloDeOpcion[] {
@@ -37,7 +42,7 @@ export function fallosOf(before: EstadoDeLista, after: EstadoDeLista, entorno: E
       const former = eran.get(opcion.clave);
       return [
         ...(former?.texto === opcion.texto ? [] : fallosOfTexto(opcion, after, entorno)),
-        ...(former?.atributos === opcion.atributos ? [] : fallosOfAtributos(opcion, reglas.lista)),
+        ...(former?.atributos === opcion.atributos ? [] : fallosOfAtributos(opcion, entorno)),
       ];
     }),
   ];
@@ -101,15 +106,21 @@ function fallosOfTexto(
   return fallo(`Ya hay una opción que se llama así: «${other.texto}»${estado}.`);
 }
 
-function fallosOfAtributos({ clave, atributos }: OpcionDeLista, { atributos: nombres = [] }: Lista): FalloDeOpcion[] {
-  return nombres.flatMap((nombre) => {
+function fallosOfAtributos(
+  { clave, atributos }: OpcionDeLista,
+  { reglas: { lista }, facultades }: Entorno,
+): FalloDeOpcion[] {
+  return editableOf(lista).flatMap((nombre) => {
     const valor = atributos[nombre];
-    const mensaje = valor === undefined ? null : faultOfAtributo(nombre, valor);
+    const isUnknown = nombre === 'facultad' && typeof valor === 'string' && !facultades.includes(valor);
+    const mensaje = valor === undefined ? null : isUnknown ? UNKNOWN_FACULTAD : faultOfAtributo(nombre, valor);
     return mensaje === null ? [] : [{ clave, campo: `atributos.${nombre}` as const, mensaje }];
   });
 }
 
-function faultOfAtributo(nombre: NombreDeAtributo, valor: string | number | boolean): string | null {
+const UNKNOWN_FACULTAD = 'Elija una facultad de la lista de facultades.';
+
+function faultOfAtributo(nombre: NombreEditable, valor: string | number | boolean): string | null {
   const { tipo, max } = ATRIBUTOS[nombre];
   if (tipo === 'siNo') return typeof valor === 'boolean' ? null : 'Elija sí o no.';
   if (tipo === 'entero') {
@@ -150,11 +161,12 @@ const WITHOUT_VALUE = new Set<unknown>(['', null, undefined]);
 
 /** Merges the given values of the attributes that managers edit with the option's other attributes. */
 export function atributosOf(
-  { atributos: declarados = [] }: Pick<Lista, 'atributos'>,
+  lista: Pick<Lista, 'nombre' | 'atributos'>,
   dados: Atributos,
   before: Atributos = {},
 ): Atributos {
-  const isDeclared = (nombre: string): boolean => declarados.includes(nombre as NombreDeAtributo);
+  const declarados = editableOf(lista);
+  const isDeclared = (nombre: string): boolean => declarados.includes(nombre as NombreEditable);
   const undeclared = Object.entries(before).filter(([nombre]) => !isDeclared(nombre));
   const declared = declarados.flatMap((nombre) => {
     const dado = dados[nombre];

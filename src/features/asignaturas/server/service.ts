@@ -1,4 +1,5 @@
 // Subjects for other slices: cached search in a semester, counts for option lists.
+import type { Asignado } from '#catalogo/ambito.ts';
 import { plainText, wordsOf } from '#catalogo/busqueda.ts';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import { facultades, programas, tiposAsignatura } from '#catalogo/listas/semillas.ts';
@@ -10,9 +11,12 @@ import {
   hasAsignaturas,
   insertAsignaturas,
   selectAsignaciones,
+  selectAsignados,
+  selectAsignadosIn,
   selectDeSemestre,
   selectNombres,
   selectVersion,
+  selectVersions,
   type AsignacionGuardada,
   type AsignaturaAsignada,
 } from './store.ts';
@@ -134,3 +138,13 @@ export const readNombres = async (db: Db, codigos: readonly string[]) => selectN
 
 /** Returns all assignments of subjects. */
 export const readAsignaciones = async (db: Db): Promise<readonly AsignacionGuardada[]> => selectAsignaciones(db);
+
+/** Returns every programme that ever had subjects, with its faculty according to the newest of them. */
+export const readAsignados = async (db: Db): Promise<readonly Asignado[]> => selectAsignados(db);
+
+/** Returns the programmes and faculties of the subjects of a semester, by code. */
+export const readAsignadosIn = async (db: Db, semestre: string): Promise<ReadonlyMap<string, readonly Asignado[]>> =>
+  Map.groupBy(await selectAsignadosIn(db, semestre), ({ codigo }) => codigo);
+
+/** Returns a text for each semester with subjects, which changes with any of them. */
+export const readVersions = async (db: Db): Promise<ReadonlyMap<string, string>> => selectVersions(db);

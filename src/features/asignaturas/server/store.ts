@@ -1,5 +1,6 @@
 // SQL of the assignments: search, loads and maintenance by managers; names of codes, faculties of programs.
 import { sql, type RawBuilder } from 'kysely';
+import type { Asignado } from '#catalogo/ambito.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
@@ -283,12 +284,40 @@ export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGua
     .execute();
 }
 
+const VERSION = sql<string>`concat_ws(' ', count(*), sum(version), sum(extract(epoch from actualizada)))`;
+
 /** Returns a text that changes with any change to the subjects of a semester. */
 export async function selectVersion(db: Db, semestre: Semestre): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select concat_ws(' ', count(*), sum(version), sum(extract(epoch from actualizada))) as version
-    from asignaturas where semestre = ${semestre}`.execute(db);
+    select ${VERSION} as version from asignaturas where semestre = ${semestre}`.execute(db);
   return rows[0]!.version;
+}
+
+/** Returns that text of every semester with subjects. */
+export async function selectVersions(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ semestre: string; version: string }>`
+    select semestre, ${VERSION} as version from asignaturas group by semestre`.execute(db);
+  return new Map(rows.map(({ semestre, version }) => [semestre, version]));
+}
+
+/** Returns every programme that ever had subjects, with its faculty according to the newest of them. */
+export async function selectAsignados(db: Db): Promise<readonly Asignado[]> {
+  const { rows } = await sql<Asignado>`
+    select programa as "programaAcademico", facultad from facultades order by programa`.execute(db);
+  return rows;
+}
+
+/** Returns the programmes and faculties of each code of a semester, without repetition. */
+export async function selectAsignadosIn(
+  db: Db,
+  semestre: string,
+): Promise<readonly (Asignado & { readonly codigo: string })[]> {
+  return db
+    .selectFrom('asignaturas')
+    .select(['codigo_asignatura as codigo', 'programa_academico as programaAcademico', 'facultad'])
+    .distinct()
+    .where('semestre', '=', semestre)
+    .execute();
 }
 
 export async function hasAsignaturas(db: Db, semestre: Semestre): Promise<boolean> {

@@ -15,6 +15,7 @@ import type { ReceivedFile } from '#platform/server/http/parts.ts';
 import type { FormularioData } from '../contract.ts';
 import { isReservado } from '../recibo.ts';
 import { checkAdjuntos, storeAdjuntos, withGuardados } from './adjuntos.ts';
+import { createCurrentAmbitoContext } from './ambito/context.ts';
 import { dataOf } from './apertura.ts';
 import { computeEfectos } from './efectos.ts';
 import { mensajeOf } from './mensaje.ts';
@@ -116,7 +117,8 @@ export async function receiveEdit(
       const nuevos = withGuardados(correct(guardado), guardados);
       const cambios = cambiosOf(pedida, guardado.datos, nuevos);
       assertChanges(cambios);
-      await rewriteRegistros(tx, [rewriteRegistro(pedida, guardado, nuevos)]);
+      const ambitos = await createCurrentAmbitoContext(tx)(formulario, guardado.semestre);
+      await rewriteRegistros(tx, [rewriteRegistro({ ...pedida, ambitos }, guardado, nuevos)]);
       const reemplazados: EditedRegistro['archivos'][number][] = [];
       for (const { campo } of guardados) {
         const anterior = await moveArchivo(tx, { registro, campo, a: `${hecho}.${campo}` });

@@ -1,4 +1,5 @@
 // Types of a sent form: as it arrives, once checked, its outcome, and the own procedure of special forms.
+import type { AmbitoContext } from '#catalogo/ambito.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Fallo, Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
@@ -39,6 +40,8 @@ export type Envio = {
   readonly datos: Readonly<Record<string, unknown>>;
   readonly creado: Date;
   readonly semestre: Semestre;
+  /** The facts by which its programmes and faculties are told; null for a form without them. */
+  readonly ambitos: AmbitoContext | null;
   /** Day by which an answer is promised, `AAAA-MM-DD`; null for a form whose records are no requests. */
   readonly vence: string | null;
   /** Null if it was sent without one, by a client that does not ask for exactly once. */

@@ -1,5 +1,6 @@
 // SQL to remove or correct persons in records: selects, locks and rewrites records.
 import { sql } from 'kysely';
+import type { Ambito } from '#catalogo/ambito.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Reconocedor } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -84,20 +85,23 @@ export async function lockRegistros(tx: Db, ids: readonly string[]): Promise<rea
   return rows;
 }
 
-export type RegistroReescrito = {
+type FilaReescrita = Ambito & {
   readonly id: string;
   readonly datos: Readonly<Record<string, unknown>>;
   readonly busqueda: string;
-  readonly items: readonly { readonly id: string; readonly datos: unknown; readonly busqueda: string }[];
 };
+
+export type RegistroReescrito = FilaReescrita & { readonly items: readonly FilaReescrita[] };
 
 /** Writes records with other data, and their items; those that they have no more go. */
 export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroReescrito[]): Promise<void> {
   if (reescritos.length === 0) return;
   const items = reescritos.flatMap((reescrito) => reescrito.items);
   await sql`
-    update registros r set datos = n.datos, busqueda = n.busqueda
-    from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
+    update registros r
+    set datos = n.datos, busqueda = n.busqueda, programas = n.programas, facultades = n.facultades
+    from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb)
+      as n(id uuid, datos jsonb, busqueda text, programas text[], facultades text[])
     where r.id = n.id`.execute(tx);
   // A list that no longer makes the rows of a report: its records are rows by themselves.
   await sql`
@@ -105,7 +109,8 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
       and not (id = any(${items.map(({ id }) => id)}::uuid[]))`.execute(tx);
   if (items.length === 0) return;
   await sql`
-    update items i set datos = n.datos, busqueda = n.busqueda
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
+    update items i set datos = n.datos, busqueda = n.busqueda, programas = n.programas, facultades = n.facultades
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as n(id uuid, datos jsonb, busqueda text, programas text[], facultades text[])
     where i.id = n.id`.execute(tx);
 }

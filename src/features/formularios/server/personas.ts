@@ -1,4 +1,5 @@
 // Records as a store of persons: finds and anonymises one; also clears a semester's records of persons or files.
+import type { AmbitoContext } from '#catalogo/ambito.ts';
 import { asEnvio, itemsOf } from '#catalogo/arbol.ts';
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { CambioDeCampo } from '#catalogo/conversacion.ts';
@@ -20,6 +21,7 @@ import {
 } from '#core/almacenes/server/service.ts';
 import { removeArchivosOf, renameArchivosOf } from '#core/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { createCurrentAmbitoContext } from './ambito/context.ts';
 import { endSeguimientos } from './comprobantes.store.ts';
 import {
   rewriteRegistros,
@@ -28,7 +30,7 @@ import {
   type RegistroGuardado,
   type RegistroReescrito,
 } from './personas.store.ts';
-import { busquedaOf } from './registro.ts';
+import { ambitoIn, busquedaOf } from './registro.ts';
 
 /** Something said about a record between the unit and its person. */
 export type Dicho = {
@@ -166,6 +168,7 @@ async function anonymizeIn(
   const { formulario } = each;
   const { reconocedor, archivosAjenos } = acto;
   const filas = await selectNombrados(tx, keyOf(each), reconocedor);
+  const ambitosOf = createCurrentAmbitoContext(tx);
   const cambiados: RegistroReescrito[] = [];
   const claves: string[] = [];
   const ownIds: string[] = [];
@@ -182,16 +185,17 @@ async function anonymizeIn(
     if (withoutArchivos) claves.push(...(await removeArchivosOf(tx, [fila.id])));
     else await renameArchivosOf(tx, fila.id, reconocedor.eraseFrom);
     if (titular) ownIds.push(fila.id);
-    cambiados.push(rewriteRegistro(each, fila, datos));
+    const ambitos = await ambitosOf(formulario, fila.semestre);
+    cambiados.push(rewriteRegistro({ ...each, ambitos }, fila, datos));
   }
   await endSeguimientos(tx, ownIds);
   await rewriteRegistros(tx, cambiados);
   return { filas: cambiados.length, claves, ownIds };
 }
 
-/** Returns a record with other data; its search text and items follow. */
+/** Returns a record with other data; its search text, programmes, faculties and items follow. */
 export function rewriteRegistro(
-  { formulario, unidad }: ConUnidad,
+  { formulario, unidad, ambitos }: ConUnidad & { readonly ambitos: AmbitoContext | null },
   registro: RegistroGuardado,
   datos: RegistroGuardado['datos'],
 ): RegistroReescrito {
@@ -201,12 +205,12 @@ export function rewriteRegistro(
     id,
     datos,
     busqueda: busquedaOf(formulario, { comprobante, datos }),
+    ...ambitoIn(formulario, datos, ambitos),
     items: sueltos.flatMap((item, orden) => {
       const clave = items[orden];
       if (clave === undefined || unidad === undefined) return [];
-      return [
-        { id: clave, datos: item, busqueda: busquedaOf(formulario, { comprobante, datos: asEnvio(unidad, item) }) },
-      ];
+      const busqueda = busquedaOf(formulario, { comprobante, datos: asEnvio(unidad, item) });
+      return [{ id: clave, datos: item, busqueda, ...ambitoIn(formulario, item, ambitos) }];
     }),
   };
 }
@@ -234,6 +238,7 @@ type RegistrosRetirados = {
 export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<RegistrosRetirados> {
   const { formulario, unidad, semestre, accion, despues: after, limite } = pedido;
   const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues: after, limite });
+  const ambitosOf = createCurrentAmbitoContext(tx);
   const cambiados: RegistroReescrito[] = [];
   for (const fila of filas) {
     const datos = anonymiseTree(formulario.campos, fila.datos, {
@@ -243,7 +248,9 @@ export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<Re
       withoutArchivos: true,
       withoutSobrantes: accion === 'anonimizar',
     });
-    if (datos !== fila.datos) cambiados.push(rewriteRegistro({ formulario, unidad }, fila, datos));
+    if (datos === fila.datos) continue;
+    const ambitos = await ambitosOf(formulario, fila.semestre);
+    cambiados.push(rewriteRegistro({ formulario, unidad, ambitos }, fila, datos));
   }
   await rewriteRegistros(tx, cambiados);
   const ids = filas.map(({ id }) => id);

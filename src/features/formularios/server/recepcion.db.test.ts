@@ -46,7 +46,7 @@ function anotherProcess(): Recepcion {
 }
 
 function envioWith(clave: string): Parameters<typeof insertEnvios>[1][number] {
-  const registro = newRegistro(formulario, {}, { creado: now, semestre: '2026-2', unidad: undefined });
+  const registro = newRegistro(formulario, {}, { creado: now, semestre: '2026-2', unidad: undefined, ambitos: null });
   return { registro, recibo: reciboOf(formulario, registro), clave, huella: '00' };
 }
 

@@ -10,6 +10,7 @@ import { semestreOfOferta } from '#features/espera/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { adjuntosOf, checkAdjuntos, storeAdjuntos, withGuardados } from './adjuntos.ts';
+import type { AmbitoContextOf } from './ambito/context.ts';
 import type { EntornoActual } from './apertura.ts';
 import type { Promesas } from './comprobantes.ts';
 import { selectUltimo } from './efectos.store.ts';
@@ -31,6 +32,7 @@ type Options = {
   readonly catalogo: CatalogoNow;
   readonly entorno: EntornoActual;
   readonly archivos: Archivos;
+  readonly ambitosOf?: AmbitoContextOf;
   /** Those of forms with a check of their own. */
   readonly procedimientos?: Procedimientos;
   /** Returns the day by which an answer to a form's record is promised; null: none is. */
@@ -57,7 +59,7 @@ const SIN_PROMESAS: Promesas = { addressFor: async () => null, promise: async ()
 export function createRecepcion(options: Options): Recepcion {
   const { db, catalogo, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
   const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relate = async () => null } = options;
-  const { promesas = SIN_PROMESAS, saveAnonimos = refuseAnonimos } = options;
+  const { promesas = SIN_PROMESAS, saveAnonimos = refuseAnonimos, ambitosOf = async () => null } = options;
   const limitesOf = (slug: string) => catalogo().findFormulario(slug)?.limites;
   const save = createSaveEnvio(db, { saveAnonimos, promesas, limitesOf });
 
@@ -101,6 +103,7 @@ export function createRecepcion(options: Options): Recepcion {
     if (relacion) junto.push(relacion);
     // Last: the other rows of the record are there by then.
     if (procedimiento) junto.push(async (tx, registro) => procedimiento.onSave(tx, { registro, datos, remitente }));
+    const counted = offeredSemestre ?? semestre;
     return {
       ok: true,
       envio: computeEfectos({
@@ -108,7 +111,8 @@ export function createRecepcion(options: Options): Recepcion {
         unidad: catalogo().unidades.get(formulario.slug),
         datos,
         creado,
-        semestre: offeredSemestre ?? semestre,
+        semestre: counted,
+        ambitos: await ambitosOf(formulario, counted),
         vence: await plazo(formulario, creado),
         clave,
         huella,

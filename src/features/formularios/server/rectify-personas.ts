@@ -8,6 +8,7 @@ import { mensajeOfFalta, NO_VALIDO } from '#catalogo/validar.ts';
 import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#core/almacenes/server/service.ts';
 import { AppError, messageAbout, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { createCurrentAmbitoContext } from './ambito/context.ts';
 import { lockRegistros, rewriteRegistros, type RegistroGuardado, type RegistroReescrito } from './personas.store.ts';
 import { rewriteRegistro, searchRegistros } from './personas.ts';
 
@@ -81,7 +82,7 @@ export async function rectifyRegistros(
   );
   const errores: Errores = {};
   const mensajes: string[] = [];
-  const cambiados: RegistroReescrito[] = [];
+  const cambiados: { formulario: Formulario; guardado: RegistroGuardado; datos: RegistroGuardado['datos'] }[] = [];
   const hechas: { id: string; rutas: string[] }[] = [];
   registros.forEach(({ id, campos }, i) => {
     const guardado = guardados.get(id);
@@ -102,11 +103,18 @@ export async function rectifyRegistros(
     if (cambios.size === 0) return;
     // Leaves of the tree change, not its shape.
     const datos = withValores(guardado.datos, cambios) as RegistroGuardado['datos'];
-    cambiados.push(rewriteRegistro({ formulario, unidad: catalogo.unidades.get(formulario.slug) }, guardado, datos));
+    cambiados.push({ formulario, guardado, datos });
     hechas.push({ id, rutas: [...cambios.keys()].map((ruta) => ruta.replaceAll(/\.\d+\./g, '.')) });
   });
   if (mensajes.length > 0) throw new AppError('datos-invalidos', { message: mensajes[0]!, errores });
-  await rewriteRegistros(tx, cambiados);
+  const ambitosOf = createCurrentAmbitoContext(tx);
+  const reescritos: RegistroReescrito[] = [];
+  for (const { formulario, guardado, datos } of cambiados) {
+    const unidad = catalogo.unidades.get(formulario.slug);
+    const ambitos = await ambitosOf(formulario, guardado.semestre);
+    reescritos.push(rewriteRegistro({ formulario, unidad, ambitos }, guardado, datos));
+  }
+  await rewriteRegistros(tx, reescritos);
   return hechas;
 }
 

@@ -15,7 +15,12 @@ it('makes ids that follow time, numbers that do not repeat, and a search text th
     prefijo: 'F',
     campos: { nombre: texto({ identifica: null, etiqueta: 'Nombre' }) },
   };
-  const momento = { creado: new Date('2026-11-20T20:45:00.123Z'), semestre: '2026-2', unidad: undefined } as const;
+  const momento = {
+    creado: new Date('2026-11-20T20:45:00.123Z'),
+    semestre: '2026-2',
+    unidad: undefined,
+    ambitos: null,
+  } as const;
   const registros = Array.from({ length: 1000 }, () => newRegistro(formulario, { nombre: 'Ángela RÍOS' }, momento));
   expect(new Set(registros.map(({ comprobante }) => comprobante)).size).toBe(1000);
   const [registro] = registros;

@@ -1,5 +1,6 @@
 // Makes the record of a sent form, with id, receipt number, search text and items; also the receipt of a record.
 import { v7 as uuidv7 } from 'uuid';
+import { ambitoOf, SIN_AMBITO, type Ambito, type AmbitoContext } from '#catalogo/ambito.ts';
 import { asEnvio, itemsOf, readRuta } from '#catalogo/arbol.ts';
 import { plainText, searchText } from '#catalogo/busqueda.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -7,14 +8,23 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { numerosOf, type Recibo, type Registro } from '../contract.ts';
 
 /** An item that is a row of its own; the other columns are those of its record. */
-type ItemNuevo = Pick<Registro, 'id' | 'datos' | 'busqueda'>;
+type ItemNuevo = Pick<Registro, 'id' | 'datos' | 'busqueda'> & Ambito;
 
 type RegistroBase = Pick<Registro, 'creado' | 'comprobante' | 'datos'> & {
   /** Random part of the record's id; 16 bytes. Only for ids that must be the same each time. */
   readonly random?: Uint8Array | undefined;
   /** The list whose items are the rows of the form's report, if they are. */
   readonly unidad: string | undefined;
+  /** The facts by which programmes and faculties are told; null for a form without them. */
+  readonly ambitos: AmbitoContext | null;
 };
+
+/** Returns the programmes and faculties of a row. */
+export const ambitoIn = (
+  formulario: Pick<Formulario, 'campos'>,
+  datos: Registro['datos'],
+  ambitos: AmbitoContext | null,
+): Ambito => (ambitos ? ambitoOf(formulario, datos, ambitos) : SIN_AMBITO);
 
 /** Returns the search text of a record: its number and all its answers. */
 export const busquedaOf = (
@@ -25,7 +35,7 @@ export const busquedaOf = (
 /** Returns the items that a form's report counts one by one, in order; none if it counts submissions. */
 export function newItems(
   formulario: Pick<Formulario, 'campos'>,
-  { creado, comprobante, datos, random, unidad }: RegistroBase,
+  { creado, comprobante, datos, random, unidad, ambitos }: RegistroBase,
 ): ItemNuevo[] {
   if (unidad === undefined) return [];
   const items = itemsOf(unidad, datos);
@@ -38,6 +48,7 @@ export function newItems(
     id: ids[orden]!,
     datos: item,
     busqueda: busquedaOf(formulario, { comprobante, datos: asEnvio(unidad, item) }),
+    ...ambitoIn(formulario, item, ambitos),
   }));
 }
 
@@ -47,6 +58,7 @@ const otherThan = (random: Uint8Array, orden: number): Uint8Array =>
 
 /** A record to be stored, with its items; their state is the table's default. */
 export type RegistroNuevo = Omit<Registro, 'estado'> &
+  Ambito &
   Pick<Momento, 'vence'> & { readonly items: readonly ItemNuevo[] };
 
 /** The instant of a record, and the semester in which it counts. */
@@ -57,20 +69,20 @@ type Momento = {
   readonly vence?: string | null;
   /** Random part of its id; 16 bytes. Only for records that must be the same each time. */
   readonly random?: Uint8Array;
-  readonly unidad: string | undefined;
-};
+} & Pick<RegistroBase, 'unidad' | 'ambitos'>;
 
 /** Makes the record of checked data: id, receipt number and search text follow from them. */
 export function newRegistro(
   { slug, version, prefijo, campos }: Pick<Formulario, 'slug' | 'version' | 'prefijo' | 'campos'>,
   datos: Registro['datos'],
-  { creado, semestre, vence = null, random, unidad }: Momento,
+  { creado, semestre, vence = null, random, unidad, ambitos }: Momento,
 ): RegistroNuevo {
   const id = uuidv7({ msecs: creado.getTime(), ...(random && { random }) });
   const comprobante = comprobanteOf(prefijo, id);
   const busqueda = busquedaOf({ campos }, { comprobante, datos });
-  const items = newItems({ campos }, { creado, comprobante, datos, random, unidad });
-  return { id, formulario: slug, version, semestre, creado, vence, comprobante, datos, busqueda, items };
+  const items = newItems({ campos }, { creado, comprobante, datos, random, unidad, ambitos });
+  const ambito = ambitoIn({ campos }, datos, ambitos);
+  return { id, formulario: slug, version, semestre, creado, vence, comprobante, datos, busqueda, ...ambito, items };
 }
 
 export const reciboOf = (

@@ -6,6 +6,7 @@ import { createReconocedor, mergePersonas } from '#core/almacenes/server/service
 import { forgetClaves } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
+import { createCurrentAmbitoContext } from './ambito/context.ts';
 import { selectEnviados } from './comprobantes.store.ts';
 import { raiseUltimo, type Secuencia } from './efectos.store.ts';
 import { lockRegistros } from './personas.store.ts';
@@ -23,6 +24,10 @@ import {
 } from './store.ts';
 
 export { type Apertura, createApertura, createEntorno, createVivos, dataOf, type EntornoActual } from './apertura.ts';
+export { createAmbitoContext, createCurrentAmbitoContext, type AmbitoContextOf } from './ambito/context.ts';
+export { refreshAmbitos } from './ambito/refresh.ts';
+/** @public */
+export { countWithoutAmbito, readFacultades, readProgramas } from './ambito/service.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
 export type { Comprobado } from './comprobantes.store.ts';
 export { createPromesas, createSeguimientos, mailPrueba, type PruebaMail, type Seguimientos } from './comprobantes.ts';
@@ -66,22 +71,20 @@ const LOTE = 1000;
  * @returns the number of records completed
  */
 export async function completeItems(db: Db, { formularios, unidades }: Catalogo): Promise<number> {
+  const ambitosOf = createCurrentAmbitoContext(db);
   let done = 0;
   for (const formulario of formularios) {
     const unidad = unidades.get(formulario.slug);
     if (unidad === undefined) continue;
     for (;;) {
       const registros = await selectSinItems(db, { formulario: formulario.slug, unidad, limite: LOTE });
-      await insertItems(
-        db,
-        registros.flatMap((registro) =>
-          newItems(formulario, { ...registro, unidad }).map((item, orden) => ({
-            ...item,
-            registro: registro.id,
-            orden,
-          })),
-        ),
-      );
+      const items: Parameters<typeof insertItems>[1][number][] = [];
+      for (const registro of registros) {
+        const ambitos = await ambitosOf(formulario, registro.semestre);
+        const nuevos = newItems(formulario, { ...registro, unidad, ambitos });
+        items.push(...nuevos.map((item, orden) => ({ ...item, registro: registro.id, orden })));
+      }
+      await insertItems(db, items);
       done += registros.length;
       if (registros.length < LOTE) break;
     }

@@ -22,7 +22,7 @@ export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Prom
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as l(
         id uuid, formulario text, version integer, semestre text, creado timestamptz, vence date, comprobante text,
-        datos jsonb, busqueda text, items jsonb, clave uuid, huella text, respuesta jsonb)
+        datos jsonb, busqueda text, programas text[], facultades text[], items jsonb, clave uuid, huella text, respuesta jsonb)
     ), apartados as (
       insert into envios (clave, formulario, huella, respuesta, creado)
       select clave, formulario, decode(huella, 'hex'), respuesta, clock_timestamp()
@@ -32,13 +32,18 @@ export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Prom
     ), nuevos as materialized (
       select * from lote where clave is null or id in (select id::uuid from apartados)
     ), guardados as (
-      insert into registros (id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda)
-      select id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda from nuevos
+      insert into registros (
+        id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas, facultades)
+      select id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas, facultades
+      from nuevos
       returning id
     ), contados as (
-      insert into items (id, registro, orden, formulario, version, semestre, creado, vence, comprobante, datos, busqueda)
-      select i.id, n.id, i.orden - 1, formulario, version, semestre, creado, vence, comprobante, i.datos, i.busqueda
-      from nuevos as n, ${itemsSql(sql`n.items`)} as i(id, datos, busqueda, orden)
+      insert into items (
+        id, registro, orden, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas,
+        facultades)
+      select i.id, n.id, i.orden - 1, formulario, version, semestre, creado, vence, comprobante, i.datos, i.busqueda,
+        i.programas, i.facultades
+      from nuevos as n, ${itemsSql(sql`n.items`)} as i(id, datos, busqueda, programas, facultades, orden)
     )
     select id from guardados`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -107,19 +112,24 @@ export async function insertRegistros(db: Db, registros: readonly FinishedRegist
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
         id uuid, formulario text, version integer, semestre text, estado text, cierre timestamptz, resultado text,
-        creado timestamptz, comprobante text, datos jsonb, busqueda text, items jsonb)
+        creado timestamptz, comprobante text, datos jsonb, busqueda text, programas text[], facultades text[], items jsonb)
     ), guardados as (
       insert into registros (
-        id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda)
-      select id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda from lote
+        id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda, programas,
+        facultades)
+      select id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda, programas,
+        facultades
+      from lote
       on conflict do nothing
       returning id
     ), contados as (
       insert into items (
-        id, registro, orden, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda)
+        id, registro, orden, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda,
+        programas, facultades)
       select i.id, l.id, i.orden - 1, formulario, version, semestre, estado, cierre, resultado, creado, comprobante,
-        i.datos, i.busqueda
-      from lote as l join guardados using (id), ${itemsSql(sql`l.items`)} as i(id, datos, busqueda, orden)
+        i.datos, i.busqueda, i.programas, i.facultades
+      from lote as l join guardados using (id),
+        ${itemsSql(sql`l.items`)} as i(id, datos, busqueda, programas, facultades, orden)
     )
     select id from guardados`.execute(db);
   return rows.length;
@@ -127,9 +137,10 @@ export async function insertRegistros(db: Db, registros: readonly FinishedRegist
 
 /** Expands the items of a record from its JSON, in order. */
 const itemsSql = (items: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`lateral rows from (jsonb_to_recordset(${items}) as (id uuid, datos jsonb, busqueda text)) with ordinality`;
+  sql`lateral rows from (jsonb_to_recordset(${items})
+    as (id uuid, datos jsonb, busqueda text, programas text[], facultades text[])) with ordinality`;
 
-type RegistroConLista = Pick<Registro, 'id' | 'creado' | 'comprobante' | 'datos'>;
+type RegistroConLista = Pick<Registro, 'id' | 'semestre' | 'creado' | 'comprobante' | 'datos'>;
 
 /**
  * Returns a batch of a form's records whose items have no rows yet: they were stored before the report counted items.
@@ -140,24 +151,27 @@ export async function selectSinItems(
 ): Promise<readonly RegistroConLista[]> {
   const lista = sql`datos #> ${unidad.split('.')}::text[]`;
   const { rows } = await sql<RegistroConLista>`
-    select id, creado, comprobante, datos from registros as r
+    select id, semestre, creado, comprobante, datos from registros as r
     where formulario = ${formulario} and jsonb_typeof(${lista}) = 'array' and ${lista} <> '[]'::jsonb
       and not exists (select from items where registro = r.id)
     limit ${limite}`.execute(db);
   return rows;
 }
 
-type ItemDe = { readonly registro: string; readonly orden: number } & Pick<Registro, 'id' | 'datos' | 'busqueda'>;
+type ItemDe = { readonly registro: string; readonly orden: number } & RegistroNuevo['items'][number];
 
 /**
  * Inserts rows of items; the other columns are those of their record. Rows that another process inserted first stay.
  */
 export async function insertItems(db: Db, items: readonly ItemDe[]): Promise<void> {
   await sql`
-    insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
-    select i.id, r.id, i.orden, formulario, version, semestre, estado, creado, comprobante, i.datos, i.busqueda
+    insert into items (
+      id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda, programas, facultades)
+    select i.id, r.id, i.orden, formulario, version, semestre, estado, creado, comprobante, i.datos, i.busqueda,
+      i.programas, i.facultades
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as i(id uuid, registro uuid, orden integer, datos jsonb, busqueda text) join registros as r on r.id = i.registro
+      as i(id uuid, registro uuid, orden integer, datos jsonb, busqueda text, programas text[], facultades text[])
+      join registros as r on r.id = i.registro
     on conflict do nothing`.execute(db);
 }
 

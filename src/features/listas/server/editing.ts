@@ -1,4 +1,6 @@
 // Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
+import { editableOf } from '#catalogo/listas/atributo-controls.ts';
+import { LISTA_DE_FACULTADES } from '#catalogo/listas/opcion.ts';
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { nextSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
@@ -20,6 +22,7 @@ import {
   selectListas,
   selectOpcionesForEditing,
   selectRetiradas,
+  selectWithAnteriores,
   writeOpciones,
   type FilaDeOpcion,
 } from './store.ts';
@@ -73,7 +76,7 @@ function abiertaOf(reglas: ReglasDeLista, leida: ReadLista): ListaAbierta {
     titulo: lista.titulo,
     version,
     cerrada: lista.cerrada ?? null,
-    atributos: [...(lista.atributos ?? [])],
+    atributos: [...editableOf(lista)],
     sonCorreos: lista.textos === 'correo',
     conCupos: hasCupos,
     opciones: filas.map(({ enviable, ...opcion }) => ({
@@ -129,18 +132,22 @@ type ListaBefore = {
   readonly retiradas: readonly string[];
   /** Keys of the options that may still be sent. */
   readonly enviables: ReadonlySet<string>;
+  /** Texts of the faculties, former ones too. */
+  readonly facultades: readonly string[];
 };
 
 /** Reads a list for changing it. @param version its known version */
 async function readBefore(source: Db, nombre: string, version: number): Promise<ListaBefore> {
-  const [filas, limites, retiradas] = await Promise.all([
+  const [filas, limites, retiradas, facultades] = await Promise.all([
     selectOpcionesForEditing(source, nombre),
     readLimites(source, nombre),
     selectRetiradas(source, nombre),
+    selectWithAnteriores(source, [LISTA_DE_FACULTADES]),
   ]);
   return {
     version,
     retiradas,
+    facultades: facultades.flatMap(({ texto, anteriores = [] }) => [texto, ...anteriores]),
     enviables: new Set(filas.flatMap(({ clave, enviable }) => (enviable ? [clave] : []))),
     estado: {
       opciones: filas.map(({ clave, texto, activa, atributos }) => ({ clave, texto, activa, atributos })),
@@ -229,7 +236,10 @@ export function createListasEditing(options: Options) {
       await versions.lockSeen(tx, nombre, version);
       const conocida = await readBefore(tx, nombre, version);
       const actuado = await compute(conocida, tx);
-      const perdida = errorOf(actuado, fallosOf(conocida.estado, actuado.estado, { dominios, reglas }));
+      const perdida = errorOf(
+        actuado,
+        fallosOf(conocida.estado, actuado.estado, { dominios, reglas, facultades: conocida.facultades }),
+      );
       if (perdida) throw perdida;
       const diferencia = diferenciaOf(conocida.estado, actuado.estado);
       if (isNothing(diferencia)) return;

@@ -1,7 +1,7 @@
 // Excel workbook of an option list: writes it, and plans the changes of an edited one.
 import { plainText } from '#catalogo/busqueda.ts';
-import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
-import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { ATRIBUTOS, editableOf, type NombreEditable } from '#catalogo/listas/atributo-controls.ts';
+import { claveOf, type Lista } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { bytesOf, COLUMNA_SI_NO, readFilas, receivedWorkbook, type Columna } from '#features/cargas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -46,6 +46,7 @@ type CurrentLista = {
   readonly estado: EstadoDeLista;
   readonly retiradas: readonly string[];
   readonly reglas: ReglasDeLista;
+  readonly facultades: readonly string[];
 };
 
 type LibroRow = { readonly numero: number; readonly datos: Readonly<Record<string, string>> };
@@ -62,7 +63,7 @@ export async function planLibro(
   conocida: CurrentLista,
   dominios: readonly string[],
 ): Promise<PlanDeLista> {
-  const { version, estado, retiradas, reglas } = conocida;
+  const { version, estado, retiradas, reglas, facultades } = conocida;
   const columnas = columnsOf(reglas.lista);
   const libro = await receivedWorkbook('archivo', archivo, WRONG_EXTENSION);
   const lectura = await readFilas({ columnas, hoja: SHEET_NAME }, await bytesOf(libro));
@@ -78,11 +79,13 @@ export async function planLibro(
   );
   const { actos, filaDe } = actosFor(lectura.filas, claveByFila, { ...conocida, presentes });
   const actuado = applyActos(estado, actos, { ...reglas, retiradas });
-  const opcionFaults = fallosOf(estado, actuado.estado, { dominios, reglas }).map(({ clave, campo, mensaje }) => ({
-    fila: filaDe.get(clave ?? '') ?? lectura.encabezado.numero,
-    columna: tituloOf(campo),
-    mensaje,
-  }));
+  const opcionFaults = fallosOf(estado, actuado.estado, { dominios, reglas, facultades }).map(
+    ({ clave, campo, mensaje }) => ({
+      fila: filaDe.get(clave ?? '') ?? lectura.encabezado.numero,
+      columna: tituloOf(campo),
+      mensaje,
+    }),
+  );
   const all = [...celdaFaults, ...faltas, ...(celdaFaults.length + faltas.length > 0 ? [] : opcionFaults)];
   const nombreOf = (clave: string): string => estado.opciones.find((opcion) => opcion.clave === clave)?.texto ?? clave;
   const cambios = diferenciaInWords(diferenciaOf(estado, actuado.estado), nombreOf).map(
@@ -231,7 +234,7 @@ const columnWith = (columna: Pick<Columna, 'clave' | 'titulo' | 'ayuda' | 'ancho
   ...columna,
 });
 
-const columnOfAtributo = (nombre: NombreDeAtributo): Columna => {
+const columnOfAtributo = (nombre: NombreEditable): Columna => {
   const { etiqueta: titulo, ayuda, tipo } = ATRIBUTOS[nombre];
   return columnWith({
     clave: `atributos.${nombre}`,
@@ -244,7 +247,7 @@ const columnOfAtributo = (nombre: NombreDeAtributo): Columna => {
 };
 
 /** Columns of a list's workbook: the common ones, then the list's attributes. */
-const columnsOf = ({ atributos = [] }: Pick<Lista, 'atributos'>): readonly Columna[] => [
+const columnsOf = (lista: Lista): readonly Columna[] => [
   columnWith({
     clave: 'clave',
     titulo: 'Clave',
@@ -259,5 +262,5 @@ const columnsOf = ({ atributos = [] }: Pick<Lista, 'atributos'>): readonly Colum
     ancho: 10,
     ...COLUMNA_SI_NO,
   }),
-  ...atributos.map(columnOfAtributo),
+  ...editableOf(lista).map(columnOfAtributo),
 ];

@@ -1,8 +1,9 @@
 // The option lists as forms use them, cached for a few seconds, and their seed. To edit them: `editing.ts`.
 import { createHash } from 'node:crypto';
+import type { OpcionAdscrita } from '#catalogo/ambito.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
+import { LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS, type Lista, type Opcion } from '#catalogo/listas/opcion.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
@@ -13,6 +14,7 @@ import {
   raiseVersion,
   selectOpciones,
   selectSendable,
+  selectWithAnteriores,
   upsertLista,
   writeOpciones,
   type FilaOpcion,
@@ -46,7 +48,29 @@ export const seedListas = async (db: Db): Promise<void> => insertMissing(db, LIS
  * Returns all options of a list, offered or not, in the managers' order: records may hold any of them. Empty for an
  * unknown list.
  */
-export const opcionesOf = async (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
+export const opcionesOf = async (db: Db, lista: string): Promise<readonly Opcion[]> =>
+  (await selectOpciones(db, lista)).map((opcion) => withoutTies(lista, opcion));
+
+/** Returns all options of the lists that tell programmes and faculties, offered or not, with their ties. */
+export async function readAdscritas(db: Db): Promise<readonly OpcionAdscrita[]> {
+  const filas = await selectWithAnteriores(db, [...LISTAS_DE_PROGRAMAS, LISTA_DE_FACULTADES]);
+  return filas.map(({ lista, clave, texto, anteriores = [], atributos }) => {
+    const { programa, facultad } = LISTAS_DE_PROGRAMAS.includes(lista) ? tiesOf(atributos) : {};
+    return { lista, clave, texto, anteriores, programa, facultad };
+  });
+}
+
+const tiesOf = ({ programa, facultad }: NonNullable<Opcion['atributos']> = {}) => ({
+  programa: typeof programa === 'string' ? programa : undefined,
+  facultad: typeof facultad === 'string' ? facultad : undefined,
+});
+
+/** Leaves out what ties an option to a programme and a faculty: forms and reports do not need it, and it is not public. */
+function withoutTies<O extends Opcion>(lista: string, opcion: O): O {
+  if (!LISTAS_DE_PROGRAMAS.includes(lista) || !opcion.atributos) return opcion;
+  const { programa: _programa, facultad: _facultad, ...atributos } = opcion.atributos;
+  return { ...opcion, atributos };
+}
 
 /** Writes a list that a form of the unit has for itself. Options that it no longer offers are switched off. */
 export async function writeOwnLista(tx: Db, { nombre, titulo, opciones }: Lista, now: Date): Promise<void> {
@@ -97,7 +121,9 @@ export function createListas(db: Db): Listas {
 
 function snapshotOf(filas: readonly FilaOpcion[]): ListasActuales {
   const opciones = new Map<string, Opcion[]>();
-  for (const { lista, ...opcion } of filas) opciones.set(lista, [...(opciones.get(lista) ?? []), opcion]);
+  for (const { lista, ...opcion } of filas) {
+    opciones.set(lista, [...(opciones.get(lista) ?? []), withoutTies(lista, opcion)]);
+  }
   return {
     version: createHash('sha256').update(JSON.stringify(filas)).digest('base64url').slice(0, 16),
     opciones: (lista) => opciones.get(lista) ?? [],

@@ -230,6 +230,18 @@ export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
     .execute();
 }
 
+/** Returns every option of some lists with its former texts and the attributes that managers see, offered or not. */
+export async function selectWithAnteriores(db: Db, listas: readonly string[]): Promise<readonly FilaOpcion[]> {
+  return db
+    .selectFrom('lista_opciones')
+    .select(['lista', 'clave', 'texto', 'activa', 'atributos', 'anteriores'])
+    .$narrowType<{ atributos: Opcion['atributos']; anteriores: readonly string[] }>()
+    .where('lista', 'in', listas)
+    .orderBy('lista')
+    .orderBy('clave')
+    .execute();
+}
+
 /** Returns every option of a list, offered or not, in the managers' order. */
 export async function selectOpciones(db: Db, lista: string): Promise<readonly Opcion[]> {
   return db

@@ -1,7 +1,6 @@
 // Dialog that edits or adds an option of a list.
 import { useState } from 'react';
-import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
-import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { ATRIBUTOS, type NombreEditable } from '#catalogo/listas/atributo-controls.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
@@ -11,6 +10,7 @@ import { Checkbox, RadioGroup, Textarea, TextInput } from '#platform/web/ui/inpu
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { MAX_TEXTO } from '../actos.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
+import { ChoiceOfLista } from './ChoiceOfLista.tsx';
 import {
   actosOf,
   addActo,
@@ -137,7 +137,7 @@ function OpcionFields(props: OpcionFieldsProps) {
       {lista.atributos.map((nombre) => (
         <AtributoField
           key={nombre}
-          nombre={nombre as NombreDeAtributo}
+          nombre={nombre as NombreEditable}
           valor={escrito.atributos[nombre] ?? ''}
           error={errores[`atributos.${nombre}`]}
           onEscribir={(valor) => onEscribir({ atributos: { ...escrito.atributos, [nombre]: valor } })}
@@ -151,14 +151,16 @@ function OpcionFields(props: OpcionFieldsProps) {
 }
 
 type AtributoFieldProps = {
-  readonly nombre: NombreDeAtributo;
+  readonly nombre: NombreEditable;
   readonly valor: string;
   readonly error: string | undefined;
   readonly onEscribir: (valor: string) => void;
 };
 
-function AtributoField({ nombre, valor, error, onEscribir }: AtributoFieldProps) {
-  const { etiqueta, ayuda, tipo, max } = ATRIBUTOS[nombre];
+function AtributoField(props: AtributoFieldProps) {
+  const { nombre, valor, error, onEscribir } = props;
+  const { etiqueta, ayuda, tipo, max, lista } = ATRIBUTOS[nombre];
+  if (lista !== undefined) return <ChoiceOfLista lista={lista} label={etiqueta} help={ayuda} {...props} />;
   if (tipo === 'siNo') {
     return (
       <FieldGroup label={etiqueta} help={ayuda} error={error}>

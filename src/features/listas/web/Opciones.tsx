@@ -75,12 +75,14 @@ function OpcionRow(props: OpcionRowProps) {
 
 /** Shows an option's attributes in short; longer texts are shown in the dialog. */
 function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }) {
-  const { grupo, modalidad, horas, conCupos: hasCupos } = atributos;
+  const { grupo, modalidad, horas, conCupos: hasCupos, programa, facultad } = atributos;
   return (
     <>
       {grupo !== undefined && <MutedInline>{`${ATRIBUTOS.grupo.etiqueta}: ${grupo}`}</MutedInline>}
       {modalidad !== undefined && <MutedInline>{modalidad}</MutedInline>}
       {horas !== undefined && <MutedInline>{`${horas} horas`}</MutedInline>}
+      {programa !== undefined && <MutedInline>{`Programa: ${programa}`}</MutedInline>}
+      {facultad !== undefined && <MutedInline>{`Facultad: ${facultad}`}</MutedInline>}
       {hasCupos === false && <Badge tone="error">Sin cupos</Badge>}
     </>
   );

@@ -1,6 +1,5 @@
 // Typed values of an option: initial ones, acts that save them, errors by input, merging with others' changes.
-import { ATRIBUTOS } from '#catalogo/listas/atributo-controls.ts';
-import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { ATRIBUTOS, type NombreEditable } from '#catalogo/listas/atributo-controls.ts';
 import type { Acto, CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import { cuposInWords, valorInWords } from '../labels.ts';
 
@@ -24,7 +23,7 @@ export function typedOf(lista: ListaAbierta, opcion: OpcionAbierta | null): Type
   const { atributos } = lista;
   const textoOf = (nombre: string): string => {
     const valor = opcion?.atributos[nombre];
-    if (ATRIBUTOS[nombre as NombreDeAtributo].tipo === 'siNo') return valor === false ? 'no' : 'si';
+    if (ATRIBUTOS[nombre as NombreEditable].tipo === 'siNo') return valor === false ? 'no' : 'si';
     return String(valor ?? '');
   };
   return {
@@ -37,7 +36,7 @@ export function typedOf(lista: ListaAbierta, opcion: OpcionAbierta | null): Type
 function parseAtributos({ atributos }: TypedOpcion): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(atributos).map(([nombre, texto]) => {
-      const { tipo } = ATRIBUTOS[nombre as NombreDeAtributo];
+      const { tipo } = ATRIBUTOS[nombre as NombreEditable];
       if (tipo === 'siNo') return [nombre, texto === 'si'];
       return [nombre, tipo === 'entero' && texto.trim() !== '' ? Number(texto) : texto.trim()];
     }),
@@ -130,7 +129,7 @@ const valuesInWords = ({ texto, atributos, cupos }: TypedOpcion): ReadonlyMap<st
   new Map([
     ['Texto', texto],
     ...Object.entries(atributos).map(([nombre, escrito]) => {
-      const { tipo, etiqueta } = ATRIBUTOS[nombre as NombreDeAtributo];
+      const { tipo, etiqueta } = ATRIBUTOS[nombre as NombreEditable];
       return [etiqueta, valorInWords(tipo === 'siNo' ? escrito === 'si' : escrito)] as const;
     }),
     ...Object.entries(cupos).map(

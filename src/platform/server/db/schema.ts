@@ -42,6 +42,14 @@ export interface Ajustes {
   valor: number;
 }
 
+export interface AmbitosRevisados {
+  completa: Date;
+  desde: Date;
+  formulario: string;
+  huella: string;
+  semestre: string;
+}
+
 export interface Archivos {
   campo: string;
   clave: string;
@@ -658,9 +666,11 @@ export interface Items {
    * Owner: solicitudes.
    */
   estado: Generated<'abierto' | 'pendiente' | 'cerrado'>;
+  facultades: Generated<string[]>;
   formulario: string;
   id: string;
   orden: number;
+  programas: Generated<string[]>;
   registro: string;
   /**
    * Owner: solicitudes.
@@ -833,8 +843,10 @@ export interface Registros {
    * Owner: solicitudes.
    */
   estado: Generated<'abierto' | 'pendiente' | 'cerrado'>;
+  facultades: Generated<string[]>;
   formulario: string;
   id: string;
+  programas: Generated<string[]>;
   /**
    * Owner: solicitudes.
    */
@@ -1116,6 +1128,7 @@ export interface DB {
   acompanamiento_envios: AcompanamientoEnvios;
   acompanamientos_vistos: AcompanamientosVistos;
   ajustes: Ajustes;
+  ambitos_revisados: AmbitosRevisados;
   archivos: Archivos;
   archivos_nombrados: ArchivosNombrados;
   archivos_sueltos: ArchivosSueltos;
