@@ -65,6 +65,26 @@ describe('an unedited workbook', () => {
 });
 
 describe('an edited workbook', () => {
+  it('ties programmes to a programme and a faculty of the list, and to no other faculty', async () => {
+    const titulos = ['Clave', 'Texto', 'Activa', 'Programa al que pertenece', 'Facultad a la que pertenece'];
+    expect((await filasOf('programas'))[0]).toEqual(titulos);
+    const derecho = ['derecho', 'Derecho', 'Sí', 'Filosofía'];
+    const { body } = await revisar('programas', await libro([titulos, [...derecho, 'Inventada']]));
+    expect(body.faltas).toEqual([
+      {
+        fila: 2,
+        columna: 'Facultad a la que pertenece',
+        mensaje: 'Elija una facultad de la lista de facultades.',
+      },
+    ]);
+    const tied = await libro([titulos, [...derecho, 'Artes y Humanidades']]);
+    expect((await accept('programas', tied)).status).toBe(200);
+    expect((await openLista('programas')).opciones.find(({ clave }) => clave === 'derecho')).toMatchObject({
+      atributos: { programa: 'Filosofía', facultad: 'Artes y Humanidades' },
+    });
+    expect((await revisar('programas', await download('programas'))).body.actos).toEqual([]);
+  });
+
   it('shows additions, renamings, switches and order, and writes nothing until accepted', async () => {
     const [titulos, ciudadania, deporte, cine, ...resto] = await filasOf('catedras');
     const cambiado = await libro([

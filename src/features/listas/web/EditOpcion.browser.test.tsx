@@ -41,11 +41,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const onGuardada = vi.fn<(texto: string) => void>();
-const open = async (hasCupos: boolean) =>
+const open = async (hasCupos: boolean, more: Partial<ListaAbierta> = {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <InRouter>
-        <EditOpcion lista={lista(hasCupos)} opcion={null} onGuardada={onGuardada} onCancelar={() => undefined} />
+        <EditOpcion
+          lista={{ ...lista(hasCupos), ...more }}
+          opcion={null}
+          onGuardada={onGuardada}
+          onCancelar={() => undefined}
+        />
       </InRouter>
     </QueryClientProvider>,
   );
@@ -76,4 +81,23 @@ it('asks for no places in a list that has none', async () => {
   await open(false);
   await expect.element(page.getByRole('textbox', { name: 'Texto' })).toBeVisible();
   await expect.element(page.getByLabelText(/^Cupos/)).not.toBeInTheDocument();
+});
+
+it('offers the faculties of their list to tie a programme to', async () => {
+  const [opcion] = lista(false).opciones;
+  fetching.mockResolvedValueOnce(
+    Response.json({ ...lista(false), nombre: 'facultades', opciones: [{ ...opcion, clave: 'artes', texto: 'Artes' }] }),
+  );
+  await open(false, { nombre: 'programas', atributos: ['facultad'] });
+  const choice = page.getByRole('combobox', { name: 'Facultad a la que pertenece' });
+  await expect.element(choice).toHaveAccessibleDescription(/Decide qué decanaturas ven las filas con esta opción/);
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Danza');
+  await choice.selectOptions('Artes');
+  fetching.mockResolvedValueOnce(Response.json(lista(false)));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await vi.waitFor(() => expect(onGuardada).toHaveBeenCalledWith('«Danza» quedó en la lista.'));
+  expect(fetching.mock.calls[0]?.[0]).toContain('/listas/facultades');
+  expect(JSON.parse(fetching.mock.lastCall![1].body as string)).toMatchObject({
+    actos: [{ acto: 'agregar', texto: 'Danza', atributos: { facultad: 'Artes' } }],
+  });
 });
