@@ -28,3 +28,26 @@ test('a manager reads a semester beside the one before, follows a figure to its 
   await expect(page.getByRole('heading', { level: 1, name: `Resumen del semestre ${before}` })).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
+
+test('a manager writes a text above the figures of a section and leaves one of them out', async ({ page }) => {
+  await openAs(page, CUENTAS.gestor, '/gestores/semestre?semestre=2019-2');
+  const solicitudes = page.getByRole('region', { name: 'Solicitudes', exact: true });
+  await expect(solicitudes.getByRole('columnheader', { name: 'Días hasta cerrar' })).toBeVisible();
+  await solicitudes.getByRole('button', { name: 'Editar Solicitudes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Solicitudes, 2019-2' });
+  await dialog.getByLabel('Texto de la unidad').fill('El semestre en que comenzó la unidad.\n\nGracias.');
+  await dialog.getByRole('checkbox', { name: /^Días hasta cerrar/ }).uncheck();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(solicitudes.getByText('El semestre en que comenzó la unidad.')).toBeVisible();
+  await expect(solicitudes.getByRole('columnheader', { name: 'Días hasta cerrar' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(solicitudes.getByText('El semestre en que comenzó la unidad.')).toBeVisible();
+  await solicitudes.getByRole('button', { name: 'Editar Solicitudes' }).click();
+  await dialog.getByRole('checkbox', { name: /^Días hasta cerrar/ }).check();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(solicitudes.getByRole('columnheader', { name: 'Días hasta cerrar' })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import type { DescargaServida } from '#core/enlaces/server/service.ts';
 import { servidorDeIngreso, type Moodle } from '#core/moodle/server/service.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { Pendiente } from '#core/pendiente.ts';
-import { readSeccion, type Seccion } from '#core/semestre.ts';
+import { readSeccion, type Seccion, type SeccionDeSemestre } from '#core/semestre.ts';
 import type { Senal } from '#core/senal.ts';
 import type { Slice } from '#core/slice.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
@@ -100,6 +100,8 @@ export type Services = ReturnType<typeof build> & {
   readonly senales: () => Promise<readonly Senal[]>;
   /** Counts what needs a reader's action now, in the order of the home. */
   readonly pendientes: (reader: { readonly permisos: readonly string[] }) => Promise<readonly Pendiente[]>;
+  /** The parts of the page of a semester, in its order. */
+  readonly partesDeSemestre: readonly Omit<SeccionDeSemestre<Services>, 'read'>[];
   /** Reads the figures of a semester and of the one before that a reader may see, in the order of their page. */
   readonly secciones: (
     reader: { readonly permisos: readonly string[] },
@@ -176,6 +178,7 @@ export function createServices(options: ServicesOptions): Services {
           count(services, services.now()),
         ),
       ),
+    partesDeSemestre: SECCIONES,
     async secciones(reader, semestre) {
       const seen = SECCIONES.filter(({ permiso }) => can(reader, permiso));
       return Promise.all(

@@ -48,6 +48,19 @@ async function askCorreccion(page: Page): Promise<Locator> {
 
 /** Reports: changes of state, and what is taken out of them. */
 export const INFORMES: Readonly<Record<string, Visita>> = {
+  'on the page of a semester': {
+    en: '/gestores/semestre?semestre=2018-1',
+    confirmaciones: {
+      'the text of a section': {
+        llamada: 'PUT /semestres/{semestre}/secciones/{seccion}',
+        async llegar(page) {
+          await boton(page, 'Editar Solicitudes').click();
+          await dialogo(page).getByLabel('Texto de la unidad').fill('Un texto');
+          return boton(dialogo(page), 'Guardar');
+        },
+      },
+    },
+  },
   'in an enrolment with a place': {
     async en(page) {
       const data = { ...CARGAS['inscripcionCatedra'], numDocumento: unDocumento() };

@@ -20,6 +20,8 @@ export const PERMISOS = [
   'informes.cambiarEstado',
   // The page of a semester: figures of what the reader may read.
   'semestre.leer',
+  // Its texts, and the figures that it leaves out.
+  'semestre.editar',
   // Refreshing from the platform the rows that reports show.
   'lecturas.pedir',
   // Sent mails, and writing to the people of a report.

@@ -1,8 +1,29 @@
-// Contract of the page of a semester: figures of all slices, each beside that of the semester before.
+// Contract of the page of a semester: figures of all slices beside those of the semester before, and the unit's texts.
 import * as z from 'zod/mini';
 import { seccionSchema } from '#core/semestre.ts';
 import { semestreSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+
+export const MAX_TEXTO = 3000;
+
+/** The text of the unit in a section of a semester, and its choice of figures. */
+const edicionSchema = z.object({
+  texto: z.string(),
+  /** The keys of the columns that do not appear; until they are chosen, as in the last semester in which they were. */
+  omitidas: z.array(z.string()),
+  /** Grows with each change. A caller that saves sends the version it saw; 0: never changed in this semester. */
+  version: z.int32(),
+});
+
+export type EdicionDeSeccion = z.output<typeof edicionSchema>;
+
+const editadaSchema = z.extend(seccionSchema, { edicion: edicionSchema });
+
+/** A section with what the unit made of it. */
+export type SeccionEditada = z.output<typeof editadaSchema>;
+
+/** Answer to a caller that saw another version: includes the present one. */
+const conflictSchema = z.extend(errorSchema, { edicion: z.optional(edicionSchema) });
 
 /** The figures of a semester, as they were at an instant. */
 const resumenSchema = z.object({
@@ -10,7 +31,7 @@ const resumenSchema = z.object({
   /** The semester before. */
   antes: semestreSchema,
   instante: z.iso.datetime(),
-  secciones: z.array(seccionSchema),
+  secciones: z.array(editadaSchema),
 });
 
 export type ResumenDeSemestre = z.output<typeof resumenSchema>;
@@ -23,4 +44,22 @@ export const semestresContract = defineContract({
     params: z.object({ semestre: semestreSchema }),
     respuestas: { 200: resumenSchema, 400: errorSchema, 403: errorSchema },
   },
+  'PUT /semestres/{semestre}/secciones/{seccion}': {
+    acceso: 'semestre.editar',
+    resumen: 'Escribe el texto de una sección en un semestre y elige sus cifras, si sigue como la vio quien la cambia.',
+    audita: 'semestre.seccion',
+    params: z.object({ semestre: semestreSchema, seccion: z.string().check(z.maxLength(100)) }),
+    body: z.object({
+      version: z.int32(),
+      texto: z.string().check(z.trim(), z.maxLength(MAX_TEXTO, `El texto puede tener hasta ${MAX_TEXTO} caracteres.`)),
+      omitidas: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+    }),
+    respuestas: { 200: edicionSchema, 400: errorSchema, 403: errorSchema, 404: errorSchema, 409: conflictSchema },
+  },
+});
+
+/** Returns a section with the figures that the unit did not leave out. */
+export const shownOf = (seccion: SeccionEditada): SeccionEditada => ({
+  ...seccion,
+  columnas: seccion.columnas.filter(({ clave }) => !seccion.edicion.omitidas.includes(clave)),
 });

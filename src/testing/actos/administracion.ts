@@ -29,6 +29,10 @@ export const actosDeAdministracion = {
     const vigencia = { abre: null, cierra: '2026-12-01T18:00:00-05:00', antes: '', despues: CENTINELA };
     return async () => call('PUT /vigencias/rutaGraduacion', { payload: { version: 0, vigencia } });
   },
+  'semestre.seccion': async ({ call }) => {
+    const payload = { version: 0, texto: CENTINELA, omitidas: ['dias'] };
+    return async () => call('PUT /semestres/2026-2/secciones/solicitudes', { payload });
+  },
   'cupo.liberacion': async (context) => {
     const id = await enrol(context);
     return async () => context.call(`POST /cupos/${id}/liberacion`);

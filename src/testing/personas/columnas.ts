@@ -69,6 +69,8 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'respaldo_filas.pedido': 'An id of Moodle.',
   'respaldo_filas.perdida': 'Counts.',
   'rubrica_edicion_criterios.clave': 'The name of a criterion.',
+  'semestre_secciones.omitidas': 'Keys of figures.',
+  'semestre_secciones.seccion': 'A word of the program.',
   'sesiones.accesos': 'Hashes and instants.',
   'sesiones.foto': 'An address in Moodle, which goes with the session.',
   'sesiones.moodle_token': 'Sealed, and goes with the session.',

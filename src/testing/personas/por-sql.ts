@@ -129,6 +129,12 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   );
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
     values ('vigencia', 'rutaGraduacion', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
+  await sql`insert into semestre_secciones (semestre, seccion, texto, omitidas)
+    values ('2019-1', 'solicitudes', ${MENCION}, '{}')`.execute(db);
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
+    values ('semestre', '2019-1 solicitudes', 1, now(), ${ANA.usuario}, ${ANA.nombre}, jsonb_build_object('texto', ${MENCION}::text))`.execute(
+    db,
+  );
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

@@ -2,41 +2,60 @@
 import { Link } from '@tanstack/react-router';
 import { formatFecha } from '#catalogo/momento.ts';
 import { figureText, type Seccion } from '#core/semestre.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { shownOf, type SeccionEditada } from '../contract.ts';
 import styles from './semestre.module.css';
 
 type Props = {
-  readonly seccion: Seccion;
+  readonly seccion: SeccionEditada;
   /** The semester before. */
   readonly before: string;
+  /** Absent: the reader may not edit it. */
+  readonly onEdit?: (() => void) | undefined;
 };
 
-/** Shows a part, with what each of its figures counts. */
-export function SeccionDeFiguras({ seccion, before }: Props) {
-  const { titulo, columnas, filas } = seccion;
-  if (filas.length === 0) {
-    return (
-      <Section title={titulo}>
-        <Muted>{`No hubo nada que contar, y tampoco en ${before}.`}</Muted>
-      </Section>
-    );
-  }
+/** Shows a part with the unit's text and what each of its figures counts; nothing, if the unit left out all of it. */
+export function SeccionDeFiguras({ seccion, before, onEdit }: Props) {
+  const shown = shownOf(seccion);
+  const { titulo, filas, edicion } = seccion;
+  const isLeftOut = shown.columnas.length === 0;
+  if (isLeftOut && edicion.texto === '' && !onEdit) return null;
   return (
-    <Section title={titulo} gap={1}>
-      <TablaDeFiguras seccion={seccion} before={before} />
-      <Fold title="Cómo se cuenta">
-        <Facts of={columnas.map(({ titulo: name, definicion }) => [name, definicion])} />
-      </Fold>
+    <Section
+      title={titulo}
+      gap={1}
+      beside={
+        onEdit && (
+          <Button variant="plain" data-no-print onClick={onEdit}>
+            Editar<VisuallyHidden>{` ${titulo}`}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      {edicion.texto !== '' && <Prose>{edicion.texto}</Prose>}
+      {isLeftOut && onEdit && <Muted data-no-print>Las cifras de esta sección no aparecen.</Muted>}
+      {!isLeftOut && filas.length === 0 && <Muted>{`No hubo nada que contar, y tampoco en ${before}.`}</Muted>}
+      {!isLeftOut && filas.length > 0 && (
+        <>
+          <TablaDeFiguras seccion={shown} before={before} />
+          <Fold title="Cómo se cuenta">
+            <Facts of={shown.columnas.map(({ titulo: name, definicion }) => [name, definicion])} />
+          </Fold>
+        </>
+      )}
     </Section>
   );
 }
 
+type TablaProps = { readonly seccion: Seccion; readonly before: string };
+
 /** On a phone the name of a row has a line of its own above its figures. */
-function TablaDeFiguras({ seccion: { titulo, columnas, filas }, before }: Props) {
+function TablaDeFiguras({ seccion: { titulo, columnas, filas }, before }: TablaProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   return (
     <table className={styles['tabla']} aria-label={titulo} data-narrow={narrow || undefined}>

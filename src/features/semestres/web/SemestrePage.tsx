@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { previousSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -13,6 +14,7 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { semestresContract } from '../contract.ts';
+import { CLAVE, EditSeccion } from './EditSeccion.tsx';
 import { semestreSearch } from './search.ts';
 import { SeccionDeFiguras } from './Seccion.tsx';
 
@@ -30,8 +32,10 @@ export function SemestrePage() {
   const [offered] = useState(() => offeredOn(new Date()));
   const { semestre = offered[0]! } = useSearchOf(semestreSearch);
   const { change } = useAddress<{ readonly semestre: string }>();
+  const canEdit = useCan()('semestre.editar');
+  const [edited, setEdited] = useState<string | null>(null);
   const lectura = useQuery({
-    queryKey: ['semestre', semestre],
+    queryKey: [CLAVE, semestre],
     queryFn: async ({ signal }) =>
       call(semestresContract, 'GET /semestres/{semestre}', { params: { semestre } }, { signal }),
     placeholderData: keepPreviousData,
@@ -60,8 +64,25 @@ export function SemestrePage() {
         {({ antes: before, instante, secciones }) => (
           <Stack gap={8} aria-busy={lectura.isPlaceholderData}>
             {secciones.map((seccion) => (
-              <SeccionDeFiguras key={seccion.clave} seccion={seccion} before={before} />
+              <SeccionDeFiguras
+                key={seccion.clave}
+                seccion={seccion}
+                before={before}
+                onEdit={canEdit && !lectura.isPlaceholderData ? () => setEdited(seccion.clave) : undefined}
+              />
             ))}
+            {secciones.map(
+              (seccion) =>
+                seccion.clave === edited && (
+                  <EditSeccion
+                    key={seccion.clave}
+                    semestre={semestre}
+                    seccion={seccion}
+                    onSaved={() => setEdited(null)}
+                    onCancel={() => setEdited(null)}
+                  />
+                ),
+            )}
             <Muted>{`Así estaban las cifras el ${formatInstante(new Date(instante))}`}</Muted>
           </Stack>
         )}

@@ -1016,6 +1016,14 @@ export interface Seguimientos {
   registro: string;
 }
 
+export interface SemestreSecciones {
+  omitidas: string[];
+  seccion: string;
+  semestre: string;
+  texto: string;
+  version: Generated<number>;
+}
+
 export interface Sesiones {
   accesos: Generated<ColumnType<unknown, string, string>>;
   cookie_anterior: Generated<boolean>;
@@ -1215,6 +1223,7 @@ export interface DB {
   rubrica_ediciones: RubricaEdiciones;
   rubricas: Rubricas;
   seguimientos: Seguimientos;
+  semestre_secciones: SemestreSecciones;
   sesiones: Sesiones;
   solicitudes_titulares: SolicitudesTitulares;
   tareas: Tareas;
