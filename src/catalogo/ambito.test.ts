@@ -7,7 +7,8 @@ import { opcion } from './campos/opcion.ts';
 import { opciones } from './campos/opciones.ts';
 import { texto } from './campos/texto.ts';
 import { CATALOGO } from './index.ts';
-import { claveOf, LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS } from './listas/opcion.ts';
+import { claveOf } from './listas/opcion.ts';
+import { LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS } from './listas/programas.ts';
 import { LISTAS } from './listas/semillas.ts';
 
 const option = (lista: string, texto: string, more: Partial<OpcionAdscrita> = {}): OpcionAdscrita => ({

@@ -2,7 +2,8 @@
 import { hojasOf, type Campos } from './arbol.ts';
 import { isCodigoDeAsignatura, type CampoDe } from './campos/index.ts';
 import type { Informe } from './informe.ts';
-import { claveOf, LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS } from './listas/opcion.ts';
+import { claveOf } from './listas/opcion.ts';
+import { LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS } from './listas/programas.ts';
 
 /** Keys of the programmes and faculties of a row, in order. */
 export type Ambito = { readonly programas: readonly string[]; readonly facultades: readonly string[] };

@@ -1,5 +1,6 @@
 // Attributes of list options that managers fill in: the label, help, kind of control and limit of each.
-import { LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS, type Lista, type NombreDeAtributo } from './opcion.ts';
+import type { Lista, NombreDeAtributo } from './opcion.ts';
+import { LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS } from './programas.ts';
 
 /** The form control of an option's attribute, for managers. */
 export type Atributo = {

@@ -57,11 +57,6 @@ export type Lista = {
   readonly usos?: readonly string[];
 };
 
-/** The lists whose options managers tie to one programme and faculty; the first has the canonical programmes. */
-export const LISTAS_DE_PROGRAMAS: readonly string[] = ['programas', 'programasVirtuales', 'programasEstrategias'];
-
-export const LISTA_DE_FACULTADES = 'facultades';
-
 /** Makes keys out of texts: `Ingeniería de Sistemas` → `ingenieria-de-sistemas`. */
 export const claveOf = (texto: string): string =>
   texto

@@ -1,6 +1,6 @@
 // Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
 import { editableOf } from '#catalogo/listas/atributo-controls.ts';
-import { LISTA_DE_FACULTADES } from '#catalogo/listas/opcion.ts';
+import { LISTA_DE_FACULTADES } from '#catalogo/listas/programas.ts';
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { nextSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
