@@ -12,6 +12,7 @@ import type { Pendiente } from '#core/pendiente.ts';
 import { readSeccion, type Seccion, type SeccionDeSemestre } from '#core/semestre.ts';
 import type { Senal } from '#core/senal.ts';
 import type { Slice } from '#core/slice.ts';
+import { createPermisosDePersonas } from '#core/permisos/service.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
 import {
   composersOfAcompanamientos,
@@ -191,7 +192,7 @@ export function createServices(options: ServicesOptions): Services {
 
 function build(options: ServicesOptions) {
   const { config, db, files, moodle, isDemostracion, report, filasEnLinea } = options;
-  const { builtIn = CATALOGO, permisos = PERMISOS_DE_ROL } = options;
+  const { builtIn = CATALOGO, permisos: tabla = PERMISOS_DE_ROL } = options;
   const { now = () => new Date() } = options;
   const { stopping = new AbortController().signal } = options;
   const liveCatalogo = createCatalogo({ db, builtIn, report });
@@ -202,6 +203,7 @@ function build(options: ServicesOptions) {
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
   const servidor = isDemostracion ? 'demostracion' : ingreso.url;
+  const permisos = createPermisosDePersonas({ db, servidor, tabla, catalogo, now });
   const lti = ltiOf(config, ingreso.url, now);
   const sesiones = createSesionService({
     config,

@@ -2,7 +2,6 @@
 import type { Campos, Grupo, ListaDeGrupos, Ruta } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 import type { Grafico } from './grafico.ts';
-import { can } from './permisos.ts';
 import type { Semestre } from './semestre.ts';
 
 /** Columns of the system, which every record has beside its fields. */
@@ -318,13 +317,6 @@ export const agrupacionOf = ({ agrupacion }: Informe, clave: string | undefined)
 export const SIN_INFORME = 'No existe ese informe.';
 
 export const rutaOfInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
-
-/** Returns true if a reader sees only their own rows. */
-export const seesOnlyOwn = (
-  informe: Informe,
-  lector: { readonly permisos: readonly string[] },
-): informe is Informe & { ownerCampo: string } =>
-  informe.ownerCampo !== undefined && !can(lector, `informes.leerDeOtros:${informe.slug}`);
 
 /**
  * The tree of rows that are read from the platform, as a form is the tree of a record. A complete reading replaces the rows of

@@ -7,6 +7,7 @@ export const PERMISOS = [
   'inicio.gestor',
   'inicio.docente',
   'inicio.estudiante',
+  'inicio.colaborador',
   // The forms that ask for a session, limited to those for one profile.
   'formularios.diligenciar',
   // Making forms of the unit, and publishing them.
@@ -54,6 +55,8 @@ export const PERMISOS = [
   // The state of the service.
   'vigilancia.leer',
   'documentacion.leer',
+  // Giving permissions to persons, and taking them away.
+  'permisos.otorgar',
 ] as const;
 
 export type Permiso = (typeof PERMISOS)[number];
@@ -92,6 +95,18 @@ export function permisosOf(roles: readonly string[], tabla: TablaDePermisos = PE
   return [...new Set(permitidos.flatMap((permitido) => (permitido === 'todo' ? PERMISOS : permitido)))];
 }
 
+/**
+ * Permissions that managers may give to a person, in this order on screen: they know rows. What reaches everything
+ * (personal data, audit, settings, lists, copies, loads, jobs, mail) is not among them (issue 42 §1).
+ */
+export const OTORGABLES = {
+  'informes.leer': 'Leer los informes',
+  'informes.exportar': 'Exportar los informes',
+  'informes.cambiarEstado': 'Atender las solicitudes: estado, responsable y respuestas',
+} as const satisfies Readonly<Partial<Record<Permiso, string>>>;
+
+export type Otorgable = keyof typeof OTORGABLES;
+
 /** The holder of permissions; sessions and the platform know them as texts. */
 type Titular = { readonly permisos: readonly string[] };
 
@@ -101,10 +116,17 @@ type Titular = { readonly permisos: readonly string[] };
  * handler asks for the thing.
  */
 export const can = ({ permisos }: Titular, pedido: Alcance | readonly Alcance[]): boolean =>
-  [pedido].flat().some((alcance) => {
-    const [permiso] = alcance.split(':');
-    return permisos.some((held) => held === alcance || held === permiso || held.startsWith(`${alcance}:`));
-  });
+  [pedido].flat().some((alcance) => permisos.some((held) => allows(held, alcance)));
+
+/** Separates a permission from the rows to which it is limited: `informes.leer:habilitaciones@programas=derecho`. */
+export const LIMIT_MARK = '@';
+
+/** Returns true if a held permission, limited to some rows or not, is the one asked for or includes it. */
+export function allows(held: string, alcance: Alcance): boolean {
+  const [permiso] = alcance.split(':');
+  const [plain = ''] = held.split(LIMIT_MARK, 1);
+  return plain === alcance || plain === permiso || plain.startsWith(`${alcance}:`);
+}
 
 /** Returns the reason for which a person may not fill in a form, as the code of its error; null if they may. */
 export function refusalOf(acceso: AccesoDeFormulario, titular: Titular | null): 'sin-sesion' | 'sin-permiso' | null {

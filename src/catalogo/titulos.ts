@@ -46,6 +46,8 @@ export const TITULOS = {
   rubrica: 'Rúbrica de acompañamiento',
   calendario: 'Calendario académico',
   vigencias: 'Apertura y cierre de formularios',
+  permisos: 'Permisos de personas',
+  colaborador: 'Colaborador',
   formularios: 'Formularios',
   configuracion: 'Configuración',
   ajustes: 'Ajustes',

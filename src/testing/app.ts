@@ -23,7 +23,7 @@ export type TestApp = {
   /** The application's clock moves only when a test advances it. */
   readonly clock: { now: Date; advance: (seconds: number) => void };
   /** The headers of a new session with these roles. */
-  readonly signIn: (roles: readonly Rol[], usuario?: string) => Promise<{ authorization: string }>;
+  readonly signIn: (roles: readonly Rol[], usuario?: string, cuenta?: number) => Promise<{ authorization: string }>;
 };
 
 const SETTINGS = {
@@ -73,8 +73,10 @@ export async function createTestApp(
     config,
     moodle,
     clock,
-    signIn: async (roles, usuario) =>
-      signIn({ db, config, now, servidor: options.demostracion ? 'demostracion' : moodle.url }, roles, usuario),
+    signIn: async (roles, usuario, cuenta) => {
+      const servidor = options.demostracion ? 'demostracion' : moodle.url;
+      return signIn({ db, config, now, servidor, ...(cuenta !== undefined && { cuenta }) }, roles, usuario);
+    },
   };
 }
 

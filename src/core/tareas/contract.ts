@@ -68,6 +68,8 @@ export type Tarea = z.output<typeof tareaSchema>;
 
 /** Name and content of an event in the stream of changes. */
 export const CHANGE_EVENT = 'tareas';
+/** Event after which the reader's permissions are others, and the stream ends. */
+export const PERMISOS_EVENT = 'permisos';
 export const changeSchema = z.object({ tareas: z.array(tareaSchema) });
 
 export const TAREAS_POR_PAGINA = 30;
@@ -129,7 +131,13 @@ export const tareasContract = defineContract({
   'POST /tareas/avance': {
     acceso: 'sesion',
     resumen: 'Un enlace de un minuto con el que el navegador sigue los cambios de las tareas.',
-    respuestas: { 201: z.object({ enlace: z.string() }) },
+    respuestas: {
+      201: z.object({
+        enlace: z.string(),
+        /** The permissions that were given to the caller, without their limits; absent without any. */
+        otorgados: z.optional(z.array(z.string())),
+      }),
+    },
   },
   'GET /tareas/avance/{enlace}': {
     params: z.object({ enlace: z.string().check(z.maxLength(100)) }),

@@ -1,6 +1,6 @@
 // Manifest of background jobs: calls, acts, download of results, cleanup and personal data.
 import type { FastifyInstance } from 'fastify';
-import type { TablaDePermisos } from '#catalogo/permisos.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
@@ -36,7 +36,7 @@ type Services = {
   readonly files: Files;
   readonly tiposDeTarea: readonly TipoDeTarea[];
   readonly sesiones: { readonly vivas: FindOpenSesiones };
-  readonly permisos: TablaDePermisos;
+  readonly permisos: PermisosDePersonas;
   readonly now: () => Date;
 };
 

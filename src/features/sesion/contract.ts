@@ -12,6 +12,8 @@ export const userInfoSchema = z.object({
   /** Role names as the permissions table spells them. */
   roles: z.array(z.string()),
   permisos: z.array(z.string()),
+  /** Those of them that were given to the person; absent without any. */
+  otorgados: z.optional(z.array(z.string())),
   tokenInfo: z.object({ token: z.string() }),
 });
 

@@ -5,6 +5,7 @@ import { CATALOGO } from '#catalogo/index.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
+import { BY_ROLE } from '#core/permisos/testing.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { withHandler } from '#core/tareas/server/testing.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
@@ -91,7 +92,7 @@ export async function createSetting(settings: Readonly<Record<string, string>> =
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
     const context = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {
-      ...tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion }),
+      ...tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion, permisos: BY_ROLE }),
       ...tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga }),
       ...tasksOf(context, tandas, null),
     };

@@ -7,6 +7,7 @@ import { CATALOGO } from '#catalogo/index.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { ROLES } from '#catalogo/roles.ts';
+import { BY_ROLE } from '#core/permisos/testing.ts';
 import type { Definicion } from '#features/definiciones/contract.ts';
 import { createCatalogo } from '#features/definiciones/server/service.ts';
 import type { FilaDeInforme } from '#features/informes/contract.ts';
@@ -88,6 +89,7 @@ export async function createWorld() {
         catalogo: catalogo.now,
         secret: config.ENCRYPTION_KEY,
         institucion: testInstitucion,
+        permisos: BY_ROLE,
       };
       await work(testApp, [EXPORTACION, EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
       const { rows } = await sql<{ archivo: string | null; error: string | null }>`

@@ -4,6 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { CATALOGO, FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
+import { BY_ROLE } from '#core/permisos/testing.ts';
 import { azarOf } from '#demostracion/azar.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
@@ -280,5 +281,5 @@ async function exportRows(testApp: TestApp, ana: Headers): Promise<void> {
       jsonb_build_object('exportacion', jsonb_build_object('buscar', ${ANA.documento}::text)), sha256('1'), ${ANA.usuario},
       ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', ${Buffer.byteLength(MENCION)}, now() + interval '1 day',
       now() - interval '1 hour')`.execute(db);
-  await work(testApp, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion });
+  await work(testApp, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion, permisos: BY_ROLE });
 }

@@ -22,10 +22,15 @@ import { deleteVencidos, findEnlace, insertEnlace, type FilaEnlace } from './sto
 type TipoDeEnlace<S extends z.ZodMiniType> = { readonly accion: string; readonly datos: S };
 
 /** The person for whom a link was made, with the roles of that moment. */
-export const lectorSchema = z.object({ usuario: z.string(), roles: z.array(z.string()) });
+export const lectorSchema = z.object({
+  usuario: z.string(),
+  roles: z.array(z.string()),
+  /** Number of the account; absent from links of the former release. */
+  cuenta: z.optional(z.number()),
+});
 
 /** Returns the caller as a link keeps them. */
-export const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...roles] });
+export const lectorOf = ({ usuario, roles, cuenta }: Actor) => ({ usuario, roles: [...roles], cuenta });
 
 /** The schema of a link's data: at least its reader. */
 export type DatosDeDescarga = z.ZodMiniType<{ readonly lector: z.output<typeof lectorSchema> }>;

@@ -1,7 +1,8 @@
 // Serves the calls about jobs, their changes and their files.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { withoutLimits } from '#catalogo/alcance.ts';
+import { can } from '#catalogo/permisos.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
 import {
   createDescarga,
@@ -11,6 +12,7 @@ import {
   lectorSchema,
   openEnlace,
 } from '#core/enlaces/server/service.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -38,8 +40,7 @@ export type TareasOptions = {
   readonly tipos: readonly TipoDeTarea[];
   /** Returns which sessions are still open: a stream ends with its session. */
   readonly vivas: FindOpenSesiones;
-  /** Permissions of each role; default: the catalogue's. */
-  readonly permisos?: TablaDePermisos | undefined;
+  readonly permisos: PermisosDePersonas;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -210,14 +211,17 @@ function streamHandlers({
         datos: { ...lectorOf(actor), sesion: actor.sesion },
         now: now(),
       });
-      return { status: 201, body: { enlace: `${API_BASE}/tareas/avance/${enlace}` } };
+      const given = actor.cuenta === undefined ? [] : await permisos.given(actor.cuenta);
+      const otorgados = withoutLimits(given.flatMap((otorgado) => otorgado.otorgados));
+      const body = { enlace: `${API_BASE}/tareas/avance/${enlace}`, ...(otorgados.length > 0 && { otorgados }) };
+      return { status: 201, body };
     },
     async 'GET /tareas/avance/{enlace}'({ params }) {
       const datos = await openEnlace(db, STREAM_LINK, { enlace: params.enlace, now: now() });
       if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
       // Disables buffering by proxies.
-      const lector = { usuario: datos.usuario, permisos: permisosOf(datos.roles, permisos) };
-      return { status: 200, body: flujo.follow(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
+      const lector = { ...datos, permisos: await permisos.of(datos) };
+      return { status: 200, body: await flujo.follow(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
     },
   };
 }

@@ -1,16 +1,17 @@
 // Streams the changes of jobs to browsers.
 import { PassThrough, type Readable } from 'node:stream';
+import type { PermisosDePersonas, Persona } from '#core/permisos/service.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { every } from '#platform/server/lifecycle/repeat.ts';
-import { CHANGE_EVENT, type Tarea } from '../contract.ts';
+import { CHANGE_EVENT, PERMISOS_EVENT, type Tarea } from '../contract.ts';
 import { databaseClock, selectCambiadas, type FilaTarea } from './store.ts';
 import { canSee, tareaOf, type LectorDeTareas } from './tarea.ts';
 import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 export type TareaStream = {
   /** Streams the changes that a reader may see as server-sent events, while the session is open. */
-  readonly follow: (lector: LectorDeTareas, sesion: string) => Readable;
+  readonly follow: (lector: Listener['lector'], sesion: string) => Promise<Readable>;
   readonly close: () => Promise<void>;
 };
 
@@ -29,18 +30,29 @@ const LIFETIME_MS = 5 * MINUTE_MS;
 /** Unread bytes after which a reader is disconnected. */
 const MAX_BACKLOG = 1_000_000;
 
-type Listener = { readonly lector: LectorDeTareas; readonly sesion: string; readonly out: PassThrough };
+type Listener = {
+  readonly lector: LectorDeTareas & Pick<Persona, 'cuenta'>;
+  readonly sesion: string;
+  readonly out: PassThrough;
+  /** What was given to the reader when the stream began. */
+  readonly given: string;
+};
 
 /** Returns which of these sessions are still open. */
 export type FindOpenSesiones = (sesiones: readonly string[]) => Promise<readonly string[]>;
 
-type StreamContext = { readonly db: Db; readonly tipos: readonly TipoDeTarea[]; readonly vivas: FindOpenSesiones };
+type StreamContext = {
+  readonly db: Db;
+  readonly tipos: readonly TipoDeTarea[];
+  readonly vivas: FindOpenSesiones;
+  readonly permisos: Pick<PermisosDePersonas, 'given'>;
+};
 
 /**
  * Streams changes of jobs to their readers, read from the database, so that it works with any number of processes. One
  * poll serves all readers; without readers there is none.
  */
-export function createTareaStream({ db, tipos, vivas }: StreamContext, report: (error: unknown) => void): TareaStream {
+export function createTareaStream({ db, tipos, vivas, permisos }: StreamContext, report: (error: unknown) => void): TareaStream {
   const oyentes = new Set<Listener>();
   const sent = new Map<string, number>();
   let since: Date | null = null;
@@ -63,8 +75,21 @@ export function createTareaStream({ db, tipos, vivas }: StreamContext, report: (
     for (const { sesion, out } of oyentes) if (!living.has(sesion)) out.end();
   };
 
+  const givenTo = async (cuenta: number | undefined): Promise<string> =>
+    cuenta === undefined ? '' : (await permisos.given(cuenta)).flatMap(({ otorgados }) => otorgados).join(' ');
+
+  /** Tells readers that what was given to them is no longer the same, and ends their streams. */
+  const tellPermisos = async (): Promise<void> => {
+    for (const { lector, given, out } of oyentes) {
+      if (out.writableEnded || (await givenTo(lector.cuenta)) === given) continue;
+      out.write(`event: ${PERMISOS_EVENT}\ndata: {}\n\n`);
+      out.end();
+    }
+  };
+
   const look = async (): Promise<void> => {
     await dismiss();
+    await tellPermisos();
     if (since === null) {
       since = await databaseClock(db);
       return;
@@ -87,9 +112,9 @@ export function createTareaStream({ db, tipos, vivas }: StreamContext, report: (
   };
 
   return {
-    follow(lector, sesion) {
+    async follow(lector, sesion) {
       const out = new PassThrough();
-      const oyente = { lector, sesion, out };
+      const oyente = { lector, sesion, out, given: await givenTo(lector.cuenta) };
       oyentes.add(oyente);
       stop ??= every(POLL_MS, look, report);
       const beat = setInterval(() => out.writableEnded || out.write(': \n\n'), HEARTBEAT_MS);

@@ -9,6 +9,7 @@ import { informacionInscripcionCatedras, listaCatedras } from '#catalogo/catedra
 import { CATALOGO } from '#catalogo/index.ts';
 import { horariosHBV, informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
+import { BY_ROLE } from '#core/permisos/testing.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { testInstitucion } from '#platform/server/testing/institution.ts';
@@ -58,7 +59,7 @@ async function download(payload: object) {
 /** Runs a job as the worker does. */
 async function run(id: string): Promise<void> {
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion });
+  const tasks = tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion, permisos: BY_ROLE });
   await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { createDescarga, defineDescarga } from '#core/enlaces/server/service.ts';
+import { can } from '#catalogo/permisos.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import { defineTarea, startTarea, type Handler } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
@@ -26,22 +27,29 @@ import {
 } from './exportacion-archivo.ts';
 import { tableRowOf } from './fila.ts';
 import { createGraficos, type ForeignCharts } from './graficos/service.ts';
-import { createInformes, writePdfOfGraficos } from './service.ts';
+import { createInformes, writePdfOfGraficos, type Lector } from './service.ts';
 
 const lectorSchema = z.object({
   usuario: z.string(),
   nombre: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
+  /** Number of the account; absent from what the former release stored. */
+  cuenta: z.optional(z.number()),
 });
 
 /** An export as a link and a job keep it. */
 export const pedidoSchema = z.object({ slug: z.string(), exportacion: exportacionSchema, lector: lectorSchema });
 
+/** Reads the rows of an export, which may be fewer than those that the person reads. */
+const exporterOf = <L extends Lector>(lector: L) => ({ ...lector, acto: 'informes.exportar' as const });
+
+const mayExport = (lector: Lector, slug: string): boolean => can(lector, `informes.exportar:${slug}`);
+
 type DownloadContext = {
   readonly db: Db;
   readonly catalogo: CatalogoNow;
-  readonly permisos: TablaDePermisos;
+  readonly permisos: PermisosDePersonas;
   readonly now: () => Date;
 };
 
@@ -54,11 +62,11 @@ export const FILAS = defineDescarga({
   renewal: 'Exporte de nuevo.',
   open: ({ db, catalogo, permisos, now }: DownloadContext) => {
     const informes = createInformes(db, now);
-    return async ({ slug, exportacion, lector: { roles, ...persona } }) => {
+    return async ({ slug, exportacion, lector: persona }) => {
       const { formato, columnas, ...filtro } = exportacion;
       const informe = catalogo().informes.find((one) => one.slug === slug);
-      if (!informe || !isInlineFormat(formato)) return null;
-      const lector = { ...persona, roles, permisos: permisosOf(roles, permisos) };
+      const lector = exporterOf({ ...persona, permisos: await permisos.of(persona) });
+      if (!informe || !isInlineFormat(formato) || !mayExport(lector, slug)) return null;
       const total = await informes.count(informe, filtro, lector);
       const pedido = { informe, formato, filtro, columnas, lector, now: now() };
       const write = INLINE_WRITERS[formato];
@@ -108,7 +116,13 @@ export const EXPORTACION = defineTarea({
   handler: createExportHandler,
 });
 
-const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombre, email, roles: [...roles] });
+const lectorOf = ({ usuario, nombre, email, roles, cuenta }: Actor) => ({
+  usuario,
+  nombre,
+  email,
+  roles: [...roles],
+  cuenta,
+});
 
 /**
  * Handlers of exports. They return a link: a browser that downloads an address writes the file to disk as it arrives,
@@ -124,12 +138,13 @@ export function exportHandlers(
       const { formato, columnas, ...filtro } = body;
       // Refused here, where the screen can show it: a link could not.
       chosenColumns(informe, columnas);
-      const total = await informes.count(informe, filtro, actor);
+      const lector = exporterOf(actor);
+      const total = await informes.count(informe, filtro, lector);
       const datos = { slug, exportacion: body, lector: lectorOf(actor) };
       if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw tooManyForPaper(total);
       if (formato === 'graficos' && !informe.graficos) throw noChartsError();
       if (total > filasEnLinea || !isInlineFormat(formato)) {
-        const palabras = await informes.inWords(informe, filtro, actor);
+        const palabras = await informes.inWords(informe, filtro, lector);
         const tarea = await db.transaction().execute(async (tx) => {
           await recordExportacion(tx, { informe, formato, filtro, total, principal: principalOf(request) });
           const asunto = [informe.titulo, ...palabras].join(', ');
@@ -144,14 +159,15 @@ export function exportHandlers(
       const informe = informeFor(catalogo(), slug, actor, 'informes.exportar');
       const { para: purpose, columnas: claves, ...filtro } = body;
       const columnas = chosenColumns(informe, claves);
-      const total = await informes.count(informe, filtro, actor);
+      const lector = exporterOf(actor);
+      const total = await informes.count(informe, filtro, lector);
       if (total > FILAS_EN_PAPEL) throw tooManyForPaper(total);
       await recordExportacion(db, { informe, formato: purpose, filtro, total, principal: principalOf(request) });
       const filas: string[][] = [];
-      for await (const lote of informes.lotes(informe, filtro, actor, columnas)) {
+      for await (const lote of informes.lotes(informe, filtro, lector, columnas)) {
         filas.push(...lote.map((fila) => tableRowOf(columnas, fila).celdas));
       }
-      const palabras = await informes.inWords(informe, filtro, actor);
+      const palabras = await informes.inWords(informe, filtro, lector);
       const datos = headLinesOf({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
       const titulo = informe.tituloExportacion;
@@ -180,8 +196,7 @@ type JobContext = {
   readonly institucion: Institucion;
   /** Numbers of charts that are not counted from rows. */
   readonly foreignCharts?: ForeignCharts | undefined;
-  /** Permissions of the roles of the person who asked. */
-  readonly permisos?: TablaDePermisos | undefined;
+  readonly permisos: PermisosDePersonas;
 };
 
 /** Writes exports. An interrupted one starts from the beginning: it changes nothing but its file. */
@@ -202,8 +217,9 @@ function createExportHandler({
   };
   return async ({ entrada, advance, signal, saveArchivo }) => {
     const { slug, exportacion } = entrada;
-    const lector = { ...entrada.lector, permisos: permisosOf(entrada.lector.roles, permisos) };
+    const lector = exporterOf({ ...entrada.lector, permisos: await permisos.of(entrada.lector) });
     const informe = catalogo().informes.find((one) => one.slug === slug);
+    if (!mayExport(lector, slug)) return { ok: false, error: 'Ya no tiene permiso para exportar este informe.' };
     if (!informe) return { ok: false, error: 'Ese informe ya no existe.' };
     const { formato, columnas, ...filtro } = exportacion;
     advance({ fase: 'Contando los registros' });

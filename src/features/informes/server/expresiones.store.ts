@@ -1,5 +1,6 @@
 // SQL expressions of a report's rows: table, order, filters and values at paths.
 import { sql, type RawBuilder } from 'kysely';
+import type { Ambito } from '#catalogo/ambito.ts';
 import type { Atencion } from '#catalogo/atencion.ts';
 import { ordenOf, type CampoDeColumna, type ColumnaDeInforme, type Orden } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
@@ -19,6 +20,12 @@ export const tableOf = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): R
 /** Condition for a report's rows in its table. The name is a literal: partial indexes are chosen by it. */
 export const ownRowsSql = (informe: Informe): RawBuilder<unknown> =>
   sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasOf(informe).slug)}`;
+
+/** Condition for the rows of a scope. Rows read from the platform are in none. */
+export const ambitoSql = ({ leido }: Pick<Informe, 'leido'>, { programas, facultades }: Ambito): RawBuilder<unknown> =>
+  leido
+    ? sql`false`
+    : sql`(programas && ${[...programas]}::text[] or facultades && ${[...facultades]}::text[])`;
 
 /** Condition for open rows. A literal too. */
 export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;

@@ -32,8 +32,8 @@ export type Informes = {
   readonly inWords: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
   /** Puts the mark of a filter into words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
   readonly marcaEnPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string | null>;
-  /** Returns the options of a report's filters, in the managers' order, withdrawn ones too. */
-  readonly opciones: (informe: Informe) => Promise<readonly OfferedFiltro[]>;
+  /** Returns the options of a report's filters, in the managers' order, withdrawn ones too; of rows, those that the reader has. */
+  readonly opciones: (informe: Informe, lector: Lector) => Promise<readonly OfferedFiltro[]>;
   /** @throws {AppError} `no-existe` when the report has no such row for this reader */
   readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
 };

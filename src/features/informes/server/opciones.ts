@@ -1,9 +1,9 @@
 // Options by which a report's rows can be filtered, those in a hierarchy of categories among them.
-import { fixedOpciones, type Filtro, type Informe } from '#catalogo/informe.ts';
+import { fixedOpciones, type Filtro } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesOf } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { selectOpciones, selectTextos } from './store.ts';
+import { selectOpciones, selectTextos, type Reach } from './store.ts';
 
 /** Separator between the names of a category and those that contain it. */
 const SEPARATOR = ' › ';
@@ -59,25 +59,25 @@ function comparePaths(a: string, b: string): number {
 
 export type OfferedFiltro = { readonly campo: string; readonly opciones: readonly Opcion[] };
 
-export const readOfferedFiltros = async (db: Db, informe: Informe): Promise<OfferedFiltro[]> =>
+export const readOfferedFiltros = async (db: Db, reach: Reach): Promise<OfferedFiltro[]> =>
   Promise.all(
-    (informe.filtros ?? []).map(async (filtro) => ({
+    (reach.informe.filtros ?? []).map(async (filtro) => ({
       campo: filtro.campo,
-      opciones: await readOptions(db, informe, filtro),
+      opciones: await readOptions(db, reach, filtro),
     })),
   );
 
-async function readOptions(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
+async function readOptions(db: Db, reach: Reach, filtro: Filtro): Promise<readonly Opcion[]> {
   if ('lista' in filtro) return opcionesOf(db, filtro.lista);
-  const present = fixedOpciones(filtro) ?? (await readOptionsOfFilas(db, informe, filtro));
+  const present = fixedOpciones(filtro) ?? (await readOptionsOfFilas(db, reach, filtro));
   const opciones =
     'deFilas' in filtro && filtro.deFilas === 'jerarquia'
-      ? hierarchyOptions(present, await selectOpciones(db, informe, filtro.raiz))
+      ? hierarchyOptions(present, await selectOpciones(db, reach, filtro.raiz))
       : present;
   return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
 }
 
-async function readOptionsOfFilas(db: Db, informe: Informe, filtro: Filtro) {
-  if (!('deFilas' in filtro) || filtro.deFilas !== 'textos') return selectOpciones(db, informe, filtro.campo);
-  return (await selectTextos(db, informe, filtro.campo)).map((texto) => ({ clave: texto, texto }));
+async function readOptionsOfFilas(db: Db, reach: Reach, filtro: Filtro) {
+  if (!('deFilas' in filtro) || filtro.deFilas !== 'textos') return selectOpciones(db, reach, filtro.campo);
+  return (await selectTextos(db, reach, filtro.campo)).map((texto) => ({ clave: texto, texto }));
 }

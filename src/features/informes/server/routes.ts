@@ -129,7 +129,7 @@ function tableHandlers(
       return { status: 200, body: { cuentas: Object.fromEntries(cuentas) as Record<Atencion, number> } };
     },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
-      const filtros = await informes.opciones(informeFor(catalogo(), params.informe, actor));
+      const filtros = await informes.opciones(informeFor(catalogo(), params.informe, actor), actor);
       return { status: 200, body: { filtros: filtros.map(offeredFiltro) } };
     },
   };

@@ -242,7 +242,7 @@ describe('filters', () => {
     await store(['Ruiz', 'Ávila', 'Ruiz', ''].map((apellido, i) => ({ datos: { nombre: `n${i}`, apellido } })));
     const filas = await informes.pagina(informeByApellido, { orden: 'nombre', filtros: { apellido: 'Ruiz' } }, gestora);
     expect(filas.map(({ datos }) => datos['nombre'])).toEqual(['n0', 'n2']);
-    const [ofrecido] = await informes.opciones(informeByApellido);
+    const [ofrecido] = await informes.opciones(informeByApellido, gestora);
     expect(ofrecido?.opciones.map(({ texto }) => texto)).toEqual(['Ávila', 'Ruiz']);
   });
 

@@ -54,7 +54,7 @@ export type { Informes } from './informes.ts';
 
 export type { RowLock } from './store.ts';
 
-export type { Lector } from './vista.ts';
+export { attendantOf, type Lector } from './vista.ts';
 
 export type { ServidorPedido, UnreadReason } from './lecturas.ts';
 
@@ -100,7 +100,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
     checksum: async (informe, filtro, lector) => selectChecksum(db, vista(informe, filtro, lector)),
     async inWords(informe, filtro, lector) {
       const elegidas = Object.entries(filtro.filtros ?? {});
-      const ofrecidas = elegidas.length === 0 ? [] : await readOfferedFiltros(db, informe);
+      const ofrecidas = elegidas.length === 0 ? [] : await readOfferedFiltros(db, vista(informe, {}, lector));
       const textos = elegidas.flatMap(([campo, clave]) => {
         const opciones = ofrecidas.find((ofrecida) => ofrecida.campo === campo)?.opciones ?? [];
         return opciones.filter((opcion) => opcion.clave === clave).map(({ texto }) => [campo, texto] as const);
@@ -109,7 +109,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       return [...describeFiltro(informe, filtro, new Map(textos)), ...(marca === null ? [] : [`solo ${marca}`])];
     },
     marcaEnPalabras: async (informe, filtro, lector) => describeMarca(db, vista(informe, filtro, lector), now()),
-    opciones: async (informe) => readOfferedFiltros(db, informe),
+    opciones: async (informe, lector) => readOfferedFiltros(db, vista(informe, {}, lector)),
     async registro(informe, id, lector) {
       const fila = await selectFila(db, vista(informe, {}, lector), id);
       if (!fila) throw new AppError('no-existe', { message: 'No encontramos ese registro en este informe.' });
@@ -119,6 +119,8 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
   return informes;
 }
 
+type Selecting = { readonly lector: Lector; readonly now: Date; readonly lock: RowLock };
+
 /**
  * Returns the ids of the rows of a selection, as its reader was shown them.
  * @throws {AppError} as a reading of that filter
@@ -126,8 +128,15 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
 export const readSelected = async (
   db: Db,
   informe: Informe,
-  { lector, now, lock, ...resto }: Resto & { readonly lector: Lector; readonly now: Date; readonly lock: RowLock },
+  { lector, now, lock, ...resto }: Resto & Selecting,
 ): Promise<readonly string[]> => selectIds(db, restoOf(informe, resto, lector, now), lock);
+
+/** Returns those of some rows that a reader reaches, in any order. */
+export const readReached = async (
+  db: Db,
+  informe: Informe,
+  { ids, lector, now, lock }: { readonly ids: readonly string[] } & Selecting,
+): Promise<readonly string[]> => selectIds(db, vistaOf(informe, { filas: { solo: [...ids] } }, lector, now), lock);
 
 /** Returns the paths of subject codes among the columns. */
 const codesOf = (columnas: readonly ColumnaDeInforme[]): string[] =>

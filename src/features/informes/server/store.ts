@@ -1,5 +1,6 @@
 // SQL of a report's rows: conditions of a view; its pages, lots, count and checksum; single rows, options of a field.
 import { sql, type RawBuilder } from 'kysely';
+import type { Ambito } from '#catalogo/ambito.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { addDias, comienzoOf } from '#catalogo/dias-habiles.ts';
@@ -11,6 +12,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import {
   all,
+  ambitoSql,
   atencionSql,
   filtroSql,
   optionKeySql,
@@ -53,9 +55,14 @@ export type Vista = {
   readonly orden: readonly Clave[];
   /** Null: rows are not grouped. */
   readonly agrupar: Grouping | null;
-  /** Only rows with one of these texts in this field, in any case; null: all. */
-  readonly own: { readonly ruta: string; readonly textos: readonly string[] } | null;
+  /** Only rows of these programmes and faculties; null: all. */
+  readonly ambito: Ambito | null;
+  /** Only rows with one of these texts in this field, in any case, and those of others in a scope; null: all. */
+  readonly own: { readonly ruta: string; readonly textos: readonly string[]; readonly foreign: Ambito } | null;
 };
+
+/** Rows of a report that a reader reaches. */
+export type Reach = Pick<Vista, 'informe' | 'ambito' | 'own'>;
 
 /** Start of a page: next to a row, or after a number of rows. */
 export type PageStart =
@@ -119,11 +126,13 @@ const like = (palabra: string): RawBuilder<unknown> =>
   sql`busqueda like ${`%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
 /** Condition for the rows that a reader may see of a report. */
-function scopeOf({ informe, own }: Vista): RawBuilder<unknown>[] {
+function scopeOf({ informe, ambito, own }: Reach): RawBuilder<unknown>[] {
   const conditions = [ownRowsSql(informe)];
+  if (ambito) conditions.push(ambitoSql(informe, ambito));
   if (own) {
     const textos = own.textos.map((texto) => texto.toLowerCase());
-    conditions.push(sql`lower(datos #>> ${own.ruta.split('.')}) = any(${textos})`);
+    const isOwn = sql`lower(datos #>> ${own.ruta.split('.')}) = any(${textos})`;
+    conditions.push(sql`(${isOwn} or ${ambitoSql(informe, own.foreign)})`);
   }
   return conditions;
 }
@@ -386,24 +395,24 @@ export async function selectFilas(db: Db, vista: Vista, ids: readonly string[]):
 export const selectFila = async (db: Db, vista: Vista, id: string): Promise<Fila | undefined> =>
   (await selectFilas(db, vista, [id]))[0];
 
-/** Selects the options that the rows of a report hold in a field. */
+/** Selects the options that the rows hold in a field. */
 export async function selectOpciones(
   db: Db,
-  informe: Informe,
+  reach: Reach,
   ruta: string,
 ): Promise<readonly { readonly clave: string; readonly texto: string }[]> {
   const { rows } = await sql<{ clave: string; texto: string }>`
     select ${optionKeySql(ruta)} as clave, min(datos #>> ${pathSql(`${ruta}.texto`)}) as texto
-    from ${tableOf(informe)} where ${ownRowsSql(informe)} and ${optionKeySql(ruta)} is not null
+    from ${tableOf(reach.informe)} where ${all(scopeOf(reach))} and ${optionKeySql(ruta)} is not null
     group by 1 order by min(datos #>> ${pathSql(`${ruta}.texto`)}) collate "es-x-icu", 1`.execute(db);
   return rows;
 }
 
-/** Selects the texts that the rows of a report hold in a field, without empty ones. */
-export async function selectTextos(db: Db, informe: Informe, ruta: string): Promise<readonly string[]> {
+/** Selects the texts that the rows hold in a field, without empty ones. */
+export async function selectTextos(db: Db, reach: Reach, ruta: string): Promise<readonly string[]> {
   const texto = sql`datos #>> ${pathSql(ruta)}`;
   const { rows } = await sql<{ texto: string }>`
-    select ${texto} as texto from ${tableOf(informe)} where ${ownRowsSql(informe)} and ${texto} <> ''
+    select ${texto} as texto from ${tableOf(reach.informe)} where ${all(scopeOf(reach))} and ${texto} <> ''
     group by 1 order by min(${texto}) collate "es-x-icu"`.execute(db);
   return rows.map((row) => row.texto);
 }

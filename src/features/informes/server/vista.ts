@@ -1,4 +1,5 @@
 // Turns a filter and its reader into the checked view that the store queries.
+import { alcanceOf, type ActoDeInforme } from '#catalogo/alcance.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { CALIFICACIONES } from '#catalogo/calificacion.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
-import { seesOnlyOwn, type Agrupacion, type Informe } from '#catalogo/informe.ts';
+import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import { isRango } from '#catalogo/rangos.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
@@ -55,11 +56,13 @@ function marcadaOf(informe: Informe, { marca, semestre }: FiltroDeInforme, now: 
   return { grafico, marca, corte: { semestre: semestre ?? semestreOf(now) } };
 }
 
-/** A reader: permissions decide if they see all rows; name and address select the rows of the others. */
+/** A reader: permissions decide which rows they see; name and address select those of people who see their own. */
 export type Lector = {
   readonly usuario: string;
   readonly email: string;
   readonly permisos: readonly string[];
+  /** The act for which rows are read, which may reach fewer than reading; default: reading. */
+  readonly acto?: ActoDeInforme;
 };
 
 /**
@@ -96,9 +99,25 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     palabras: wordsOf(buscar),
     agrupar: agrupar === undefined ? null : groupingOf(informe, agrupar, pedido),
     orden: [pedido, ...thenBy(pedido), { source: 'id', sentido: pedido.sentido }],
-    own: seesOnlyOwn(informe, lector) ? { ruta: informe.ownerCampo, textos: [lector.usuario, lector.email] } : null,
+    ...reachOf(informe, lector),
   };
 }
+
+/** Returns the rows of a report that a reader reaches. */
+function reachOf(informe: Informe, { acto = 'informes.leer', ...lector }: Lector): Pick<Vista, 'ambito' | 'own'> {
+  const { filas: ambito, ajenas: foreign } = alcanceOf(lector, informe, acto);
+  const { ownerCampo } = informe;
+  return {
+    ambito,
+    own:
+      ownerCampo === undefined || foreign === null
+        ? null
+        : { ruta: ownerCampo, textos: [lector.usuario, lector.email], foreign },
+  };
+}
+
+/** Returns a reader as the one who attends to rows, of which there may be fewer than those that they read. */
+export const attendantOf = <L extends Lector>(lector: L) => ({ ...lector, acto: 'informes.cambiarEstado' as const });
 
 /** Returns the view of a selection: all rows of a filter but some, as a reader was shown them. */
 export const restoOf = (informe: Informe, { filtro, excepto, hasta }: Resto, lector: Lector, now: Date): Vista =>
@@ -113,6 +132,7 @@ export const allRowsOf = (informe: Informe): Vista => ({
   palabras: [],
   agrupar: null,
   orden: [],
+  ambito: null,
   own: null,
 });
 

@@ -80,7 +80,7 @@ describe('rows that were read', () => {
   it('offer their filters', async () => {
     await read([filaOf('a', 1), filaOf('b', 2, 'campus/2', 'editingteacher')]);
     const opciones = new Map(
-      (await informes.opciones(informe)).map(({ campo, opciones: offered }) => [
+      (await informes.opciones(informe, gestora)).map(({ campo, opciones: offered }) => [
         campo,
         offered.map(({ clave }) => clave),
       ]),

@@ -1,6 +1,7 @@
 // Sign-ins as browsers send and receive them: what a browser shows besides its proof, and the answer with its cookies.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withoutLimits } from '#catalogo/alcance.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import type { UserInfo } from '../contract.ts';
@@ -42,9 +43,18 @@ export const createBrowsers = (cookies: SesionCookies) => ({
 });
 
 /** Builds the signed-in person as clients read them. */
-export function userInfoOf({ identidad: { nombre, email, foto, roles }, permisos, access }: Abierta): UserInfo {
+export function userInfoOf({ identidad, permisos, otorgados, access }: Abierta): UserInfo {
+  const { nombre, email, foto, roles } = identidad;
   const imgPerfil = foto ? fotoUrl(foto) : '';
-  return { nombreUsuario: nombre, imgPerfil, email, roles, permisos: [...permisos], tokenInfo: { token: access } };
+  return {
+    nombreUsuario: nombre,
+    imgPerfil,
+    email,
+    roles,
+    permisos: withoutLimits(permisos),
+    ...(otorgados.length > 0 && { otorgados: withoutLimits(otorgados) }),
+    tokenInfo: { token: access },
+  };
 }
 
 /**

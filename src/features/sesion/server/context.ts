@@ -1,8 +1,8 @@
 // Dependencies of sign-in, renewal and sign-out; a session as answered to its owner, its expiry, identity and seal.
-import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { ROL } from '#catalogo/roles.ts';
 import type { TypedNames } from '#core/auditoria/server/service.ts';
 import type { IdentidadMoodle, Llave, ServidorMoodle } from '#core/moodle/server/service.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FairQueue } from '#platform/server/fair-queue.ts';
 import { createSeal, type Seal } from '#platform/server/keys.ts';
@@ -37,7 +37,7 @@ export type Context = {
   /** Maximum time without use, and maximum lifetime of a session, in ms. */
   readonly idleMs: number;
   readonly longestMs: number;
-  readonly permisos: TablaDePermisos;
+  readonly permisos: PermisosDePersonas;
   /** User names that get the manager role regardless of Moodle. */
   readonly gestores: readonly string[];
 };
@@ -51,6 +51,8 @@ export const createTokenSeal = (secret: string): TokenSeal => createSeal(secret,
 export type Abierta = {
   readonly identidad: Identidad;
   readonly permisos: readonly string[];
+  /** Those of them that were given to the person; empty without any. */
+  readonly otorgados: readonly string[];
   /** Value for the `Authorization` header. */
   readonly access: string;
   /** Value for the refresh cookie. */
@@ -62,11 +64,17 @@ export type Abierta = {
 type Given = { readonly generacion: number; readonly access: string };
 
 /** Builds the answer for the owner of a session: refresh token of the given generation, and access token. */
-export function openSesion(context: Context, sesion: Sesion, { generacion, access }: Given): Abierta {
+export async function openSesion(
+  context: Context,
+  sesion: Sesion,
+  { generacion, access }: Given,
+): Promise<Abierta> {
   const now = context.now();
+  const given = await context.permisos.given(sesion.moodle_id);
   return {
     identidad: sesion,
-    permisos: permisosOf(sesion.roles, context.permisos),
+    permisos: await context.permisos.of({ roles: sesion.roles, cuenta: sesion.moodle_id }),
+    otorgados: given.flatMap(({ otorgados }) => otorgados),
     access,
     refresh: context.refreshTokens.write({ sesion: sesion.id, generacion }),
     lifetime: Math.floor((sesion.vence.getTime() - now.getTime()) / 1000),

@@ -32,7 +32,7 @@ export async function refresh(
   if (!step) return NO_SESSION;
   const identidad = await renewIdentidad(context, step.sesion);
   if (typeof identidad === 'object') {
-    return { ok: true, ...openSesion(context, { ...step.sesion, ...identidad }, step) };
+    return { ok: true, ...(await openSesion(context, { ...step.sesion, ...identidad }, step)) };
   }
   if (identidad === 'roles-vencidos') return { ok: false, motivo: identidad };
   await context.db

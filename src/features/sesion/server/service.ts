@@ -1,7 +1,7 @@
 // Service of sessions: sign-in, renewal, sign-out, authentication of calls, background checks with Moodle, picture.
-import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createTypedNames, record } from '#core/auditoria/server/service.ts';
 import type { Foto, Lectura, ServidorMoodle } from '#core/moodle/server/service.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { shareReads } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -36,8 +36,7 @@ export type SesionOptions = {
   >;
   /** Launches by LTI, where the settings name them. */
   readonly lti?: Lti | null;
-  /** Permissions of each role; default: the catalogue's. */
-  readonly permisos?: TablaDePermisos | undefined;
+  readonly permisos: PermisosDePersonas;
   readonly now?: (() => Date) | undefined;
   /** Called with failures that no call waited for. */
   readonly report?: ((error: unknown) => void) | undefined;
@@ -85,8 +84,9 @@ export function createSesionService(options: SesionOptions): SesionService {
       const acceso = sesion && accesoOf(token, sesion.accesos);
       if (!acceso || isVencido(acceso, context.now())) return null;
       estados.revisar(sesion, direccion);
-      const { id, usuario, nombre, email, roles } = sesion;
-      return { sesion: id, usuario, nombre, email, roles, permisos: permisosOf(roles, context.permisos) };
+      const { id, usuario, nombre, email, roles, moodle_id: cuenta } = sesion;
+      const permisos = await context.permisos.of({ roles, cuenta });
+      return { sesion: id, cuenta, usuario, nombre, email, roles, permisos };
     },
     vivas: async (ids) => selectOpen(db, ids, context.now()),
     async readFoto(id) {
@@ -157,7 +157,7 @@ function contextOf({
   moodle,
   servidor,
   config,
-  permisos = PERMISOS_DE_ROL,
+  permisos,
   lti = null,
   now = () => new Date(),
 }: SesionOptions): Context {

@@ -8,6 +8,7 @@ import {
   type MotivoMoodle,
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
+import { BY_ROLE } from '#core/permisos/testing.ts';
 import { createSesionService, type SesionOptions } from './service.ts';
 
 const CLAVE = 'Inventada-2026';
@@ -90,11 +91,15 @@ const DE_UN_PROGRAMA = { navegador: '', cookie: undefined, dispositivo: undefine
 
 /** Opens a session with these roles, without Moodle. @returns the header that carries it */
 export async function signIn(
-  options: Omit<SesionOptions, 'moodle'>,
+  { cuenta = 7, ...options }: Omit<SesionOptions, 'moodle' | 'permisos'> & { readonly cuenta?: number },
   roles: readonly Rol[],
   usuario = 'laura.mesa',
 ): Promise<{ authorization: string }> {
-  const sesiones = createSesionService({ ...options, moodle: createFakeMoodle(aPersona({ usuario, roles })) });
+  const sesiones = createSesionService({
+    ...options,
+    permisos: BY_ROLE,
+    moodle: createFakeMoodle(aPersona({ id: cuenta, usuario, roles })),
+  });
   const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1', ...DE_UN_PROGRAMA });
   if (!entered.ok) throw new Error(`not signed in: ${entered.motivo}`);
   return { authorization: `Bearer ${entered.access}` };

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { asEnvio } from '#catalogo/arbol.ts';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import { createEnlaceDeArchivo } from '#core/archivos/server/service.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
-import { createInformes, informeFor, type Informes } from '#features/informes/server/service.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
+import { attendantOf, createInformes, informeFor, type Informes } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
@@ -23,7 +23,7 @@ import { createEstados, type Estados } from './estados/estados.ts';
 export type UnidadOptions = Parameters<typeof createMensajes>[0] &
   Parameters<typeof createCorrecciones>[0] & {
     readonly catalogo: CatalogoNow;
-    readonly permisos: TablaDePermisos;
+    readonly permisos: PermisosDePersonas;
   };
 
 type Context = {
@@ -123,14 +123,14 @@ function estadoHandlers({ estados }: Context): Handlers<typeof estadosContract> 
         resultado,
         nota: nota === '' ? null : nota,
         retiraCorrecciones: body.retiraCorrecciones ?? false,
-        lector: actor,
+        lector: attendantOf(actor),
         principal: principalOf(request),
       };
       const cambiado = await once(async (note) => estados.change(body, { ...orden, note }));
       return { status: 200, body: cambiado };
     },
     async 'POST /cambiosDeEstado/{cambio}/deshacer'({ params: { cambio } }, { actor, request }) {
-      return { status: 200, body: await estados.undo(cambio, { lector: actor, principal: principalOf(request) }) };
+      return { status: 200, body: await estados.undo(cambio, { lector: attendantOf(actor), principal: principalOf(request) }) };
     },
   };
 }
@@ -143,31 +143,31 @@ function atencionHandlers(catalogo: CatalogoNow, { informes, atencion }: Context
     },
     async 'POST /informes/{informe}/reparto'({ params, body }, { actor }) {
       const informe = informeFor(catalogo(), params.informe, actor);
-      return { status: 200, body: { reparto: await atencion.preview(informe, body, actor) } };
+      return { status: 200, body: { reparto: await atencion.preview(informe, body, attendantOf(actor)) } };
     },
     async 'POST /informes/{informe}/responsable'({ params, body }, { actor, request }) {
       const informe = informeFor(catalogo(), params.informe, actor);
       return {
         status: 200,
-        body: await atencion.assign(informe, body, { lector: actor, principal: principalOf(request) }),
+        body: await atencion.assign(informe, body, { lector: attendantOf(actor), principal: principalOf(request) }),
       };
     },
     async 'POST /informes/{informe}/registros/{id}/leido'({ params: { informe: slug, id }, body }, { actor }) {
       const informe = informeFor(catalogo(), slug, actor);
-      await informes.registro(informe, id, actor);
+      await informes.registro(informe, id, attendantOf(actor));
       await atencion.read(informe, { id, hasta: body.hasta }, actor);
       return { status: 200, body: {} };
     },
     async 'POST /informes/{informe}/registros/{id}/presencia'({ params }, { actor }) {
       const informe = informeFor(catalogo(), params.informe, actor);
-      const { registro } = await informes.registro(informe, params.id, actor);
+      const { registro } = await informes.registro(informe, params.id, attendantOf(actor));
       return { status: 200, body: await atencion.attendNow(informe, registro, actor) };
     },
     async 'POST /informes/{informe}/registros/{id}/notas'({ params, body: { texto } }, { actor, request, once }) {
       const informe = informeFor(catalogo(), params.informe, actor);
-      await informes.registro(informe, params.id, actor);
+      await informes.registro(informe, params.id, attendantOf(actor));
       const body = await once(async (note) =>
-        atencion.annotate(informe, { id: params.id, texto }, { lector: actor, principal: principalOf(request), note }),
+        atencion.annotate(informe, { id: params.id, texto }, { lector: attendantOf(actor), principal: principalOf(request), note }),
       );
       return { status: 201, body };
     },
@@ -178,16 +178,16 @@ function mensajesHandlers(catalogo: CatalogoNow, { informes, mensajes }: Context
   return {
     async 'POST /informes/{informe}/registros/{id}/mensajes'({ params, body }, { actor, request, once }) {
       const informe = informeFor(catalogo(), params.informe, actor);
-      const { id, registro } = await informes.registro(informe, params.id, actor);
+      const { id, registro } = await informes.registro(informe, params.id, attendantOf(actor));
       const escrito = await once(async (note) =>
-        mensajes.write(informe, { id, registro }, body, { lector: actor, principal: principalOf(request), note }),
+        mensajes.write(informe, { id, registro }, body, { lector: attendantOf(actor), principal: principalOf(request), note }),
       );
       return { status: 201, body: escrito };
     },
     async 'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}'({ params }, { actor, request }) {
       const informe = informeFor(catalogo(), params.informe, actor);
-      const { registro } = await informes.registro(informe, params.id, actor);
-      const autor = { lector: actor, principal: principalOf(request) };
+      const { registro } = await informes.registro(informe, params.id, attendantOf(actor));
+      const autor = { lector: attendantOf(actor), principal: principalOf(request) };
       return { status: 200, body: { texto: await mensajes.withdraw(informe, params.mensaje, registro, autor) } };
     },
   };
@@ -200,22 +200,22 @@ function correccionesHandlers(
   return {
     async 'POST /informes/{informe}/registros/{id}/correcciones'({ params, body }, { actor, request, once }) {
       const informe = informeFor(catalogo(), params.informe, actor);
-      const { id, registro } = await informes.registro(informe, params.id, actor);
+      const { id, registro } = await informes.registro(informe, params.id, attendantOf(actor));
       const pedida = await once(async (note) =>
-        correcciones.request(informe, { id, registro }, body, { lector: actor, principal: principalOf(request), note }),
+        correcciones.request(informe, { id, registro }, body, { lector: attendantOf(actor), principal: principalOf(request), note }),
       );
       return { status: 201, body: pedida };
     },
     async 'POST /informes/{informe}/correcciones/abiertas'({ params, body }, { actor }) {
       return {
         status: 200,
-        body: await correcciones.count(informeFor(catalogo(), params.informe, actor), body, actor),
+        body: await correcciones.count(informeFor(catalogo(), params.informe, actor), body, attendantOf(actor)),
       };
     },
     async 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}'({ params }, { actor, request }) {
       const informe = informeFor(catalogo(), params.informe, actor);
-      const { registro } = await informes.registro(informe, params.id, actor);
-      const autor = { lector: actor, principal: principalOf(request) };
+      const { registro } = await informes.registro(informe, params.id, attendantOf(actor));
+      const autor = { lector: attendantOf(actor), principal: principalOf(request) };
       await correcciones.withdraw(informe, { id: params.correccion, registro }, autor);
       return { status: 200, body: {} };
     },

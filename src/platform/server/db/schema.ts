@@ -786,6 +786,34 @@ export interface NombresDeAsignaturas {
   nombre: string | null;
 }
 
+export interface Otorgamientos {
+  creado: Date;
+  cuenta: number;
+  email: string;
+  facultades: Generated<string[]>;
+  hasta: string;
+  id: string;
+  informes: string[] | null;
+  motivo: string;
+  nombre: string;
+  otorgado_por: string;
+  perfil: string;
+  programas: Generated<string[]>;
+  retirado: Date | null;
+  retirado_por: string | null;
+  servidor: string;
+  usado: string | null;
+  usuario: string;
+}
+
+export interface Perfiles {
+  clave: string;
+  descripcion: Generated<string>;
+  nombre: string;
+  permisos: string[];
+  version: Generated<number>;
+}
+
 export interface PersonasActos {
   archivos_ajenos: Generated<boolean>;
   clase: 'exportacion' | 'anonimizacion';
@@ -1205,6 +1233,8 @@ export interface DB {
   mensajes_por_salir: MensajesPorSalir;
   migraciones: Migraciones;
   nombres_de_asignaturas: NombresDeAsignaturas;
+  otorgamientos: Otorgamientos;
+  perfiles: Perfiles;
   personas_actos: PersonasActos;
   presencias: Presencias;
   procesos: Procesos;

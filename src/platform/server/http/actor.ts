@@ -5,6 +5,8 @@ import type { Permission } from '../../contract/route.ts';
 /** The caller: a valid session, with the roles of its owner and their permissions. */
 export type Actor = {
   readonly sesion: string;
+  /** Number of the account where the person signed in; absent: the product itself acts. */
+  readonly cuenta?: number | undefined;
   readonly usuario: string;
   readonly nombre: string;
   readonly email: string;

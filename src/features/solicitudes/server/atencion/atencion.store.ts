@@ -115,12 +115,20 @@ export async function selectAtienden(
   {
     informe,
     roles,
+    given,
     now,
-  }: { readonly informe: InformeDeFormulario; readonly roles: readonly string[]; readonly now: Date },
+  }: {
+    readonly informe: InformeDeFormulario;
+    readonly roles: readonly string[];
+    /** User names of those who may by a permission of their own. */
+    readonly given: readonly string[];
+    readonly now: Date;
+  },
 ): Promise<readonly Persona[]> {
   const { rows } = await sql<Persona>`
     select usuario, coalesce(nombre, usuario) as nombre from (
       select usuario from sesiones where roles && ${roles}::text[] and vence > ${now}
+      union select unnest(${given}::text[])
       union select responsable from ${tableOf(informe)}
       where ${ownRowsSql(informe)} and estado <> 'cerrado' and responsable is not null
     ) as quienes left join cuentas using (usuario)

@@ -1,9 +1,10 @@
 // Who attends to requests, the unit's notes about them, answers opened: permission, audit, exactly once.
 import { randomUUID } from 'node:crypto';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
-import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { can, permisosOf } from '#catalogo/permisos.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
-import { readSelected, type Lector, type RowLock } from '#features/informes/server/service.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
+import { readReached, readSelected, type Lector, type RowLock } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -24,7 +25,7 @@ import {
 import { deletePresencias, selectOthers, upsertPresencia } from './presencias.store.ts';
 import { shareOut } from './reparto.ts';
 
-type Options = { readonly db: Db; readonly permisos: TablaDePermisos; readonly now: () => Date };
+type Options = { readonly db: Db; readonly permisos: PermisosDePersonas; readonly now: () => Date };
 
 type Autor = { readonly lector: Lector; readonly principal: Principal };
 
@@ -34,10 +35,11 @@ export type AtencionDeSolicitudes = ReturnType<typeof createAtencion>;
 export function createAtencion({ db, permisos, now }: Options) {
   /** Returns the people to whom the requests of a report can be given. */
   async function atienden(informe: InformeDeFormulario): Promise<readonly Persona[]> {
-    const allowed = Object.keys(permisos).filter((rol) =>
-      can({ permisos: permisosOf([rol], permisos) }, `informes.cambiarEstado:${informe.slug}`),
-    );
-    return selectAtienden(db, { informe, roles: allowed, now: now() });
+    const alcance = `informes.cambiarEstado:${informe.slug}` as const;
+    const { tabla } = permisos;
+    const roles = Object.keys(tabla).filter((rol) => can({ permisos: permisosOf([rol], tabla) }, alcance));
+    const given = (await permisos.holders(alcance)).map(({ usuario }) => usuario);
+    return selectAtienden(db, { informe, roles, given, now: now() });
   }
 
   /** Returns the same people; refuses others. @param campo names in the answer where others were asked for */
@@ -171,7 +173,9 @@ export async function readRows(
   }: FilasPedidas & { readonly lector: Lector; readonly now: Date; readonly lock: RowLock },
 ): Promise<readonly string[]> {
   if ((registros.length === 0) === (seleccion === undefined)) refuseField('registros', 'Seleccione las solicitudes.');
-  const ids = seleccion ? await readSelected(db, informe, { ...seleccion, ...reader }) : registros;
+  const ids = seleccion
+    ? await readSelected(db, informe, { ...seleccion, ...reader })
+    : await readReached(db, informe, { ids: registros, ...reader });
   const found = await selectByDue(db, informe, { ids, lock: reader.lock });
   if (found.length === 0) throw new AppError('no-existe', { message: 'Esas solicitudes ya no existen.' });
   return found;

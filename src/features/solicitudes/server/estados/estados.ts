@@ -7,7 +7,7 @@ import { can } from '#catalogo/permisos.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Resto } from '#features/informes/contract.ts';
-import { readSelected, type Lector } from '#features/informes/server/service.ts';
+import { readReached, readSelected, type Lector } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -91,18 +91,22 @@ export function createEstados({ db, catalogo, now }: Options) {
     // Every process locks in this order, so that none waits in a circle.
     const ordered = lotes.toSorted((a, b) => (a.informe.slug < b.informe.slug ? -1 : 1));
     return db.transaction().execute(async (tx) => {
+      const unreached = [...foreign];
       let total: CuentaDeCambio = { halladas: 0, cambiadas: 0 };
       for (const { informe, ids: named, seleccion } of ordered) {
+        const reader = { lector, now: creado, lock: 'for update' } as const;
         const ids = seleccion
-          ? await readSelected(tx, informe, { ...seleccion, lector, now: creado, lock: 'for update' })
-          : named;
+          ? await readSelected(tx, informe, { ...seleccion, ...reader })
+          : await readReached(tx, informe, { ids: named, ...reader });
+        const reached = new Set(ids);
+        unreached.push(...named.filter((id) => !reached.has(id)));
         const { usuario } = lector;
         const cambioDeFilas = { informe, ids, nuevo, resultado, nota, retiraCorrecciones, usuario, cambio, creado };
         total = addCounts(total, await changeEstados(tx, cambioDeFilas, principal));
       }
       // Existing clients look for a message only: a change of nothing that exists must have one (DECISIONS §10).
-      if (total.halladas === 0 && foreign.length > 0) throw new AppError('no-existe', { message: NO_EXISTEN });
-      const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, foreign);
+      if (total.halladas === 0 && unreached.length > 0) throw new AppError('no-existe', { message: NO_EXISTEN });
+      const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, unreached);
       await note(tx, cambiados);
       return cambiados;
     });
@@ -122,7 +126,12 @@ export function createEstados({ db, catalogo, now }: Options) {
         if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
         return change({ lotes: [{ informe, ids: [], seleccion }] }, orden);
       }
-      return change(await lotesOfIds(listaRegistros ?? []), orden);
+      const { lotes, foreign } = await lotesOfIds(listaRegistros ?? []);
+      // Rows of a report that is closed to the reader are as if they did not exist.
+      const { open = [], closed = [] } = Object.groupBy(lotes, ({ informe: { slug } }) =>
+        can(orden.lector, `informes.cambiarEstado:${slug}`) ? 'open' : 'closed',
+      );
+      return change({ lotes: open, foreign: [...foreign, ...closed.flatMap(({ ids }) => ids)] }, orden);
     },
 
     /**

@@ -1,0 +1,260 @@
+// Serves the calls about permissions of persons: the managers' page, and what was given to the caller.
+import type { FastifyInstance } from 'fastify';
+import { hasAmbito } from '#catalogo/ambito.ts';
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
+import { can, type Otorgable } from '#catalogo/permisos.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import { principalOf } from '#core/auditoria/server/service.ts';
+import type { ServidorMoodle } from '#core/moodle/server/service.ts';
+import {
+  changePerfil,
+  grant,
+  noteUse,
+  readOtorgamientos,
+  readPerfiles,
+  revoke,
+  type OtorgamientoLeido,
+  type PermisosDePersonas,
+} from '#core/permisos/service.ts';
+import { countWithoutAmbito, readFacultades, readProgramas } from '#features/formularios/server/service.ts';
+import { createInformes } from '#features/informes/server/service.ts';
+import { AppError, refuseField } from '#platform/contract/errors.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { serve, type Handlers } from '#platform/server/http/serve.ts';
+import { permisosContract, type AlcancePedido, type CuentaHallada, type Otorgamiento } from '../contract.ts';
+
+export type PermisosContext = {
+  readonly db: Db;
+  readonly catalogo: CatalogoNow;
+  readonly permisos: PermisosDePersonas;
+  /** The Moodle that signs people in, and the name under which its accounts are stored. */
+  readonly ingreso: ServidorMoodle;
+  readonly servidor: string;
+  readonly now: () => Date;
+};
+
+type Own = Handlers<typeof permisosContract>;
+
+export function servePermisos(app: FastifyInstance, context: PermisosContext): void {
+  serve(app, permisosContract, { ...readHandlers(context), ...changeHandlers(context), ...ownHandlers(context) });
+}
+
+/** Days after which a permission that nobody used is named. */
+const UNUSED_DAYS = 90;
+
+const SIN_RESPUESTA = 'La plataforma no respondió. Inténtelo de nuevo en unos minutos.';
+
+function readHandlers({
+  db,
+  catalogo,
+  ingreso,
+  servidor,
+  now,
+}: PermisosContext): Pick<Own, 'GET /permisos' | 'GET /permisos/opciones' | 'POST /permisos/cuentas'> {
+  return {
+    async 'GET /permisos'() {
+      const [perfiles, filas, nombresOf] = await Promise.all([
+        readPerfiles(db),
+        readOtorgamientos(db, servidor, now()),
+        readNombres(db, catalogo),
+      ]);
+      const perfilOf = new Map(perfiles.map(({ clave, nombre }) => [clave, nombre]));
+      return {
+        status: 200,
+        body: {
+          perfiles: perfiles.map((perfil) => ({ ...perfil, permisos: perfil.permisos as Otorgable[] })),
+          otorgamientos: filas.map((fila) => ({
+            ...stateOf(fila, now()),
+            ...nombresOf(fila),
+            perfil: { clave: fila.perfil, nombre: perfilOf.get(fila.perfil) ?? fila.perfil },
+          })),
+        },
+      };
+    },
+    async 'GET /permisos/opciones'() {
+      const [programas, facultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
+      const informes = await Promise.all(
+        catalogo().informes.map(async (informe) => ({
+          slug: informe.slug,
+          titulo: informe.titulo,
+          sinAmbito: hasAmbito(informe) ? await countWithoutAmbito(db, informe) : null,
+        })),
+      );
+      const encuesta = { ...informacionEncuestaDocente, sinAmbito: null };
+      return {
+        status: 200,
+        body: {
+          informes: [...informes, encuesta].toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'es')),
+          programas: [...programas],
+          facultades: [...facultades],
+        },
+      };
+    },
+    async 'POST /permisos/cuentas'({ body: { buscar } }) {
+      return { status: 200, body: { cuentas: await findCuentas(ingreso, buscar) } };
+    },
+  };
+}
+
+/** Finds accounts by user name or mail address. @throws {AppError} `no-disponible` if the platform does not answer */
+async function findCuentas(ingreso: ServidorMoodle, buscar: string): Promise<CuentaHallada[]> {
+  const found = await ingreso.escritura.findUsuarios(buscar.includes('@') ? 'correo' : 'usuario', [buscar]);
+  if (!found.ok) throw new AppError('no-disponible', { message: SIN_RESPUESTA });
+  return [...found.valor.values()]
+    .flat()
+    .map(({ id, usuario, nombres, apellidos, correo }) => ({
+      cuenta: id,
+      usuario,
+      nombre: `${nombres} ${apellidos}`.trim(),
+      email: correo,
+    }));
+}
+
+function changeHandlers({
+  db,
+  catalogo,
+  permisos,
+  ingreso,
+  servidor,
+  now,
+}: PermisosContext): Pick<Own, 'POST /permisos' | 'DELETE /permisos/{id}' | 'PUT /permisos/perfiles/{clave}'> {
+  return {
+    async 'POST /permisos'({ body: { cuenta, ...pedido } }, { actor, request, once }) {
+      await assertAlcance(db, catalogo, pedido);
+      const leida = await ingreso.readIdentidad(cuenta);
+      if (!leida.ok && leida.motivo === 'cuenta-bloqueada') {
+        throw new AppError('no-existe', { message: 'Esa cuenta ya no está en la plataforma.' });
+      }
+      if (!leida.ok) throw new AppError('no-disponible', { message: SIN_RESPUESTA });
+      const { usuario, nombre, email } = leida.valor;
+      const persona = { servidor, cuenta, usuario, nombre, email, otorgado_por: actor.usuario };
+      const act = { principal: principalOf(request), now: now() };
+      const body = await once(async (note) =>
+        db.transaction().execute(async (tx) => {
+          const given = { id: await grant(tx, { ...pedido, ...persona }, act) };
+          await note(tx, given);
+          return given;
+        }),
+      );
+      permisos.expire();
+      return { status: 201, body };
+    },
+    async 'DELETE /permisos/{id}'({ params: { id } }, { request }) {
+      const act = { principal: principalOf(request), now: now() };
+      await db.transaction().execute(async (tx) => revoke(tx, id, act));
+      permisos.expire();
+      return { status: 200, body: { id } };
+    },
+    async 'PUT /permisos/perfiles/{clave}'({ params: { clave }, body }, { request }) {
+      const act = { principal: principalOf(request), now: now() };
+      const perfil = await db.transaction().execute(async (tx) => changePerfil(tx, { ...body, clave }, act));
+      permisos.expire();
+      return { status: 200, body: { ...perfil, permisos: perfil.permisos as Otorgable[] } };
+    },
+  };
+}
+
+/** @throws {AppError} `datos-invalidos` for reports, programmes or faculties that do not exist, or that cannot be limited */
+async function assertAlcance(
+  db: Db,
+  catalogo: CatalogoNow,
+  { informes: slugs, programas, facultades }: AlcancePedido,
+): Promise<void> {
+  const { findInforme, informes } = catalogo();
+  if (slugs?.some((slug) => !findInforme(slug))) refuseField('informes', 'Uno de esos informes ya no existe.');
+  const [knownProgramas, knownFacultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
+  const lacks = (known: readonly { readonly clave: string }[], claves: readonly string[]): boolean =>
+    claves.some((clave) => !known.some((one) => one.clave === clave));
+  if (lacks(knownProgramas, programas)) refuseField('programas', 'Uno de esos programas ya no existe.');
+  if (lacks(knownFacultades, facultades)) refuseField('facultades', 'Una de esas facultades ya no existe.');
+  const isLimited = programas.length + facultades.length > 0;
+  const whole = slugs?.find((slug) => !informes.some((informe) => informe.slug === slug && hasAmbito(informe)));
+  if (isLimited && whole !== undefined) {
+    const { titulo } = findInforme(whole)!;
+    refuseField('informes', `Las filas de «${titulo}» no tienen programa ni facultad: se otorga entero o no se otorga.`);
+  }
+}
+
+type Nombres = Pick<OtorgamientoLeido, 'informes' | 'programas' | 'facultades'>;
+
+/** Returns a function that puts the keys of a scope into words. */
+async function readNombres(db: Db, catalogo: CatalogoNow) {
+  const [programas, facultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
+  const { findInforme } = catalogo();
+  const named = (known: readonly { readonly clave: string; readonly nombre: string }[], claves: readonly string[]) =>
+    claves.map((clave) => ({ clave, nombre: known.find((one) => one.clave === clave)?.nombre ?? clave }));
+  return ({ informes, programas: deProgramas, facultades: deFacultades }: Nombres) => ({
+    informes: informes && informes.map((clave) => ({ clave, nombre: findInforme(clave)?.titulo ?? clave })),
+    programas: named(programas, deProgramas),
+    facultades: named(facultades, deFacultades),
+  });
+}
+
+/** Returns the parts of a grant that need no names of its scope. */
+function stateOf(
+  { id, usuario, nombre, email, motivo, ...fila }: OtorgamientoLeido,
+  now: Date,
+): Omit<Otorgamiento, 'perfil' | 'informes' | 'programas' | 'facultades'> {
+  const { hasta, creado, usado, otorgadoPor, retirado, retiradoPor } = fila;
+  const estado = retirado ? 'retirado' : hasta < diaOf(now) ? 'vencido' : 'vigente';
+  const unusedSince = diaOf(new Date(now.getTime() - UNUSED_DAYS * DAY_MS));
+  return {
+    id,
+    usuario,
+    nombre,
+    email,
+    motivo,
+    hasta,
+    usado,
+    estado,
+    otorgadoPor,
+    creado: creado.toISOString(),
+    retirado: retirado && { por: retiradoPor ?? '', instante: retirado.toISOString() },
+    sinUso: estado === 'vigente' && (usado ?? diaOf(creado)) < unusedSince,
+  };
+}
+
+function ownHandlers({ db, catalogo, permisos, now }: PermisosContext): Pick<Own, 'GET /permisos/propios'> {
+  const informes = createInformes(db, now);
+
+  /** Counts the requests of a report that wait, where the person attends to them. */
+  async function pendientesOf(informe: (ReturnType<CatalogoNow>['informes'])[number], actor: Actor) {
+    if (!informe.solicitud || !can(actor, `informes.cambiarEstado:${informe.slug}`)) return undefined;
+    const [abiertas, today, late] = await Promise.all([
+      informes.count(informe, { estado: 'abierto' }, actor),
+      informes.count(informe, { atencion: 'vencen-hoy' }, actor),
+      informes.count(informe, { atencion: 'vencidas' }, actor),
+    ]);
+    return { abiertas, vencen: today + late };
+  }
+
+  return {
+    async 'GET /permisos/propios'(_input, { actor: caller }) {
+      const given = caller.cuenta === undefined ? [] : await permisos.given(caller.cuenta);
+      await noteUse(db, given, now());
+      const actor = { ...caller, permisos: given.flatMap(({ otorgados }) => otorgados) };
+      const [perfiles, nombresOf] = await Promise.all([readPerfiles(db), readNombres(db, catalogo)]);
+      const reached = catalogo().informes.filter(({ slug }) => can(actor, `informes.leer:${slug}`));
+      return {
+        status: 200,
+        body: {
+          otorgados: given.map((otorgado) => {
+            const { nombre = '', descripcion = '' } = perfiles.find(({ clave }) => clave === otorgado.perfil) ?? {};
+            const { programas, facultades } = nombresOf(otorgado);
+            const ambito = [...programas, ...facultades].map((one) => one.nombre);
+            return { perfil: nombre, descripcion, hasta: otorgado.hasta, ambito };
+          }),
+          informes: await Promise.all(
+            reached.map(async (informe) => {
+              const pendientes = await pendientesOf(informe, actor);
+              return { slug: informe.slug, titulo: informe.titulo, ...(pendientes && { pendientes }) };
+            }),
+          ),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// Manifest of the screens of permissions of persons (server): calls, acts for the audit.
+import type { FastifyInstance } from 'fastify';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
+import { permisosContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
+import { servePermisos, type PermisosContext } from './server/routes.ts';
+
+const acciones = {
+  permiso: {
+    titulo: 'Permisos de personas',
+    objetos: { permiso: { titulo: 'Permiso' }, perfil: { titulo: 'Perfil' } },
+    detalle: {
+      de: 'De',
+      perfil: 'Perfil',
+      hasta: 'Hasta',
+      informes: 'Informes',
+      ambito: 'Programas y facultades',
+      nombre: 'Nombre',
+      permisos: 'Permisos',
+    },
+    acciones: {
+      'permiso.otorgamiento': cambio('Permiso otorgado a una persona'),
+      'permiso.retiro': cambio('Permiso retirado a una persona'),
+      'permiso.perfil': cambio('Perfil de permisos cambiado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#core/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
+export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
+  contracts: [permisosContract],
+  serve: (app: FastifyInstance, context: PermisosContext) => servePermisos(app, context),
+} satisfies Slice;
