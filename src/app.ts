@@ -8,6 +8,7 @@ import { findDescarga } from '#core/enlaces/server/service.ts';
 import { findEstatico } from '#core/estaticos/server/service.ts';
 import type { Site, StaffData } from '#core/slice.ts';
 import { limitEnvios } from '#features/formularios/server/admision.ts';
+import { createVerComo } from '#features/permisos/server/service.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import { poolUse, type Db } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
@@ -59,6 +60,7 @@ export async function createApp({
     ...observed({ config, db, files, stopping, now, logTo }),
     authenticate: services.sesiones.authenticate,
     allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
+    narrow: createVerComo(services),
     onDenied: auditDenied(db),
     readMetrics: services.metrics,
   });

@@ -93,11 +93,18 @@ export async function revoke(tx: Db, id: string, { principal, now }: Act): Promi
   });
 }
 
+type Alcance = Pick<Pedido, 'perfil' | 'informes' | 'programas' | 'facultades'>;
+
 /** The person is named by the account; the reason may name others and is not in the audit. */
-const auditOf = ({ usuario, perfil, informes, programas, facultades, hasta }: Pedido) => ({
+const auditOf = ({ usuario, hasta, ...alcance }: Pedido) => ({
   de: usuario,
-  perfil,
   hasta,
+  ...auditOfAlcance(alcance),
+});
+
+/** Details of a scope for the audit. */
+export const auditOfAlcance = ({ perfil, informes, programas, facultades }: Alcance) => ({
+  perfil,
   ...(informes && { informes: informes.join(', ') }),
   ...(programas.length + facultades.length > 0 && { ambito: [...programas, ...facultades].join(', ') }),
 });

@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { selectVivos, type Vivo } from './store.ts';
 
 export {
+  auditOfAlcance,
   changePerfil,
   cleanOtorgamientos,
   grant,

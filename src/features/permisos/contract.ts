@@ -48,6 +48,9 @@ export const alcanceSchema = z.object({
   facultades: claves,
 });
 
+/** Header with such a scope as JSON: the call of a manager is answered as to a person who has it, and changes nothing. */
+export const VER_COMO_HEADER = 'x-ver-como';
+
 export type AlcancePedido = z.output<typeof alcanceSchema>;
 
 const dia = z.iso.date('Elija el día.');
@@ -172,6 +175,19 @@ export const permisosContract = defineContract({
       version: z.int32(),
     }),
     respuestas: { 200: perfilSchema, 400: errorSchema, 409: errorSchema },
+  },
+  'POST /permisos/vista': {
+    acceso,
+    resumen: 'Comienza a mirar lo que mostraría un perfil sobre unas filas, antes de otorgarlo.',
+    audita: 'permiso.vista',
+    body: alcanceSchema,
+    respuestas: {
+      200: z.object({
+        /** The permissions without their limits, as the session of such a person has them. */
+        otorgados: z.array(z.string()),
+      }),
+      400: errorSchema,
+    },
   },
   'GET /permisos/propios': {
     acceso: 'inicio.colaborador',

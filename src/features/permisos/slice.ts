@@ -1,6 +1,6 @@
 // Manifest of the screens of permissions of persons (server): calls, acts for the audit.
 import type { FastifyInstance } from 'fastify';
-import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import { permisosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
@@ -23,6 +23,7 @@ const acciones = {
       'permiso.otorgamiento': cambio('Permiso otorgado a una persona'),
       'permiso.retiro': cambio('Permiso retirado a una persona'),
       'permiso.perfil': cambio('Perfil de permisos cambiado'),
+      'permiso.vista': consulta('Vista de lo que muestra un perfil'),
     },
   },
 } as const satisfies GruposDeAcciones;

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { hasAmbito } from '#catalogo/ambito.ts';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
+import { withoutLimits } from '#catalogo/alcance.ts';
 import { can, type Otorgable } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { principalOf } from '#core/auditoria/server/service.ts';
+import { principalOf, record } from '#core/auditoria/server/service.ts';
 import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import {
   changePerfil,
   grant,
+  auditOfAlcance,
   noteUse,
+  permissionsOf,
   readOtorgamientos,
   readPerfiles,
   revoke,
@@ -25,6 +28,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { permisosContract, type AlcancePedido, type CuentaHallada, type Otorgamiento } from '../contract.ts';
+import { verComoOf, vistaOf } from './service.ts';
 
 export type PermisosContext = {
   readonly db: Db;
@@ -120,7 +124,10 @@ function changeHandlers({
   ingreso,
   servidor,
   now,
-}: PermisosContext): Pick<Own, 'POST /permisos' | 'DELETE /permisos/{id}' | 'PUT /permisos/perfiles/{clave}'> {
+}: PermisosContext): Pick<
+  Own,
+  'POST /permisos' | 'DELETE /permisos/{id}' | 'PUT /permisos/perfiles/{clave}' | 'POST /permisos/vista'
+> {
   return {
     async 'POST /permisos'({ body: { cuenta, ...pedido } }, { actor, request, once }) {
       await assertAlcance(db, catalogo, pedido);
@@ -153,6 +160,18 @@ function changeHandlers({
       const perfil = await db.transaction().execute(async (tx) => changePerfil(tx, { ...body, clave }, act));
       permisos.expire();
       return { status: 200, body: { ...perfil, permisos: perfil.permisos as Otorgable[] } };
+    },
+    async 'POST /permisos/vista'({ body }, { request }) {
+      await assertAlcance(db, catalogo, body);
+      const otorgados = permissionsOf(await vistaOf(db, body), catalogo().informes);
+      const objeto = { tipo: 'perfil', ids: [body.perfil] };
+      await record(db, {
+        accion: 'permiso.vista',
+        principal: principalOf(request),
+        objeto,
+        detalle: auditOfAlcance(body),
+      });
+      return { status: 200, body: { otorgados: withoutLimits(otorgados) } };
     },
   };
 }
@@ -231,10 +250,18 @@ function ownHandlers({ db, catalogo, permisos, now }: PermisosContext): Pick<Own
     return { abiertas, vencen: today + late };
   }
 
+  async function givenTo(cuenta: number | undefined) {
+    const given = cuenta === undefined ? [] : await permisos.given(cuenta);
+    await noteUse(db, given, now());
+    return given;
+  }
+
   return {
-    async 'GET /permisos/propios'(_input, { actor: caller }) {
-      const given = caller.cuenta === undefined ? [] : await permisos.given(caller.cuenta);
-      await noteUse(db, given, now());
+    async 'GET /permisos/propios'(_input, { actor: caller, request }) {
+      const looked = verComoOf(request);
+      const given = looked
+        ? [{ ...looked, otorgados: caller.permisos, hasta: diaOf(now()) }]
+        : await givenTo(caller.cuenta);
       const actor = { ...caller, permisos: given.flatMap(({ otorgados }) => otorgados) };
       const [perfiles, nombresOf] = await Promise.all([readPerfiles(db), readNombres(db, catalogo)]);
       const reached = catalogo().informes.filter(({ slug }) => can(actor, `informes.leer:${slug}`));

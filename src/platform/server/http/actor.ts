@@ -23,6 +23,9 @@ export type Allows = (actor: Pick<Actor, 'permisos'>, permissions: readonly Perm
  */
 export type Authenticate = (token: string, direccion: string) => Promise<Actor | null>;
 
+/** Returns the caller with fewer permissions, if the request asks to be answered so; null: it does not. */
+export type Narrow = (actor: Actor, request: FastifyRequest) => Promise<Actor | null>;
+
 /** Returns the token that a request carries, unchecked. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];

@@ -7,7 +7,7 @@ import { fastify, LogController, type ConnectionError, type FastifyInstance } fr
 import { AppError, ERRORS } from '../../contract/errors.ts';
 import { forSender } from '../db/turns.ts';
 import { sayFaultsInSpanish } from '../spanish-faults.ts';
-import type { Allows, Authenticate } from './actor.ts';
+import type { Allows, Authenticate, Narrow } from './actor.ts';
 import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
 import { serveMetrics, type MetricsOptions } from './metrics.ts';
 import { secure } from './security.ts';
@@ -25,6 +25,8 @@ export type ServerOptions = MetricsOptions & {
   authenticate: Authenticate;
   /** Decides whether a caller has one of these permissions; without it, no caller has any. */
   allows?: Allows;
+  /** Answers some calls as to a caller with fewer permissions. */
+  narrow?: Narrow;
   onDenied?: OnDenied;
   /** Resolves when the database answers and is migrated; rejects otherwise. */
   ready: () => Promise<void>;

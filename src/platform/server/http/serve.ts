@@ -18,7 +18,7 @@ import {
   type Stream,
 } from '../../contract/route.ts';
 import type { Db } from '../db/database.ts';
-import { bearerOf, type Actor, type Allows, type Authenticate } from './actor.ts';
+import { type Actor, type Allows, type Authenticate, bearerOf, type Narrow } from './actor.ts';
 import { keyHeaders } from './key-headers.ts';
 import { acceptParts, ReceivedFile, receiveParts } from './parts.ts';
 import { assertSameOrigin } from './security.ts';
@@ -168,16 +168,30 @@ function erroresOf(error: z.core.$ZodError): Errores {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-type GuardOptions = { authenticate: Authenticate; allows: Allows; publicUrl: string | undefined };
+type GuardOptions = {
+  authenticate: Authenticate;
+  allows: Allows;
+  narrow?: Narrow | undefined;
+  publicUrl: string | undefined;
+};
+
+/** Refused while the caller looks at what another person would see. */
+const ONLY_LOOKS = 'Mientras mira lo que ve otra persona no puede cambiar nada.';
 
 /**
  * Puts the caller on each request and refuses callers that its route's `acceso` does not admit; a route without one
  * admits no caller.
  */
-export function guard(app: FastifyInstance, { authenticate, allows, publicUrl }: GuardOptions): void {
+export function guard(app: FastifyInstance, { authenticate, allows, narrow, publicUrl }: GuardOptions): void {
   const check = async (request: FastifyRequest): Promise<void> => {
-    const { acceso } = request.routeOptions.config;
+    const { acceso, workload } = request.routeOptions.config;
     request.actor = await identify(request, authenticate);
+    const narrowed = request.actor && narrow ? await narrow(request.actor, request) : null;
+    if (narrowed) {
+      const reads = request.method === 'GET' || workload === 'read';
+      if (!reads && acceso !== 'cookie') throw new AppError('sin-permiso', { message: ONLY_LOOKS });
+      request.actor = narrowed;
+    }
     if (acceso === 'cookie') assertSameOrigin(request, publicUrl);
     if (acceso === 'publico' || acceso === 'cookie') return;
     if (!request.actor) throw new AppError('sin-sesion');
