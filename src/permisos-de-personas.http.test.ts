@@ -1,0 +1,258 @@
+// What was given to a person reaches the rows of its scope alone: for every bundle of permissions and three scopes, each call
+// answers the same with and without the rows of others, and tells no such row from one that does not exist (issue 42 §1).
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/tramite.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
+import { informacionNotariaDocente } from '#catalogo/notaria/tramite.ts';
+import { OTORGABLES, type Otorgable } from '#catalogo/permisos.ts';
+import { informeSolicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/tramite.ts';
+import { azarOf } from '#demostracion/azar.ts';
+import { permissionsOf } from '#platform/contract/route.ts';
+import { CONTRACTS } from './app.ts';
+import { createTestApp } from './testing/app.ts';
+import { createEjemplos } from './testing/ejemplos.ts';
+
+const testApp = await createTestApp();
+const { app, db, moodle, signIn } = testApp;
+const ejemplos = await createEjemplos(testApp);
+const gestora = await signIn(['manager'], 'gestora', 1);
+
+/** A flat form, requests with programme and faculty, items of a list, and a report in which teachers see their own rows. */
+const INFORMES: readonly InformeDeFormulario[] = [
+  informacionInscripcionHBV,
+  informeSolicitudAulaVirtual,
+  informacionNotariaDocente,
+  apoyoExamenesHabilitaciones,
+];
+
+const AMBITOS = {
+  'one programme': { programas: ['dentro'], facultades: [] },
+  'one faculty': { programas: [], facultades: ['dentro'] },
+  'named reports, whole': { programas: [], facultades: [] },
+} as const;
+
+type Ambito = keyof typeof AMBITOS;
+
+/** Every set of permissions that can be given. */
+const BUNDLES: readonly (readonly Otorgable[])[] = (Object.keys(OTORGABLES) as Otorgable[]).reduce<Otorgable[][]>(
+  (sets, permiso) => [...sets, ...sets.map((set) => [...set, permiso])],
+  [[]],
+).filter((set) => set.length > 0);
+
+const PERSONAS = BUNDLES.flatMap((permisos, i) =>
+  (Object.keys(AMBITOS) as Ambito[]).map((ambito, j) => ({ permisos, ambito, cuenta: 100 + i * 10 + j })),
+);
+
+type Persona = (typeof PERSONAS)[number] & { readonly headers: Record<string, string> };
+
+const personas: Persona[] = [];
+
+type Row = { readonly id: string; readonly registro: string };
+
+/** Rows of each report: in the scopes, in others, and in none. */
+type Rows = { readonly dentro: readonly Row[]; readonly fuera: readonly Row[]; readonly sin: readonly Row[] };
+
+const rowsOf = new Map<string, Rows>();
+
+/** Sends three examples of a form as a person would, and puts each in its scope. */
+async function send(informe: InformeDeFormulario): Promise<Rows> {
+  const { formulario, unidad } = informe;
+  const tabla = sql.raw(unidad === undefined ? 'registros' : 'items');
+  const found = { dentro: [] as Row[], fuera: [] as Row[], sin: [] as Row[] };
+  for (const [i, place] of (['dentro', 'fuera', 'sin', 'dentro', 'fuera'] as const).entries()) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api${formulario.llamada.slice('POST '.length)}`,
+      headers: gestora,
+      payload: ejemplos.payload(formulario, ejemplos.valores(formulario, azarOf(40 + i))),
+    });
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json<{ id: string }>();
+    const claves = place === 'sin' ? [] : [place];
+    const { rows } = await sql<Row>`
+      update ${tabla} set programas = ${claves}::text[], facultades = ${claves}::text[]
+      where ${sql.raw(unidad === undefined ? 'id' : 'registro')} = ${id}
+      returning id, ${sql.raw(unidad === undefined ? 'id' : 'registro')} as registro`.execute(db);
+    found[place].push(...rows);
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  for (const informe of INFORMES) rowsOf.set(informe.slug, await send(informe));
+  for (const { permisos, ambito, cuenta } of PERSONAS) {
+    const perfil = `perfil-${cuenta}`;
+    const { programas, facultades } = AMBITOS[ambito];
+    const informes = ambito === 'named reports, whole' ? INFORMES.slice(0, 2).map(({ slug }) => slug) : null;
+    await sql`insert into perfiles (clave, nombre, permisos) values (${perfil}, ${perfil}, ${permisos})`.execute(db);
+    await sql`insert into otorgamientos (id, servidor, cuenta, usuario, nombre, email, perfil, informes, programas,
+        facultades, hasta, motivo, otorgado_por, creado)
+      values (${randomUUID()}, ${moodle.url}, ${cuenta}, ${perfil}, 'Invitada', 'invitada@example.com', ${perfil},
+        ${informes}, ${programas}, ${facultades}, '2099-12-31', 'prueba', 'gestora', now())`.execute(db);
+    personas.push({ permisos, ambito, cuenta, headers: await signIn([], perfil, cuenta) });
+  }
+});
+
+type Llamada = {
+  readonly key: string;
+  readonly permiso: Otorgable;
+  readonly payload?: object;
+};
+
+const post = (url: string, permiso: Otorgable, payload: object = {}): Llamada => ({ key: `POST ${url}`, permiso, payload });
+const get = (url: string, permiso: Otorgable): Llamada => ({ key: `GET ${url}`, permiso });
+
+async function call({ headers }: Pick<Persona, 'headers'>, { key, payload }: Omit<Llamada, 'permiso'>) {
+  const [method, url] = key.split(' ') as ['GET' | 'POST', string];
+  return app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+}
+
+/** Calls that read rows, counts, charts and options of a report. */
+const reads = ({ slug }: InformeDeFormulario): readonly Llamada[] => [
+  ...['consulta', 'total', 'grupos'].flatMap((what) => [
+    post(`/informes/${slug}/${what}`, 'informes.leer'),
+    post(`/informes/${slug}/${what}`, 'informes.leer', { semestre: '2026-2', buscar: 'a' }),
+    post(`/informes/${slug}/${what}`, 'informes.leer', { estado: 'abierto', agrupar: 'estado' }),
+  ]),
+  post(`/informes/${slug}/consulta`, 'informes.leer', { salto: 1, limite: 1 }),
+  post(`/informes/${slug}/graficos`, 'informes.leer'),
+  post(`/informes/${slug}/graficos`, 'informes.leer', { semestre: '2026-2' }),
+  get(`/informes/${slug}/atencion`, 'informes.leer'),
+  get(`/informes/${slug}/opciones`, 'informes.leer'),
+  post(`/informes/${slug}/hoja`, 'informes.exportar', { para: 'imprimir' }),
+  post(`/informes/${slug}/hoja`, 'informes.exportar', { para: 'copiar', buscar: 'a' }),
+];
+
+/** Calls about one row. */
+const ofRow = ({ slug }: InformeDeFormulario, id: string): readonly Llamada[] => [
+  get(`/informes/${slug}/registros/${id}`, 'informes.leer'),
+  post(`/informes/${slug}/registros/${id}/archivo`, 'informes.leer', { campo: 'evidencia' }),
+  post(`/informes/${slug}/consulta`, 'informes.leer', { despues: id }),
+  post(`/informes/${slug}/consulta`, 'informes.leer', { antes: id }),
+  post(`/informes/${slug}/total`, 'informes.leer', { filas: { solo: [id] } }),
+  post(`/informes/${slug}/hoja`, 'informes.exportar', { para: 'copiar', filas: { solo: [id] } }),
+  post('/generales/actualizarEstado', 'informes.cambiarEstado', { listaRegistros: [id], nuevoEstado: 'cerrado' }),
+  post(`/informes/${slug}/responsable`, 'informes.cambiarEstado', { registros: [id] }),
+  post(`/informes/${slug}/reparto`, 'informes.cambiarEstado', { registros: [id], responsables: [] }),
+  post(`/informes/${slug}/registros/${id}/leido`, 'informes.cambiarEstado', { hasta: '2026-11-20T15:00:00Z' }),
+  post(`/informes/${slug}/registros/${id}/presencia`, 'informes.cambiarEstado'),
+  post(`/informes/${slug}/registros/${id}/notas`, 'informes.cambiarEstado', { texto: 'Una nota' }),
+  post(`/informes/${slug}/registros/${id}/correcciones`, 'informes.cambiarEstado', { campos: ['x'], motivo: 'Uno' }),
+  post(`/informes/${slug}/correcciones/abiertas`, 'informes.cambiarEstado', { registros: [id] }),
+];
+
+/** An answer without the instants at which it was given, and with the id that was asked for by one name. */
+const said = (answer: Awaited<ReturnType<typeof call>>, id = '-'): string =>
+  `${answer.statusCode} ${answer.body.replaceAll(id, 'ID').replaceAll(/"instante":"[^"]*"|\d{1,2}:\d{2}[^",]*/g, '')}`;
+
+const isLimited = ({ ambito }: Persona): boolean => ambito !== 'named reports, whole';
+
+const isGiven = (persona: Persona, { slug }: InformeDeFormulario): boolean =>
+  isLimited(persona) || INFORMES.slice(0, 2).some((informe) => informe.slug === slug);
+
+/** What a person is answered about the rows of a report, by call. */
+async function answersOf(persona: Persona, informe: InformeDeFormulario): Promise<Record<string, string>> {
+  const own = rowsOf.get(informe.slug)!.dentro[0]!.id;
+  const calls = [...reads(informe), get(`/informes/${informe.slug}/registros/${own}`, 'informes.leer')];
+  const answers: Record<string, string> = {};
+  for (const llamada of calls) {
+    answers[`${llamada.key} ${JSON.stringify(llamada.payload)}`] = said(await call(persona, llamada));
+  }
+  const asked = await call(persona, post(`/informes/${informe.slug}/exportar`, 'informes.exportar', { formato: 'csv' }));
+  if (asked.statusCode === 201) {
+    const file = await app.inject({ url: asked.json<{ enlace: string }>().enlace });
+    expect(file.body.split('\n').length).toBeGreaterThan(rowsOf.get(informe.slug)!.dentro.length);
+    answers['export'] = said(file);
+  }
+  return answers;
+}
+
+/** State of the rows that no call of the test may have changed. */
+async function stateOf(ids: readonly string[]): Promise<unknown> {
+  const { rows } = await sql`
+    select id, estado, responsable, sin_leer, edicion from registros where id = any(${ids}::uuid[])
+    union all select id, estado, responsable, sin_leer, edicion from items where id = any(${ids}::uuid[]) order by 1`.execute(db);
+  return rows;
+}
+
+describe.each(INFORMES)('of the rows of $slug', (informe) => {
+  it('each person is answered by what was given to them, and by nothing else', async () => {
+    const { dentro, fuera, sin: none } = rowsOf.get(informe.slug)!;
+    const foreign = [...fuera, ...none].flatMap(({ id, registro }) => [id, registro]);
+    for (const persona of personas) {
+      const name = `${persona.permisos.join('+')} over ${persona.ambito}`;
+      for (const llamada of reads(informe)) {
+        const answer = await call(persona, llamada);
+        const may = isGiven(persona, informe) && persona.permisos.includes(llamada.permiso);
+        // A screen that reads asks for reading too.
+        const reading = persona.permisos.includes('informes.leer') || llamada.permiso !== 'informes.leer';
+        expect([name, llamada.key, answer.statusCode === 403]).toEqual([name, llamada.key, !(may && reading)]);
+        if (isLimited(persona)) for (const id of foreign) expect(answer.body, `${name} ${llamada.key}`).not.toContain(id);
+      }
+      const total = await call(persona, post(`/informes/${informe.slug}/total`, 'informes.leer'));
+      if (total.statusCode === 200) {
+        const seen = isLimited(persona) ? dentro.length : dentro.length + fuera.length + none.length;
+        expect(total.json(), name).toMatchObject({ total: seen, todos: seen });
+      }
+    }
+  });
+
+  it('a row of others is answered as one that does not exist, and stays as it is', async () => {
+    const { fuera, sin: none } = rowsOf.get(informe.slug)!;
+    const foreign = [fuera[0]!.id, none[0]!.id];
+    const before = await stateOf(foreign);
+    for (const persona of personas.filter(isLimited)) {
+      const missing = randomUUID();
+      const expected = ofRow(informe, missing);
+      for (const id of foreign) {
+        for (const [i, llamada] of ofRow(informe, id).entries()) {
+          const name = `${persona.permisos.join('+')} over ${persona.ambito}: ${llamada.key}`;
+          expect([name.replace(id, 'ID'), said(await call(persona, llamada), id)]).toEqual([
+            name.replace(id, 'ID'),
+            said(await call(persona, expected[i]!), missing),
+          ]);
+        }
+      }
+    }
+    expect(await stateOf(foreign)).toEqual(before);
+  });
+});
+
+const DELEGABLE = new Set<string>([...Object.keys(OTORGABLES), 'inicio.colaborador']);
+
+const others = CONTRACTS.flatMap((contract) =>
+  Object.entries(contract).flatMap(([key, { acceso }]) => {
+    const asked = permissionsOf(acceso);
+    return asked?.every((permiso) => !DELEGABLE.has(permiso.split(':')[0]!)) ? [key] : [];
+  }),
+);
+
+it('no bundle opens a call that is for managers or for the homes of roles', async () => {
+  expect(others.length).toBeGreaterThan(80);
+  for (const persona of personas) {
+    for (const key of others) {
+      const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+      const path = url.replaceAll(/\{\w+\}/g, 'x');
+      const { statusCode } = await app.inject({ method, url: `/api${path}`, headers: persona.headers });
+      expect([key, persona.permisos, statusCode]).toEqual([key, persona.permisos, 403]);
+    }
+  }
+});
+
+it('a limited person is answered the same once the rows of others are gone', async () => {
+  const limited = personas.filter(isLimited);
+  const ask = async () => {
+    const answers: unknown[] = [];
+    for (const persona of limited) {
+      for (const informe of INFORMES) answers.push([persona.cuenta, await answersOf(persona, informe)]);
+    }
+    return answers;
+  };
+  const withOthers = await ask();
+  const foreign = [...rowsOf.values()].flatMap(({ fuera, sin: none }) => [...fuera, ...none]);
+  await sql`delete from registros where id = any(${foreign.map(({ registro }) => registro)}::uuid[])`.execute(db);
+  expect(await ask()).toEqual(withOthers);
+});
