@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasAmbito } from '#catalogo/ambito.ts';
 import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/tramite.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
@@ -20,7 +21,7 @@ const { app, db, moodle, signIn } = testApp;
 const ejemplos = await createEjemplos(testApp);
 const gestora = await signIn(['manager'], 'gestora', 1);
 
-/** A flat form, requests with programme and faculty, items of a list, and a report in which teachers see their own rows. */
+/** A flat form, requests with programme and faculty, items of a list, and a report that has no scope and is given whole. */
 const INFORMES: readonly InformeDeFormulario[] = [
   informacionInscripcionHBV,
   informeSolicitudAulaVirtual,
@@ -35,6 +36,8 @@ const AMBITOS = {
 } as const;
 
 type Ambito = keyof typeof AMBITOS;
+
+const NAMED: readonly InformeDeFormulario[] = [informacionInscripcionHBV, apoyoExamenesHabilitaciones];
 
 /** Every set of permissions that can be given. */
 const BUNDLES: readonly (readonly Otorgable[])[] = (Object.keys(OTORGABLES) as Otorgable[]).reduce<Otorgable[][]>(
@@ -82,11 +85,10 @@ async function send(informe: InformeDeFormulario): Promise<Rows> {
 }
 
 beforeAll(async () => {
-  for (const informe of INFORMES) rowsOf.set(informe.slug, await send(informe));
   for (const { permisos, ambito, cuenta } of PERSONAS) {
     const perfil = `perfil-${cuenta}`;
     const { programas, facultades } = AMBITOS[ambito];
-    const informes = ambito === 'named reports, whole' ? INFORMES.slice(0, 2).map(({ slug }) => slug) : null;
+    const informes = ambito === 'named reports, whole' ? NAMED.map(({ slug }) => slug) : null;
     await sql`insert into perfiles (clave, nombre, permisos) values (${perfil}, ${perfil}, ${permisos})`.execute(db);
     await sql`insert into otorgamientos (id, servidor, cuenta, usuario, nombre, email, perfil, informes, programas,
         facultades, hasta, motivo, otorgado_por, creado)
@@ -94,6 +96,8 @@ beforeAll(async () => {
         ${informes}, ${programas}, ${facultades}, '2099-12-31', 'prueba', 'gestora', now())`.execute(db);
     personas.push({ permisos, ambito, cuenta, headers: await signIn([], perfil, cuenta) });
   }
+  // Calls that go before would keep the grants of that moment for two seconds.
+  for (const informe of INFORMES) rowsOf.set(informe.slug, await send(informe));
 });
 
 type Llamada = {
@@ -150,8 +154,8 @@ const said = (answer: Awaited<ReturnType<typeof call>>, id = '-'): string =>
 
 const isLimited = ({ ambito }: Persona): boolean => ambito !== 'named reports, whole';
 
-const isGiven = (persona: Persona, { slug }: InformeDeFormulario): boolean =>
-  isLimited(persona) || INFORMES.slice(0, 2).some((informe) => informe.slug === slug);
+const isGiven = (persona: Persona, informe: InformeDeFormulario): boolean =>
+  isLimited(persona) ? hasAmbito(informe) : NAMED.includes(informe);
 
 /** What a person is answered about the rows of a report, by call. */
 async function answersOf(persona: Persona, informe: InformeDeFormulario): Promise<Record<string, string>> {
@@ -205,16 +209,14 @@ describe.each(INFORMES)('of the rows of $slug', (informe) => {
     const foreign = [fuera[0]!.id, none[0]!.id];
     const before = await stateOf(foreign);
     for (const persona of personas.filter(isLimited)) {
-      const missing = randomUUID();
-      const expected = ofRow(informe, missing);
+      const answersTo = async (id: string) => {
+        const answers: string[] = [];
+        for (const llamada of ofRow(informe, id)) answers.push(said(await call(persona, llamada), id));
+        return answers;
+      };
+      const missing = await answersTo(randomUUID());
       for (const id of foreign) {
-        for (const [i, llamada] of ofRow(informe, id).entries()) {
-          const name = `${persona.permisos.join('+')} over ${persona.ambito}: ${llamada.key}`;
-          expect([name.replace(id, 'ID'), said(await call(persona, llamada), id)]).toEqual([
-            name.replace(id, 'ID'),
-            said(await call(persona, expected[i]!), missing),
-          ]);
-        }
+        expect(await answersTo(id), `${persona.permisos.join('+')} over ${persona.ambito}`).toEqual(missing);
       }
     }
     expect(await stateOf(foreign)).toEqual(before);
@@ -232,7 +234,8 @@ const others = CONTRACTS.flatMap((contract) =>
 
 it('no bundle opens a call that is for managers or for the homes of roles', async () => {
   expect(others.length).toBeGreaterThan(80);
-  for (const persona of personas) {
+  // What the largest bundle does not open, none does.
+  for (const persona of personas.filter(({ permisos }) => permisos.length === Object.keys(OTORGABLES).length)) {
     for (const key of others) {
       const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
       const path = url.replaceAll(/\{\w+\}/g, 'x');

@@ -1,8 +1,8 @@
 // Permissions of persons: those of their roles and those given to their account, with the rows to which they are limited.
 import { limitTo } from '#catalogo/alcance.ts';
 import { hasAmbito } from '#catalogo/ambito.ts';
-import type { CatalogoNow } from '#catalogo/catalogo.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { allows, OTORGABLES, permisosOf, type Alcance, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { createCache } from '#platform/server/cache.ts';
@@ -61,9 +61,8 @@ export function createPermisosDePersonas({ db, servidor, tabla, catalogo, now }:
   const cache = createCache<readonly Otorgado[]>({ ttl: HELD_MS });
   const all = async (): Promise<readonly Otorgado[]> =>
     cache.get(async () => {
-      const { informes } = catalogo();
       const vivos = await selectVivos(db, { servidor, hoy: diaOf(now()) });
-      return vivos.map((vivo) => ({ ...vivo, otorgados: permissionsOf(vivo, informes) }));
+      return vivos.map((vivo) => ({ ...vivo, otorgados: permisosOfBundle(vivo, catalogo()) }));
     });
   const given = async (cuenta: number): Promise<readonly Otorgado[]> =>
     (await all()).filter((otorgado) => otorgado.cuenta === cuenta);
@@ -88,11 +87,15 @@ export type Bundle = Pick<Vivo, 'permisos' | 'informes' | 'programas' | 'faculta
  * Returns the permissions of a bundle, each for one report. A report whose rows have neither programme nor faculty is
  * given whole or not at all.
  */
-export function permissionsOf({ permisos, informes: slugs, programas, facultades }: Bundle, informes: readonly Informe[]): string[] {
+export function permisosOfBundle(
+  { permisos, informes: slugs, programas, facultades }: Bundle,
+  { informes }: Pick<Catalogo, 'informes'>,
+): string[] {
   const ambito = { programas, facultades };
   const isLimited = programas.length + facultades.length > 0;
-  const reached = informes.filter(
-    (informe) => (slugs === null || slugs.includes(informe.slug)) && (!isLimited || hasAmbito(informe)),
+  const whole = isLimited ? [] : [informacionEncuestaDocente];
+  const reached = [...(isLimited ? informes.filter(hasAmbito) : informes), ...whole].filter(
+    ({ slug }) => slugs === null || slugs.includes(slug),
   );
   const limited = (alcance: Alcance): string => limitTo(alcance, isLimited ? ambito : null);
   return [
@@ -100,9 +103,9 @@ export function permissionsOf({ permisos, informes: slugs, programas, facultades
     ...permisos
       .filter((permiso) => permiso in OTORGABLES)
       .flatMap((permiso) =>
-        reached.flatMap(({ slug, ownerCampo }) => [
+        reached.flatMap(({ slug, ...informe }) => [
           limited(`${permiso as keyof typeof OTORGABLES}:${slug}`),
-          ...(permiso === 'informes.leer' && ownerCampo !== undefined ? [limited(`informes.leerDeOtros:${slug}`)] : []),
+          ...(permiso === 'informes.leer' && 'ownerCampo' in informe ? [limited(`informes.leerDeOtros:${slug}`)] : []),
         ]),
       ),
   ];

@@ -6,6 +6,7 @@ import { actosDeCargas } from './cargas.ts';
 import { actosDeCorreos } from './correos.ts';
 import { actosDeDefiniciones } from './definiciones.ts';
 import { actosDeInformes } from './informes.ts';
+import { actosDePermisos } from './permisos.ts';
 import { actosDePersonas } from './personas.ts';
 import { actosDeRespaldos } from './respaldos.ts';
 import { actosDeRubricas } from './rubricas.ts';
@@ -26,5 +27,6 @@ export const ACTOS: Readonly<Record<Accion, Acto>> = {
   ...actosDeRespaldos,
   ...actosDeTareas,
   ...actosDeAdministracion,
+  ...actosDePermisos,
   ...actosDePersonas,
 };

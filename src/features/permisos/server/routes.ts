@@ -13,7 +13,7 @@ import {
   grant,
   auditOfAlcance,
   noteUse,
-  permissionsOf,
+  permisosOfBundle,
   readOtorgamientos,
   readPerfiles,
   revoke,
@@ -163,7 +163,7 @@ function changeHandlers({
     },
     async 'POST /permisos/vista'({ body }, { request }) {
       await assertAlcance(db, catalogo, body);
-      const otorgados = permissionsOf(await vistaOf(db, body), catalogo().informes);
+      const otorgados = permisosOfBundle(await vistaOf(db, body), catalogo());
       const objeto = { tipo: 'perfil', ids: [body.perfil] };
       await record(db, {
         accion: 'permiso.vista',

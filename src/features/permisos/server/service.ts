@@ -2,8 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { can } from '#catalogo/permisos.ts';
-import { permissionsOf, readPerfiles, type Bundle } from '#core/permisos/service.ts';
+import { permisosOfBundle, readPerfiles, type Bundle } from '#core/permisos/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
+import { permissionsOf } from '#platform/contract/route.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Narrow } from '#platform/server/http/actor.ts';
 import { alcanceSchema, VER_COMO_HEADER, type AlcancePedido } from '../contract.ts';
@@ -40,13 +41,22 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Narrows the session of a manager to a profile over some rows, without their roles or their account. */
+const ONLY_LOOKS = 'Mientras mira lo que ve otra persona no puede cambiar nada.';
+
+/** Returns true for a call that only reads what a screen shows. */
+function isReading({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  const permisos = permissionsOf(config.acceso ?? 'sesion') ?? [];
+  return method === 'GET' || (config.workload === 'read' && !permisos.includes('informes.exportar'));
+}
+
+/** Narrows the session of a manager to a profile over some rows, without their roles or their account; it changes nothing. */
 export const createVerComo =
   ({ db, catalogo }: Options): Narrow =>
   async (actor, request) => {
     const alcance = verComoOf(request);
-    if (alcance === null) return null;
+    if (alcance === null || request.routeOptions.config.acceso === 'cookie') return actor;
     if (!can(actor, 'permisos.otorgar')) throw new AppError('sin-permiso');
-    const permisos = permissionsOf(await vistaOf(db, alcance), catalogo().informes);
+    if (!isReading(request)) throw new AppError('sin-permiso', { message: ONLY_LOOKS });
+    const permisos = permisosOfBundle(await vistaOf(db, alcance), catalogo());
     return { ...actor, cuenta: undefined, roles: [], permisos };
   };

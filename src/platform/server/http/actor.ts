@@ -23,8 +23,8 @@ export type Allows = (actor: Pick<Actor, 'permisos'>, permissions: readonly Perm
  */
 export type Authenticate = (token: string, direccion: string) => Promise<Actor | null>;
 
-/** Returns the caller with fewer permissions, if the request asks to be answered so; null: it does not. */
-export type Narrow = (actor: Actor, request: FastifyRequest) => Promise<Actor | null>;
+/** Returns the caller with fewer permissions if the request asks to be answered so, or as they are. */
+export type Narrow = (actor: Actor, request: FastifyRequest) => Promise<Actor>;
 
 /** Returns the token that a request carries, unchecked. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>

@@ -175,8 +175,6 @@ type GuardOptions = {
   publicUrl: string | undefined;
 };
 
-/** Refused while the caller looks at what another person would see. */
-const ONLY_LOOKS = 'Mientras mira lo que ve otra persona no puede cambiar nada.';
 
 /**
  * Puts the caller on each request and refuses callers that its route's `acceso` does not admit; a route without one
@@ -184,14 +182,9 @@ const ONLY_LOOKS = 'Mientras mira lo que ve otra persona no puede cambiar nada.'
  */
 export function guard(app: FastifyInstance, { authenticate, allows, narrow, publicUrl }: GuardOptions): void {
   const check = async (request: FastifyRequest): Promise<void> => {
-    const { acceso, workload } = request.routeOptions.config;
+    const { acceso } = request.routeOptions.config;
     request.actor = await identify(request, authenticate);
-    const narrowed = request.actor && narrow ? await narrow(request.actor, request) : null;
-    if (narrowed) {
-      const reads = request.method === 'GET' || workload === 'read';
-      if (!reads && acceso !== 'cookie') throw new AppError('sin-permiso', { message: ONLY_LOOKS });
-      request.actor = narrowed;
-    }
+    if (request.actor && narrow) request.actor = await narrow(request.actor, request);
     if (acceso === 'cookie') assertSameOrigin(request, publicUrl);
     if (acceso === 'publico' || acceso === 'cookie') return;
     if (!request.actor) throw new AppError('sin-sesion');
