@@ -9,10 +9,10 @@ import type { DescargaServida } from '#core/enlaces/server/service.ts';
 import { servidorDeIngreso, type Moodle } from '#core/moodle/server/service.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { Pendiente } from '#core/pendiente.ts';
+import { createPermisosDePersonas } from '#core/permisos/service.ts';
 import { readSeccion, type Seccion, type SeccionDeSemestre } from '#core/semestre.ts';
 import type { Senal } from '#core/senal.ts';
 import type { Slice } from '#core/slice.ts';
-import { createPermisosDePersonas } from '#core/permisos/service.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
 import {
   composersOfAcompanamientos,

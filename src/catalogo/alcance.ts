@@ -48,9 +48,9 @@ export type ActoDeInforme = 'informes.leer' | 'informes.exportar' | 'informes.ca
 
 /** Rows of a report that an act of a person reaches; null: all. */
 export type AlcanceDeActo = {
-  readonly filas: Ambito | null;
+  readonly rows: Ambito | null;
   /** In a report in which some read only their own rows: the rows of others. */
-  readonly ajenas: Ambito | null;
+  readonly foreign: Ambito | null;
 };
 
 /**
@@ -60,5 +60,5 @@ export type AlcanceDeActo = {
 export function alcanceOf(titular: Titular, { slug }: Pick<Informe, 'slug'>, acto: ActoDeInforme): AlcanceDeActo {
   const limits = limitsOf(titular, `${acto}:${slug}`);
   const ofOthers = limitsOf(titular, `informes.leerDeOtros:${slug}`);
-  return { filas: unionOf(limits), ajenas: unionOf(ofOthers.filter((limit) => limits.includes(limit))) };
+  return { rows: unionOf(limits), foreign: unionOf(ofOthers.filter((limit) => limits.includes(limit))) };
 }

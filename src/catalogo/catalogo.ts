@@ -32,6 +32,14 @@ export type Catalogo = {
 export const isSolicitud = ({ findInformeOf }: Catalogo, { slug }: Pick<Formulario, 'slug'>): boolean =>
   findInformeOf(slug)?.solicitud !== undefined;
 
+/** Returns every report, also the one that is no list of rows. */
+export const reportsOf = ({
+  informes,
+}: Pick<Catalogo, 'informes'>): readonly (Pick<Informe, 'slug' | 'titulo'> & { readonly ownerCampo?: string })[] => [
+  ...informes,
+  informacionEncuestaDocente,
+];
+
 /** Returns the forms that the product brings along. */
 export const builtInOf = ({ formularios }: Catalogo): readonly Formulario[] =>
   formularios.filter((formulario) => !isPropio(formulario));

@@ -22,8 +22,8 @@ import {
 
 export type { OtorgamientoLeido } from './store.ts';
 
-/** Longest time for which a permission is given, in days: then somebody decides again. */
-export const MAX_DAYS = 730;
+/** Longest time for which a permission is given, in days: then a manager decides again. */
+const MAX_DAYS = 730;
 
 /** Time for which grants that ended are kept, in days: as long as the audit of a year and its review. */
 const KEPT_DAYS = 730;

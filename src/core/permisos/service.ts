@@ -1,8 +1,7 @@
 // Permissions of persons: those of their roles and those given to their account, with the rows to which they are limited.
 import { limitTo } from '#catalogo/alcance.ts';
 import { hasAmbito } from '#catalogo/ambito.ts';
-import type { Catalogo, CatalogoNow } from '#catalogo/catalogo.ts';
-import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
+import { reportsOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { allows, OTORGABLES, permisosOf, type Alcance, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { createCache } from '#platform/server/cache.ts';
@@ -89,12 +88,11 @@ export type Bundle = Pick<Vivo, 'permisos' | 'informes' | 'programas' | 'faculta
  */
 export function permisosOfBundle(
   { permisos, informes: slugs, programas, facultades }: Bundle,
-  { informes }: Pick<Catalogo, 'informes'>,
+  catalogo: Pick<Catalogo, 'informes'>,
 ): string[] {
   const ambito = { programas, facultades };
   const isLimited = programas.length + facultades.length > 0;
-  const whole = isLimited ? [] : [informacionEncuestaDocente];
-  const reached = [...(isLimited ? informes.filter(hasAmbito) : informes), ...whole].filter(
+  const reached = (isLimited ? catalogo.informes.filter(hasAmbito) : reportsOf(catalogo)).filter(
     ({ slug }) => slugs === null || slugs.includes(slug),
   );
   const limited = (alcance: Alcance): string => limitTo(alcance, isLimited ? ambito : null);
@@ -103,9 +101,9 @@ export function permisosOfBundle(
     ...permisos
       .filter((permiso) => permiso in OTORGABLES)
       .flatMap((permiso) =>
-        reached.flatMap(({ slug, ...informe }) => [
+        reached.flatMap(({ slug, ownerCampo }) => [
           limited(`${permiso as keyof typeof OTORGABLES}:${slug}`),
-          ...(permiso === 'informes.leer' && 'ownerCampo' in informe ? [limited(`informes.leerDeOtros:${slug}`)] : []),
+          ...(permiso === 'informes.leer' && ownerCampo !== undefined ? [limited(`informes.leerDeOtros:${slug}`)] : []),
         ]),
       ),
   ];

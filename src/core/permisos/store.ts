@@ -34,7 +34,18 @@ export const selectVivos = async (db: Db, { servidor, hoy: today }: Site): Promi
   db
     .selectFrom('otorgamientos as o')
     .innerJoin('perfiles as p', 'p.clave', 'o.perfil')
-    .select(['o.id', 'cuenta', 'usuario', 'o.nombre', 'perfil', 'informes', 'programas', 'facultades', 'hasta', 'usado'])
+    .select([
+      'o.id',
+      'cuenta',
+      'usuario',
+      'o.nombre',
+      'perfil',
+      'informes',
+      'programas',
+      'facultades',
+      'hasta',
+      'usado',
+    ])
     .select('permisos')
     .where('servidor', '=', servidor)
     .where('hasta', '>=', today)
@@ -70,10 +81,7 @@ export async function insertOtorgamiento(tx: Db, fila: FilaDeOtorgamiento): Prom
 type Withdrawal = { readonly id: string; readonly retirado: Date; readonly retirado_por: string };
 
 /** Takes a grant away. @returns it; undefined if there is none that counts */
-export const withdraw = async (
-  tx: Db,
-  { id, ...withdrawal }: Withdrawal,
-): Promise<FilaDeOtorgamiento | undefined> =>
+export const withdraw = async (tx: Db, { id, ...withdrawal }: Withdrawal): Promise<FilaDeOtorgamiento | undefined> =>
   tx
     .updateTable('otorgamientos')
     .set(withdrawal)

@@ -1,8 +1,8 @@
 // Manifest of background jobs: calls, acts, download of results, cleanup and personal data.
 import type { FastifyInstance } from 'fastify';
-import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';

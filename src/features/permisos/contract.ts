@@ -13,7 +13,9 @@ export const MAX_DESCRIPCION_DE_PERFIL = 300;
 const MAX_AMBITO = 100;
 
 const required = (max: number, message: string) =>
-  z.string(TEXT_EXPECTED).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Escriba hasta ${max} caracteres.`));
+  z
+    .string(TEXT_EXPECTED)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Escriba hasta ${max} caracteres.`));
 
 const perfilPedidoSchema = z.object({
   nombre: required(MAX_NOMBRE_DE_PERFIL, 'Escriba el nombre del perfil.'),
@@ -34,9 +36,7 @@ export type PerfilDePermisos = z.output<typeof perfilSchema>;
 
 const nombradaSchema = z.object({ clave: z.string(), nombre: z.string() });
 
-const claves = z
-  .array(z.string().check(z.maxLength(200)))
-  .check(z.maxLength(MAX_AMBITO, `Elija hasta ${MAX_AMBITO}.`));
+const claves = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_AMBITO, `Elija hasta ${MAX_AMBITO}.`));
 
 /** A profile over some rows: what a person gets. */
 export const alcanceSchema = z.object({
@@ -71,11 +71,11 @@ const otorgamientoSchema = z.object({
   otorgadoPor: z.string(),
   creado: z.iso.datetime(),
   estado: z.enum(['vigente', 'vencido', 'retirado']),
-  /** Name of the manager who took it away, and the instant; null: nobody did. */
+  /** Name of the manager who took it away, and the instant; null: it was not taken away. */
   retirado: z.nullable(z.object({ por: z.string(), instante: z.iso.datetime() })),
   /** The last civil day on which the person entered with it; null: never. */
   usado: z.nullable(z.iso.date()),
-  /** It counts, and nobody used it for 90 days. */
+  /** It counts, and was not used for 90 days. */
   sinUso: z.boolean(),
 });
 
@@ -123,7 +123,7 @@ const propiosSchema = z.object({
   ),
 });
 
-/** What was given to the caller, and what waits for them. */
+/** The caller's own grants, and the work that waits for them. */
 export type PermisosPropios = z.output<typeof propiosSchema>;
 
 /** Permissions of persons (issue 42 §1). */
@@ -168,7 +168,8 @@ export const permisosContract = defineContract({
   'PUT /permisos/perfiles/{clave}': {
     acceso,
     params: z.object({ clave: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) }),
-    resumen: 'Crea o cambia un perfil, si sigue como lo vio quien lo cambia; también cambia lo que ya se otorgó con él.',
+    resumen:
+      'Crea o cambia un perfil, si sigue como lo vio quien lo cambia; también cambia lo que ya se otorgó con él.',
     audita: 'permiso.perfil',
     body: z.extend(perfilPedidoSchema, {
       /** The version that the caller saw; 0: a new profile. */

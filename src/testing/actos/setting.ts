@@ -92,7 +92,12 @@ export async function createSetting(settings: Readonly<Record<string, string>> =
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
     const context = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {
-      ...tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion, permisos: BY_ROLE }),
+      ...tasksOf(context, [EXPORTACION], {
+        db,
+        catalogo: () => CATALOGO,
+        institucion: testInstitucion,
+        permisos: BY_ROLE,
+      }),
       ...tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga }),
       ...tasksOf(context, tandas, null),
     };

@@ -34,7 +34,7 @@ type Listener = {
   readonly lector: LectorDeTareas & Pick<Persona, 'cuenta'>;
   readonly sesion: string;
   readonly out: PassThrough;
-  /** What was given to the reader when the stream began. */
+  /** The permissions given to the reader when the stream began. */
   readonly given: string;
 };
 
@@ -52,7 +52,10 @@ type StreamContext = {
  * Streams changes of jobs to their readers, read from the database, so that it works with any number of processes. One
  * poll serves all readers; without readers there is none.
  */
-export function createTareaStream({ db, tipos, vivas, permisos }: StreamContext, report: (error: unknown) => void): TareaStream {
+export function createTareaStream(
+  { db, tipos, vivas, permisos }: StreamContext,
+  report: (error: unknown) => void,
+): TareaStream {
   const oyentes = new Set<Listener>();
   const sent = new Map<string, number>();
   let since: Date | null = null;

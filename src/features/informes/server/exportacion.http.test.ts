@@ -59,7 +59,12 @@ async function download(payload: object) {
 /** Runs a job as the worker does. */
 async function run(id: string): Promise<void> {
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(context, [EXPORTACION], { db, catalogo: () => CATALOGO, institucion: testInstitucion, permisos: BY_ROLE });
+  const tasks = tasksOf(context, [EXPORTACION], {
+    db,
+    catalogo: () => CATALOGO,
+    institucion: testInstitucion,
+    permisos: BY_ROLE,
+  });
   await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { can } from '#catalogo/permisos.ts';
 import { principalOf, record, type Principal } from '#core/auditoria/server/service.ts';
 import { createDescarga, defineDescarga } from '#core/enlaces/server/service.ts';
-import { can } from '#catalogo/permisos.ts';
 import type { PermisosDePersonas } from '#core/permisos/service.ts';
 import { defineTarea, startTarea, type Handler } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -23,9 +23,7 @@ export const ownRowsSql = (informe: Informe): RawBuilder<unknown> =>
 
 /** Condition for the rows of a scope. Rows read from the platform are in none. */
 export const ambitoSql = ({ leido }: Pick<Informe, 'leido'>, { programas, facultades }: Ambito): RawBuilder<unknown> =>
-  leido
-    ? sql`false`
-    : sql`(programas && ${[...programas]}::text[] or facultades && ${[...facultades]}::text[])`;
+  leido ? sql`false` : sql`(programas && ${[...programas]}::text[] or facultades && ${[...facultades]}::text[])`;
 
 /** Condition for open rows. A literal too. */
 export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;

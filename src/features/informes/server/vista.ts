@@ -105,7 +105,7 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
 
 /** Returns the rows of a report that a reader reaches. */
 function reachOf(informe: Informe, { acto = 'informes.leer', ...lector }: Lector): Pick<Vista, 'ambito' | 'own'> {
-  const { filas: ambito, ajenas: foreign } = alcanceOf(lector, informe, acto);
+  const { rows: ambito, foreign } = alcanceOf(lector, informe, acto);
   const { ownerCampo } = informe;
   return {
     ambito,

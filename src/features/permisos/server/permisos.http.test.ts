@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
-import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import type { Rol } from '#catalogo/roles.ts';
-import { seedListas } from '#features/listas/server/service.ts';
+import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
+import { seedListas } from '#features/listas/server/service.ts';
 import { aPersona } from '#features/sesion/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { VER_COMO_HEADER } from '../contract.ts';
@@ -53,7 +53,7 @@ const pedido = (change: object = {}) => ({
 
 async function give(change: object = {}): Promise<string> {
   const answer = await call('POST /permisos', pedido(change));
-  expect(answer.statusCode, answer.body).toBe(201);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json<{ id: string }>().id;
 }
 
@@ -166,7 +166,7 @@ describe('a permission given to a person', () => {
     ]);
   });
 
-  it('is named once nobody used it for 90 days', async () => {
+  it('is named after 90 days without use', async () => {
     await give({ hasta: '2027-11-20' });
     const unused = async () =>
       (await call('GET /permisos')).json<{ otorgamientos: { sinUso: boolean; usado: string | null }[] }>()
@@ -200,7 +200,7 @@ describe('what a manager asks for', () => {
     await give({ informes: [HBV, SATISFACCION, encuesta], programas: [] });
     const headers = await enter();
     expect([await reads(headers), await reads(headers, SATISFACCION)]).toEqual([200, 200]);
-    const resultados = await call(`POST /informes/${encuesta}/resultados`, { semestre: '2026-2' }, headers);
+    const resultados = await call(`POST /informes/${encuesta}/consulta`, { semestre: '2026-2' }, headers);
     expect(resultados.statusCode).toBe(200);
     expect(await reads(headers, informacionInscripcionCatedras.slug)).toBe(403);
   });
@@ -208,7 +208,7 @@ describe('what a manager asks for', () => {
   it('is for an account that the platform has, and waits for the platform', async () => {
     moodle.fallaLectura = 'cuenta-bloqueada';
     expect((await call('POST /permisos', pedido())).statusCode).toBe(404);
-    moodle.fallaLectura = 'sin-respuesta';
+    moodle.fallaLectura = 'no-responde';
     expect((await call('POST /permisos', pedido())).statusCode).toBe(503);
     moodle.fallaLectura = null;
   });
@@ -273,7 +273,8 @@ describe('looking at what a profile shows', () => {
       const { statusCode, body } = await call(key, payload, as);
       return [key, statusCode, body.replaceAll(/"(instante|hasta)":"[^"]*"/g, '')];
     };
-    for (const question of questions) expect(await said(verComo(alcance()), question)).toEqual(await said(headers, question));
+    for (const question of questions)
+      expect(await said(verComo(alcance()), question)).toEqual(await said(headers, question));
   });
 
   it('changes nothing, and is kept in the audit', async () => {

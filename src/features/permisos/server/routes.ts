@@ -1,17 +1,16 @@
 // Serves the calls about permissions of persons: the managers' page, and what was given to the caller.
 import type { FastifyInstance } from 'fastify';
-import { hasAmbito } from '#catalogo/ambito.ts';
-import type { CatalogoNow } from '#catalogo/catalogo.ts';
-import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { withoutLimits } from '#catalogo/alcance.ts';
+import { hasAmbito } from '#catalogo/ambito.ts';
+import { reportsOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { can, type Otorgable } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
 import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import {
+  auditOfAlcance,
   changePerfil,
   grant,
-  auditOfAlcance,
   noteUse,
   permisosOfBundle,
   readOtorgamientos,
@@ -46,7 +45,7 @@ export function servePermisos(app: FastifyInstance, context: PermisosContext): v
   serve(app, permisosContract, { ...readHandlers(context), ...changeHandlers(context), ...ownHandlers(context) });
 }
 
-/** Days after which a permission that nobody used is named. */
+/** Days without use after which a permission is named. */
 const UNUSED_DAYS = 90;
 
 const SIN_RESPUESTA = 'La plataforma no respondió. Inténtelo de nuevo en unos minutos.';
@@ -80,18 +79,17 @@ function readHandlers({
     },
     async 'GET /permisos/opciones'() {
       const [programas, facultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
+      const lists = new Map(catalogo().informes.map((informe) => [informe.slug, informe]));
       const informes = await Promise.all(
-        catalogo().informes.map(async (informe) => ({
-          slug: informe.slug,
-          titulo: informe.titulo,
-          sinAmbito: hasAmbito(informe) ? await countWithoutAmbito(db, informe) : null,
-        })),
+        reportsOf(catalogo()).map(async ({ slug, titulo }) => {
+          const list = lists.get(slug);
+          return { slug, titulo, sinAmbito: list && hasAmbito(list) ? await countWithoutAmbito(db, list) : null };
+        }),
       );
-      const encuesta = { ...informacionEncuestaDocente, sinAmbito: null };
       return {
         status: 200,
         body: {
-          informes: [...informes, encuesta].toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'es')),
+          informes: informes.toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'es')),
           programas: [...programas],
           facultades: [...facultades],
         },
@@ -107,14 +105,12 @@ function readHandlers({
 async function findCuentas(ingreso: ServidorMoodle, buscar: string): Promise<CuentaHallada[]> {
   const found = await ingreso.escritura.findUsuarios(buscar.includes('@') ? 'correo' : 'usuario', [buscar]);
   if (!found.ok) throw new AppError('no-disponible', { message: SIN_RESPUESTA });
-  return [...found.valor.values()]
-    .flat()
-    .map(({ id, usuario, nombres, apellidos, correo }) => ({
-      cuenta: id,
-      usuario,
-      nombre: `${nombres} ${apellidos}`.trim(),
-      email: correo,
-    }));
+  return [...found.valor.values()].flat().map(({ id, usuario, nombres, apellidos, correo }) => ({
+    cuenta: id,
+    usuario,
+    nombre: `${nombres} ${apellidos}`.trim(),
+    email: correo,
+  }));
 }
 
 function changeHandlers({
@@ -193,7 +189,10 @@ async function assertAlcance(
   const whole = slugs?.find((slug) => !informes.some((informe) => informe.slug === slug && hasAmbito(informe)));
   if (isLimited && whole !== undefined) {
     const { titulo } = findInforme(whole)!;
-    refuseField('informes', `Las filas de «${titulo}» no tienen programa ni facultad: se otorga entero o no se otorga.`);
+    refuseField(
+      'informes',
+      `Las filas de «${titulo}» no tienen programa ni facultad: se otorga entero o no se otorga.`,
+    );
   }
 }
 
@@ -240,7 +239,7 @@ function ownHandlers({ db, catalogo, permisos, now }: PermisosContext): Pick<Own
   const informes = createInformes(db, now);
 
   /** Counts the requests of a report that wait, where the person attends to them. */
-  async function pendientesOf(informe: (ReturnType<CatalogoNow>['informes'])[number], actor: Actor) {
+  async function pendientesOf(informe: ReturnType<CatalogoNow>['informes'][number], actor: Actor) {
     if (!informe.solicitud || !can(actor, `informes.cambiarEstado:${informe.slug}`)) return undefined;
     const [abiertas, today, late] = await Promise.all([
       informes.count(informe, { estado: 'abierto' }, actor),

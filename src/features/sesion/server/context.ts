@@ -64,11 +64,7 @@ export type Abierta = {
 type Given = { readonly generacion: number; readonly access: string };
 
 /** Builds the answer for the owner of a session: refresh token of the given generation, and access token. */
-export async function openSesion(
-  context: Context,
-  sesion: Sesion,
-  { generacion, access }: Given,
-): Promise<Abierta> {
+export async function openSesion(context: Context, sesion: Sesion, { generacion, access }: Given): Promise<Abierta> {
   const now = context.now();
   const given = await context.permisos.given(sesion.moodle_id);
   return {

@@ -130,7 +130,10 @@ function estadoHandlers({ estados }: Context): Handlers<typeof estadosContract> 
       return { status: 200, body: cambiado };
     },
     async 'POST /cambiosDeEstado/{cambio}/deshacer'({ params: { cambio } }, { actor, request }) {
-      return { status: 200, body: await estados.undo(cambio, { lector: attendantOf(actor), principal: principalOf(request) }) };
+      return {
+        status: 200,
+        body: await estados.undo(cambio, { lector: attendantOf(actor), principal: principalOf(request) }),
+      };
     },
   };
 }
@@ -167,7 +170,11 @@ function atencionHandlers(catalogo: CatalogoNow, { informes, atencion }: Context
       const informe = informeFor(catalogo(), params.informe, actor);
       await informes.registro(informe, params.id, attendantOf(actor));
       const body = await once(async (note) =>
-        atencion.annotate(informe, { id: params.id, texto }, { lector: attendantOf(actor), principal: principalOf(request), note }),
+        atencion.annotate(
+          informe,
+          { id: params.id, texto },
+          { lector: attendantOf(actor), principal: principalOf(request), note },
+        ),
       );
       return { status: 201, body };
     },
@@ -180,7 +187,11 @@ function mensajesHandlers(catalogo: CatalogoNow, { informes, mensajes }: Context
       const informe = informeFor(catalogo(), params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, attendantOf(actor));
       const escrito = await once(async (note) =>
-        mensajes.write(informe, { id, registro }, body, { lector: attendantOf(actor), principal: principalOf(request), note }),
+        mensajes.write(informe, { id, registro }, body, {
+          lector: attendantOf(actor),
+          principal: principalOf(request),
+          note,
+        }),
       );
       return { status: 201, body: escrito };
     },
@@ -202,7 +213,11 @@ function correccionesHandlers(
       const informe = informeFor(catalogo(), params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, attendantOf(actor));
       const pedida = await once(async (note) =>
-        correcciones.request(informe, { id, registro }, body, { lector: attendantOf(actor), principal: principalOf(request), note }),
+        correcciones.request(informe, { id, registro }, body, {
+          lector: attendantOf(actor),
+          principal: principalOf(request),
+          note,
+        }),
       );
       return { status: 201, body: pedida };
     },

@@ -18,7 +18,7 @@ import {
   type Stream,
 } from '../../contract/route.ts';
 import type { Db } from '../db/database.ts';
-import { type Actor, type Allows, type Authenticate, bearerOf, type Narrow } from './actor.ts';
+import { bearerOf, type Actor, type Allows, type Authenticate, type Narrow } from './actor.ts';
 import { keyHeaders } from './key-headers.ts';
 import { acceptParts, ReceivedFile, receiveParts } from './parts.ts';
 import { assertSameOrigin } from './security.ts';
@@ -174,7 +174,6 @@ type GuardOptions = {
   narrow?: Narrow | undefined;
   publicUrl: string | undefined;
 };
-
 
 /**
  * Puts the caller on each request and refuses callers that its route's `acceso` does not admit; a route without one

@@ -54,7 +54,9 @@ async function readNames(db: Db, informe: Informe, rutas: ReadonlySet<string>): 
   );
   return Promise.all(
     jerarquias.map(async ({ campo, raiz }): Promise<NamesOfRuta> => {
-      const [hojas, raices] = await Promise.all([campo, raiz].map(async (ruta) => selectOpciones(db, { informe, ambito: null, own: null }, ruta)));
+      const [hojas, raices] = await Promise.all(
+        [campo, raiz].map(async (ruta) => selectOpciones(db, { informe, ambito: null, own: null }, ruta)),
+      );
       return [campo, hierarchyNames(hojas!, raices!)];
     }),
   );
