@@ -10,6 +10,7 @@ const acceso = 'permisos.otorgar' as const;
 export const MAX_MOTIVO = 500;
 export const MAX_NOMBRE_DE_PERFIL = 60;
 export const MAX_DESCRIPCION_DE_PERFIL = 300;
+export const FORMATOS_DE_LISTA = ['excel', 'pdf'] as const;
 const MAX_AMBITO = 100;
 
 const required = (max: number, message: string) =>
@@ -189,6 +190,14 @@ export const permisosContract = defineContract({
       }),
       400: errorSchema,
     },
+  },
+  'POST /permisos/lista': {
+    workload: 'read',
+    acceso,
+    resumen: 'Un enlace de un minuto a la lista de quién puede ver qué, como archivo.',
+    audita: 'permiso.lista',
+    body: z.object({ formato: z.enum(FORMATOS_DE_LISTA, 'El formato es excel o pdf.') }),
+    respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema },
   },
   'GET /permisos/propios': {
     acceso: 'inicio.colaborador',

@@ -4,6 +4,7 @@ import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/
 import type { Slice } from '#core/slice.ts';
 import { permisosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
+import { LISTA } from './server/lista.ts';
 import { servePermisos, type PermisosContext } from './server/routes.ts';
 
 const acciones = {
@@ -23,6 +24,7 @@ const acciones = {
       'permiso.otorgamiento': cambio('Permiso otorgado a una persona'),
       'permiso.retiro': cambio('Permiso retirado a una persona'),
       'permiso.perfil': cambio('Perfil de permisos cambiado'),
+      'permiso.lista': consulta('Lista de quién puede ver qué'),
       'permiso.vista': consulta('Vista de lo que muestra un perfil'),
     },
   },
@@ -36,5 +38,6 @@ export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [permisosContract],
+  descargas: [LISTA],
   serve: (app: FastifyInstance, context: PermisosContext) => servePermisos(app, context),
 } satisfies Slice;

@@ -17,6 +17,10 @@ export const actosDePermisos = {
     const payload = { nombre: 'Lectura', descripcion: CENTINELA, permisos: ['informes.leer'], version: 0 };
     return async () => call('PUT /permisos/perfiles/lectura', { payload });
   },
+  'permiso.lista': async ({ call }) => {
+    const asked = await call('POST /permisos/lista', { payload: { formato: 'excel' } });
+    return async () => call(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+  },
   'permiso.vista':
     async ({ call }) =>
     async () =>

@@ -6,6 +6,7 @@ import { reportsOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { can, type Otorgable } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
+import { createDescarga, lectorOf } from '#core/enlaces/server/service.ts';
 import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import {
   auditOfAlcance,
@@ -13,20 +14,19 @@ import {
   grant,
   noteUse,
   permisosOfBundle,
-  readOtorgamientos,
   readPerfiles,
   revoke,
-  type OtorgamientoLeido,
   type PermisosDePersonas,
 } from '#core/permisos/service.ts';
 import { countWithoutAmbito, readFacultades, readProgramas } from '#features/formularios/server/service.ts';
 import { createInformes } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
-import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
-import { permisosContract, type AlcancePedido, type CuentaHallada, type Otorgamiento } from '../contract.ts';
+import { permisosContract, type AlcancePedido, type CuentaHallada } from '../contract.ts';
+import { LISTA } from './lista.ts';
+import { readNamed, readNombres } from './otorgamientos.ts';
 import { verComoOf, vistaOf } from './service.ts';
 
 export type PermisosContext = {
@@ -45,9 +45,6 @@ export function servePermisos(app: FastifyInstance, context: PermisosContext): v
   serve(app, permisosContract, { ...readHandlers(context), ...changeHandlers(context), ...ownHandlers(context) });
 }
 
-/** Days without use after which a permission is named. */
-const UNUSED_DAYS = 90;
-
 const SIN_RESPUESTA = 'La plataforma no respondió. Inténtelo de nuevo en unos minutos.';
 
 function readHandlers({
@@ -56,24 +53,21 @@ function readHandlers({
   ingreso,
   servidor,
   now,
-}: PermisosContext): Pick<Own, 'GET /permisos' | 'GET /permisos/opciones' | 'POST /permisos/cuentas'> {
+}: PermisosContext): Pick<
+  Own,
+  'GET /permisos' | 'GET /permisos/opciones' | 'POST /permisos/cuentas' | 'POST /permisos/lista'
+> {
   return {
     async 'GET /permisos'() {
-      const [perfiles, filas, nombresOf] = await Promise.all([
+      const [perfiles, otorgamientos] = await Promise.all([
         readPerfiles(db),
-        readOtorgamientos(db, servidor, now()),
-        readNombres(db, catalogo),
+        readNamed({ db, catalogo, servidor }, now()),
       ]);
-      const perfilOf = new Map(perfiles.map(({ clave, nombre }) => [clave, nombre]));
       return {
         status: 200,
         body: {
           perfiles: perfiles.map((perfil) => ({ ...perfil, permisos: perfil.permisos as Otorgable[] })),
-          otorgamientos: filas.map((fila) => ({
-            ...stateOf(fila, now()),
-            ...nombresOf(fila),
-            perfil: { clave: fila.perfil, nombre: perfilOf.get(fila.perfil) ?? fila.perfil },
-          })),
+          otorgamientos,
         },
       };
     },
@@ -97,6 +91,13 @@ function readHandlers({
     },
     async 'POST /permisos/cuentas'({ body: { buscar } }) {
       return { status: 200, body: { cuentas: await findCuentas(ingreso, buscar) } };
+    },
+    async 'POST /permisos/lista'({ body: { formato } }, { actor }) {
+      const datos = { formato, nombre: actor.nombre, lector: lectorOf(actor) };
+      return {
+        status: 201,
+        body: { enlace: await createDescarga(db, LISTA, { sesion: actor.sesion, datos, now: now() }) },
+      };
     },
   };
 }
@@ -194,45 +195,6 @@ async function assertAlcance(
       `Las filas de «${titulo}» no tienen programa ni facultad: se otorga entero o no se otorga.`,
     );
   }
-}
-
-type Nombres = Pick<OtorgamientoLeido, 'informes' | 'programas' | 'facultades'>;
-
-/** Returns a function that puts the keys of a scope into words. */
-async function readNombres(db: Db, catalogo: CatalogoNow) {
-  const [programas, facultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
-  const { findInforme } = catalogo();
-  const named = (known: readonly { readonly clave: string; readonly nombre: string }[], claves: readonly string[]) =>
-    claves.map((clave) => ({ clave, nombre: known.find((one) => one.clave === clave)?.nombre ?? clave }));
-  return ({ informes, programas: deProgramas, facultades: deFacultades }: Nombres) => ({
-    informes: informes && informes.map((clave) => ({ clave, nombre: findInforme(clave)?.titulo ?? clave })),
-    programas: named(programas, deProgramas),
-    facultades: named(facultades, deFacultades),
-  });
-}
-
-/** Returns the parts of a grant that need no names of its scope. */
-function stateOf(
-  { id, usuario, nombre, email, motivo, ...fila }: OtorgamientoLeido,
-  now: Date,
-): Omit<Otorgamiento, 'perfil' | 'informes' | 'programas' | 'facultades'> {
-  const { hasta, creado, usado, otorgadoPor, retirado, retiradoPor } = fila;
-  const estado = retirado ? 'retirado' : hasta < diaOf(now) ? 'vencido' : 'vigente';
-  const unusedSince = diaOf(new Date(now.getTime() - UNUSED_DAYS * DAY_MS));
-  return {
-    id,
-    usuario,
-    nombre,
-    email,
-    motivo,
-    hasta,
-    usado,
-    estado,
-    otorgadoPor,
-    creado: creado.toISOString(),
-    retirado: retirado && { por: retiradoPor ?? '', instante: retirado.toISOString() },
-    sinUso: estado === 'vigente' && (usado ?? diaOf(creado)) < unusedSince,
-  };
 }
 
 function ownHandlers({ db, catalogo, permisos, now }: PermisosContext): Pick<Own, 'GET /permisos/propios'> {

@@ -1,0 +1,67 @@
+// Grants with the names of their profiles, reports, programmes and faculties, and what counts of them.
+import type { CatalogoNow } from '#catalogo/catalogo.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import { readOtorgamientos, readPerfiles, type OtorgamientoLeido } from '#core/permisos/service.ts';
+import { readFacultades, readProgramas } from '#features/formularios/server/service.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Otorgamiento } from '../contract.ts';
+
+/** Days without use after which a permission is named. */
+const UNUSED_DAYS = 90;
+
+type Site = { readonly db: Db; readonly catalogo: CatalogoNow; readonly servidor: string };
+
+/** Returns all grants of a Moodle with their names, those that count first. */
+export async function readNamed({ db, catalogo, servidor }: Site, now: Date): Promise<Otorgamiento[]> {
+  const [perfiles, filas, nombresOf] = await Promise.all([
+    readPerfiles(db),
+    readOtorgamientos(db, servidor, now),
+    readNombres(db, catalogo),
+  ]);
+  const perfilOf = new Map(perfiles.map(({ clave, nombre }) => [clave, nombre]));
+  return filas.map((fila) => ({
+    ...stateOf(fila, now),
+    ...nombresOf(fila),
+    perfil: { clave: fila.perfil, nombre: perfilOf.get(fila.perfil) ?? fila.perfil },
+  }));
+}
+
+type Nombres = Pick<OtorgamientoLeido, 'informes' | 'programas' | 'facultades'>;
+
+/** Returns a function that puts the keys of a scope into words. */
+export async function readNombres(db: Db, catalogo: CatalogoNow) {
+  const [programas, facultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
+  const { findInforme } = catalogo();
+  const named = (known: readonly { readonly clave: string; readonly nombre: string }[], claves: readonly string[]) =>
+    claves.map((clave) => ({ clave, nombre: known.find((one) => one.clave === clave)?.nombre ?? clave }));
+  return ({ informes, programas: deProgramas, facultades: deFacultades }: Nombres) => ({
+    informes: informes && informes.map((clave) => ({ clave, nombre: findInforme(clave)?.titulo ?? clave })),
+    programas: named(programas, deProgramas),
+    facultades: named(facultades, deFacultades),
+  });
+}
+
+/** Returns the parts of a grant that need no names of its scope. */
+function stateOf(
+  { id, usuario, nombre, email, motivo, ...fila }: OtorgamientoLeido,
+  now: Date,
+): Omit<Otorgamiento, 'perfil' | 'informes' | 'programas' | 'facultades'> {
+  const { hasta, creado, usado, otorgadoPor, retirado, retiradoPor } = fila;
+  const estado = retirado ? 'retirado' : hasta < diaOf(now) ? 'vencido' : 'vigente';
+  const unusedSince = diaOf(new Date(now.getTime() - UNUSED_DAYS * DAY_MS));
+  return {
+    id,
+    usuario,
+    nombre,
+    email,
+    motivo,
+    hasta,
+    usado,
+    estado,
+    otorgadoPor,
+    creado: creado.toISOString(),
+    retirado: retirado && { por: retiradoPor ?? '', instante: retirado.toISOString() },
+    sinUso: estado === 'vigente' && (usado ?? diaOf(creado)) < unusedSince,
+  };
+}
