@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { can, type Alcance } from '#catalogo/permisos.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { createSitio, currentEnlace, FIJADAS, linksOfRail } from './sitio.ts';
+import { createSitio, currentEnlace, FIJADAS, linksOfRail, reachable } from './sitio.ts';
 
-const { gestor: grupos, navegacionDe } = createSitio(PANTALLAS);
+const { gestor: grupos, navegacionDe, destinosDe } = createSitio(PANTALLAS);
 const rutas = (navegacion: typeof grupos) => navegacion.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
 
 it('names every screen of a role once, with distinct titles', () => {
@@ -12,6 +13,14 @@ it('names every screen of a role once, with distinct titles', () => {
     expect(new Set(rutas(navegacion)).size).toBe(titulos.length);
     expect(new Set(titulos).size).toBe(titulos.length);
   }
+});
+
+it('leads who acts as Colaborador to their reports and nowhere else', () => {
+  const permisos = ['inicio.colaborador', 'informes.leer:informacionInscripcionHBV@programas=derecho;facultades='];
+  const allowed = (pedido: Alcance) => can({ permisos }, pedido);
+  const report = ['/gestores/informes/informacionInscripcionHBV'];
+  expect(rutas(reachable(navegacionDe('colaborador'), allowed))).toEqual(report);
+  expect(destinosDe('colaborador', allowed).map(({ to }) => to)).toEqual(report);
 });
 
 it('finds the link to which an address belongs', () => {
@@ -34,7 +43,7 @@ it('puts pinned screens in front of the rail, out of their group', () => {
 });
 
 it('leaves what is used once in a while to the home, until it is pinned', () => {
-  const rare = ['/gestores/auditoria', '/gestores/datosPersonales', '/gestores/estado'];
+  const rare = ['/gestores/auditoria', '/gestores/datosPersonales', '/gestores/estado', '/gestores/permisos'];
   expect(rutas(grupos)).toEqual(expect.arrayContaining(rare));
   expect(rutas(grupos).filter((ruta) => !rutas(linksOfRail(grupos, [])).includes(ruta))).toEqual(rare);
   expect(rutas(linksOfRail(grupos, [rare[0]!]))[0]).toBe(rare[0]);

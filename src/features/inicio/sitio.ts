@@ -1,7 +1,7 @@
 // Navigation of the site, made from all slices' screens: groups of links for each home, search results, current link.
 import { use } from 'react';
 import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
-import { ROL, type Rol } from '#catalogo/roles.ts';
+import { COLABORADOR, ROL, type PerfilActual } from '#catalogo/roles.ts';
 import { GRUPOS, type EnlaceDeHogar, type Hogar, type Pantalla } from '#core/pantalla.ts';
 import { PantallasContext } from './web/site-screens.ts';
 
@@ -59,17 +59,22 @@ export function createSitio(pantallas: readonly Pantalla[]) {
   const estudiante = gruposOf('estudiante');
   const docente = gruposOf('docente');
   const gestor = gruposOf('gestor');
-  const hogares = { [ROL.estudiante]: estudiante, [ROL.docente]: docente, [ROL.gestor]: gestor };
+  const hogares = {
+    [ROL.estudiante]: estudiante,
+    [ROL.docente]: docente,
+    [ROL.gestor]: gestor,
+    [COLABORADOR]: byPermission(gestor),
+  };
 
-  /** Returns the groups on the home of a role; each screen is in one of them. */
-  const navegacionOf = (rol: Rol): readonly GrupoDeEnlaces[] => hogares[rol];
+  /** Returns the groups of links of a profile; each screen is in one of them. */
+  const navegacionOf = (rol: PerfilActual): readonly GrupoDeEnlaces[] => hogares[rol];
 
   const partes = pantallas.flatMap(({ ruta, titulo, acceso, destinos = [] }) =>
     destinos.map((destino) => ({ acceso, destino: partOf(ruta, titulo, destino) })),
   );
 
-  /** Returns the screens of a role and the addressable parts of its screens. */
-  const destinosOf = (rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] => [
+  /** Returns the screens of a profile and the addressable parts of its screens. */
+  const destinosOf = (rol: PerfilActual, can: (pedido: Alcance) => boolean): readonly Destino[] => [
     ...reachable(navegacionOf(rol), can).flatMap(({ titulo: grupo, pantallas: enlaces }) =>
       enlaces.map(({ ruta, titulo, documento }) => ({
         clave: ruta,
@@ -139,6 +144,13 @@ export const FIJADAS = 'Favoritos';
 /** Returns true if a person with a session may follow a link. None leads to the sign-in page. */
 const mayFollow = (acceso: AccesoPantalla, can: (pedido: Alcance) => boolean): boolean =>
   acceso === 'publico' || acceso === 'sesion' || (acceso !== 'ingreso' && can(acceso));
+
+/** Leaves the screens of which a permission decides: not those of every visitor or every session. */
+const byPermission = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
+  grupos.map(({ titulo, pantallas }) => ({
+    titulo,
+    pantallas: pantallas.filter(({ acceso }) => acceso !== 'publico' && acceso !== 'sesion'),
+  }));
 
 /** Filters the links that a person may open; groups without any are left out. */
 export const reachable = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rolAllows, type AccesoPantalla } from '#catalogo/permisos.ts';
+import { can, rolAllows, type AccesoPantalla } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { guard, type Visitante } from './guard.ts';
 
@@ -12,6 +12,13 @@ const visitanteAs = (rol: Rol | null): Visitante => ({
 const nobody: Visitante = { hasCookie: false, autenticado: false, rol: null, can: () => false };
 const withoutCookie: Visitante = { ...visitanteAs('manager'), hasCookie: false };
 const onlyCookie: Visitante = { hasCookie: true, autenticado: false, rol: null, can: () => false };
+
+/** A person who acts as Colaborador. */
+const colaborador: Visitante = {
+  ...visitanteAs(null),
+  rol: 'colaborador',
+  can: (pedido) => can({ permisos: ['inicio.colaborador', 'informes.leer:semana'] }, pedido),
+};
 
 const docentes: AccesoPantalla = 'inicio.docente';
 const gestores: AccesoPantalla = 'inicio.gestor';
@@ -31,6 +38,11 @@ it.each<[string, AccesoPantalla, Visitante, string | null]>([
   ['lets a role pass that the screen names', docentes, visitanteAs('editingteacher'), null],
   ['sends a role away to its own home', gestores, visitanteAs('student'), '/estudiante'],
   ['sends who has no role to choose one', gestores, visitanteAs(null), '/inicio'],
+  ['leads from the login to the home of what was given', 'ingreso', colaborador, '/colaborador'],
+  ['opens that home as Colaborador', 'inicio.colaborador', colaborador, null],
+  ['opens a report that was given', 'informes.leer:semana', colaborador, null],
+  ['sends who acts as Colaborador away from other reports', 'informes.leer:otra', colaborador, '/colaborador'],
+  ['sends a role away from the home of what was given', 'inicio.colaborador', visitanteAs('student'), '/estudiante'],
 ])('%s', (_, acceso, visitante, destino) => {
   expect(guard(acceso, visitante)).toBe(destino);
 });

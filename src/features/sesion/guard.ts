@@ -1,6 +1,6 @@
 // Route guard: decides if a visitor may open a screen, or to which address they are redirected.
 import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
-import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
+import { PERFIL_INFO, type PerfilActual } from '#catalogo/roles.ts';
 
 /** The visitor, as far as the browser knows. */
 export type Visitante = {
@@ -8,13 +8,13 @@ export type Visitante = {
   readonly hasCookie: boolean;
   /** True if this browser has stored the signed-in person. */
   readonly autenticado: boolean;
-  /** The role in use; null until one is chosen. */
-  readonly rol: Rol | null;
-  /** Returns true if the person has the permission in that role. */
+  /** The profile in use; null until one is chosen. */
+  readonly rol: PerfilActual | null;
+  /** Returns true if the person has the permission in that profile. */
   readonly can: (pedido: Alcance) => boolean;
 };
 
-/** Addresses of the sign-in page and of the page that chooses the role. */
+/** Addresses of the sign-in page and of the page that chooses the profile. */
 export const INGRESO = '/';
 export const INICIO = '/inicio';
 
@@ -22,7 +22,7 @@ export const INICIO = '/inicio';
 export const RUTA_AL_CAMPUS = '/entrar/moodle';
 export const REGRESO_DEL_CAMPUS = '/entrar';
 
-const landing = (rol: Rol | null): string => (rol ? ROL_INFO[rol].inicio : INICIO);
+const landing = (rol: PerfilActual | null): string => (rol ? PERFIL_INFO[rol].inicio : INICIO);
 
 /** Returns the address to redirect a navigation to, or null if it may pass (spec 2 §2, "Route guard"). */
 export function guard(acceso: AccesoPantalla, visitante: Visitante): string | null {

@@ -3,6 +3,7 @@ import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { formatDecimals } from '#catalogo/decimales.ts';
 import { formatDia } from '#catalogo/momento.ts';
 import { useFirstName } from '#features/sesion/web/FirstName.ts';
+import { ToColaborador } from '#features/sesion/web/ToColaborador.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -36,6 +37,7 @@ export function DocentePage() {
           </>
         )}
       </Reading>
+      <ToColaborador />
       <LinkGroups
         grupos={enlazaAcompanamientos ? docente : withoutRepeated(docente)}
         notas={data && notasOf(data)}

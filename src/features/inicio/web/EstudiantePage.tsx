@@ -1,5 +1,6 @@
 // Student's home: submissions, and links to forms.
 import { useFirstName } from '#features/sesion/web/FirstName.ts';
+import { ToColaborador } from '#features/sesion/web/ToColaborador.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
@@ -19,6 +20,7 @@ export function EstudiantePage() {
       <Reading of={own} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
         {({ enviados, turnos }) => <Enviados enviados={enviados} turnos={turnos} />}
       </Reading>
+      <ToColaborador />
       <LinkGroups grupos={estudiante} notas={own.data && notasOf(own.data)} size="large" />
     </Page>
   );

@@ -1,4 +1,5 @@
 // Manager's home: what is due, pinned and recent screens, links to all screens, public links to share.
+import { ToColaborador } from '#features/sesion/web/ToColaborador.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
@@ -24,6 +25,7 @@ export function GestorPage() {
   return (
     <Page width="lists">
       <EscritorioDeHoy />
+      <ToColaborador />
       <RecentPlaces />
       <Section title="Informes y páginas">
         <LinkGroups grupos={gestor} level={3} size="compact" areFolded={isPhone} />

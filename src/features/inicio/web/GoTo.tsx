@@ -1,6 +1,6 @@
 // Button and keys of the search palette and of the list of shortcuts, which are loaded when first opened.
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { Rol } from '#catalogo/roles.ts';
+import type { PerfilActual } from '#catalogo/roles.ts';
 import { openLayer, useLayer, type Layer } from '#platform/web/layers.ts';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { NOT_LOADED } from './MessagePage.tsx';
 
 /** Button and keys of the search palette (Ctrl+K, `/`), and of the list of shortcuts (`?`). */
-export function GoTo({ rol }: { readonly rol: Rol }) {
+export function GoTo({ rol }: { readonly rol: PerfilActual }) {
   const open = useLayer();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -33,7 +33,7 @@ export function GoTo({ rol }: { readonly rol: Rol }) {
   );
 }
 
-type LayerProps = { readonly rol: Rol; readonly onClose: () => void };
+type LayerProps = { readonly rol: PerfilActual; readonly onClose: () => void };
 
 /** Shown if a layer cannot be loaded: offline, or after a new release. */
 const NotLoaded = ({ onClose }: LayerProps): ReactNode => (

@@ -1,7 +1,7 @@
 // Pages that only show a message: after an error, and at an unknown address.
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import type { Rol } from '#catalogo/roles.ts';
+import type { PerfilActual } from '#catalogo/roles.ts';
 import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
@@ -84,15 +84,15 @@ function SiteHeader() {
 }
 
 /** Loaded after the message, which is complete without them. */
-const Cercanas = lazy<ComponentType<{ readonly rol: Rol | null }>>(async () =>
+const Cercanas = lazy<ComponentType<{ readonly rol: PerfilActual | null }>>(async () =>
   import('./Suggestions.tsx').then(
     (loaded) => ({ default: loaded.Cercanas }),
     () => ({ default: () => null }),
   ),
 );
 
-/** Page for unknown addresses (spec 1 §2), with similar screens. @param rol null if no role is chosen */
-export function NoEncontradaPage({ rol }: { readonly rol: Rol | null }) {
+/** Page for unknown addresses (spec 1 §2), with similar screens. @param rol null if no profile is chosen */
+export function NoEncontradaPage({ rol }: { readonly rol: PerfilActual | null }) {
   const home = (
     <a href="/" className={buttonClass('main')}>
       Ir al inicio

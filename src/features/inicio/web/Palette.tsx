@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
-import type { Rol } from '#catalogo/roles.ts';
+import type { PerfilActual } from '#catalogo/roles.ts';
 import { PREGUNTA_MINIMA } from '#features/busqueda/contract.ts';
 import { useOpenPersona } from '#features/busqueda/web/search.ts';
 import { useCan, type Can } from '#features/sesion/web/Permisos.ts';
@@ -53,7 +53,7 @@ const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
 type Found = { readonly can: Can; readonly destinos: readonly Destino[] };
 
 /** Returns the results for a text; without a text, the pinned and the recent screens. */
-function itemsOf(rol: Rol, { can, destinos }: Found, text: string): Item[] {
+function itemsOf(rol: PerfilActual, { can, destinos }: Found, text: string): Item[] {
   if (text.trim() === '') {
     const { pinned, recent } = PLACES[rol].read();
     const itemsOf = (rutas: readonly string[], kind: string): Item[] =>
@@ -80,7 +80,7 @@ function itemsOf(rol: Rol, { can, destinos }: Found, text: string): Item[] {
 }
 
 type PaletteProps = {
-  readonly rol: Rol;
+  readonly rol: PerfilActual;
   readonly onClose: () => void;
 };
 

@@ -1,7 +1,7 @@
 // Navigation at the left of every screen, and the same links in a drawer on small windows.
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Rol } from '#catalogo/roles.ts';
+import type { PerfilActual } from '#catalogo/roles.ts';
 import { GRUPOS } from '#core/pantalla.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { deviceFlag } from '#platform/web/device-value.ts';
@@ -34,8 +34,8 @@ import { GoToButton } from './GoTo.tsx';
 import { ScreenLink } from './LinkGroups.tsx';
 import { PLACES, togglePin } from './pinned-and-recent.ts';
 
-/** The links to all screens of a role, at the left of the page; folded, an icon for each group opens its links. */
-export function Rail({ rol }: { readonly rol: Rol }) {
+/** The links to all screens of a profile, at the left of the page; folded, an icon for each group opens its links. */
+export function Rail({ rol }: { readonly rol: PerfilActual }) {
   const { grupos, current, isPinned, togglePin } = useNavigation(rol);
   const nav = useRef<HTMLElement>(null);
   const ruta = current?.ruta;
@@ -90,8 +90,8 @@ function showWhole(link: Element | null | undefined): void {
   list.scrollBy(0, (first ?? link).getBoundingClientRect().top - top);
 }
 
-/** Returns the links of the role, the current one, and the pinning of the current screen. */
-function useNavigation(rol: Rol) {
+/** Returns the links of the profile, the current one, and the pinning of the current screen. */
+function useNavigation(rol: PerfilActual) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const places = PLACES[rol].use();
   const all = reachable(useSitio().navegacionDe(rol), useCan());
@@ -130,7 +130,7 @@ const ICONS: Readonly<Record<string, () => ReactNode>> = {
 };
 
 /** Button of the bar that opens the rail's links in a drawer, where there is no room for the rail. */
-export function DrawerButton({ rol }: { readonly rol: Rol }) {
+export function DrawerButton({ rol }: { readonly rol: PerfilActual }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -140,7 +140,7 @@ export function DrawerButton({ rol }: { readonly rol: Rol }) {
   );
 }
 
-function Drawer({ rol, onClose }: { readonly rol: Rol; readonly onClose: () => void }) {
+function Drawer({ rol, onClose }: { readonly rol: PerfilActual; readonly onClose: () => void }) {
   const { grupos, current } = useNavigation(rol);
   return (
     <Dialog

@@ -1,6 +1,6 @@
 // Suggestions at an unknown address, loaded after the message.
 import { useLocation } from '@tanstack/react-router';
-import type { Rol } from '#catalogo/roles.ts';
+import type { PerfilActual } from '#catalogo/roles.ts';
 import { useSitio, type Enlace, type GrupoDeEnlaces } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { PLACES } from './pinned-and-recent.ts';
@@ -9,7 +9,7 @@ import { PLACES } from './pinned-and-recent.ts';
  * Suggests screens at an unknown address: those with a similar address, and those visited last. Renders nothing without
  * any.
  */
-export function Cercanas({ rol }: { readonly rol: Rol | null }) {
+export function Cercanas({ rol }: { readonly rol: PerfilActual | null }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { navegacionDe, publicos } = useSitio();
   const navegacion = rol ? navegacionDe(rol) : [];

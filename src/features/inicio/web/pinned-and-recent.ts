@@ -1,5 +1,5 @@
 // Pinned and recently visited screens, stored on this device.
-import { ROL, type Rol } from '#catalogo/roles.ts';
+import { COLABORADOR, ROL, type PerfilActual } from '#catalogo/roles.ts';
 import { deviceValue, type DeviceValue } from '#platform/web/device-value.ts';
 
 /** Addresses of screens stored on this device: the pinned ones, and the last visited ones, newest first. */
@@ -20,13 +20,14 @@ function parse(text: string | null): Places {
   }
 }
 
-const store = (rol: Rol): DeviceValue<Places> => deviceValue(`gc.lugares.${rol}`, parse, JSON.stringify);
+const store = (rol: PerfilActual): DeviceValue<Places> => deviceValue(`gc.lugares.${rol}`, parse, JSON.stringify);
 
-/** Stored places of each role, without personal data. */
-export const PLACES: Readonly<Record<Rol, DeviceValue<Places>>> = {
+/** Stored places of each profile, without personal data. */
+export const PLACES: Readonly<Record<PerfilActual, DeviceValue<Places>>> = {
   [ROL.gestor]: store(ROL.gestor),
   [ROL.docente]: store(ROL.docente),
   [ROL.estudiante]: store(ROL.estudiante),
+  [COLABORADOR]: store(COLABORADOR),
 };
 
 /** Adds a screen at the front of the visited ones. */

@@ -1,7 +1,7 @@
-// Page on which a signed-in person chooses the role to act in, or reads that their account has none (spec 1 §2).
+// Page on which a signed-in person chooses the profile to act in, or reads that their account has none (spec 1 §2).
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROL, ROL_INFO, type Rol } from '#catalogo/roles.ts';
+import { COLABORADOR, PERFIL_INFO, ROL, type PerfilActual } from '#catalogo/roles.ts';
 import { staffPageData } from '#platform/contract/staff-page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Contact } from '#platform/web/ui/Contact.tsx';
@@ -10,15 +10,15 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
 import { useFirstName } from './FirstName.ts';
-import { chooseRol, useUsuario } from './sesion-store.ts';
+import { chooseRol, perfilesOf, useUsuario } from './sesion-store.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 export function InicioPage() {
-  const { roles } = useUsuario();
+  const perfiles = perfilesOf(useUsuario());
   const name = useFirstName();
   const [{ institucion, contacto }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();
-  const cards = CARDS.filter(({ rol }) => roles.includes(rol));
+  const cards = CARDS.filter(({ rol }) => perfiles.includes(rol));
 
   if (cards.length === 0) {
     return (
@@ -45,12 +45,12 @@ export function InicioPage() {
         {cards.map(({ rol, texto }) => (
           <li key={rol}>
             <RowButton
-              name={`Ingresar como ${ROL_INFO[rol].nombre}`}
+              name={`Ingresar como ${PERFIL_INFO[rol].nombre}`}
               mark={<ArrowIcon />}
               detail={texto}
               onClick={() => {
                 chooseRol(rol);
-                void navigate({ to: ROL_INFO[rol].inicio });
+                void navigate({ to: PERFIL_INFO[rol].inicio });
               }}
             />
           </li>
@@ -60,8 +60,9 @@ export function InicioPage() {
   );
 }
 
-const CARDS: readonly { readonly rol: Rol; readonly texto: string }[] = [
+const CARDS: readonly { readonly rol: PerfilActual; readonly texto: string }[] = [
   { rol: ROL.gestor, texto: 'Informes, acompañamiento, correos y administración.' },
   { rol: ROL.docente, texto: 'Sus formularios, solicitudes y acompañamientos.' },
   { rol: ROL.estudiante, texto: 'Encuestas, inscripciones y solicitudes.' },
+  { rol: COLABORADOR, texto: 'Los informes que se le dieron.' },
 ];

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { ROL_INFO } from '#catalogo/roles.ts';
+import { PERFIL_INFO } from '#catalogo/roles.ts';
 import { PRODUCTO } from '#catalogo/titulos.ts';
 import { Avisos, type Alerta } from '#features/tareas/web/Avisos.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -18,7 +18,8 @@ import { chooseTheme, useThemeChoice, type ThemeChoice } from '#platform/web/ui/
 import { INICIO } from '../guard.ts';
 import { pantallas } from '../pantallas.ts';
 import { useCan } from './Permisos.ts';
-import { loadFoto } from './sesion-calls.ts';
+import { PermisosChanged } from './PermisosChanged.tsx';
+import { hearOtorgados, loadFoto } from './sesion-calls.ts';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
 
@@ -34,6 +35,7 @@ export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
         notices={
           <>
             <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
+            <PermisosChanged />
             {avisos}
           </>
         }
@@ -77,7 +79,7 @@ function useFoto(): string | undefined {
   return data ?? undefined;
 }
 
-/** Menu of the signed-in person: name, role in use, theme and sign-out (spec 1 §2). */
+/** Menu of the signed-in person: name, profile in use, theme and sign-out (spec 1 §2). */
 function UserMenu() {
   const { nombreUsuario } = useUsuario();
   const trigger = <BarPerson name={nombreUsuario} picture={useFoto()} />;
@@ -95,7 +97,7 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
         </p>
         <Muted>{email}</Muted>
         <Muted>
-          Perfil actual: <strong>{rol ? ROL_INFO[rol].nombre : 'Sin role'}</strong>
+          Perfil actual: <strong>{rol ? PERFIL_INFO[rol].nombre : 'Sin role'}</strong>
         </Muted>
       </BarPanelHead>
       {rol && (
@@ -133,9 +135,10 @@ type NavbarProps = {
 function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   const { rol } = useUsuario();
   const can = useCan();
-  const cuenta = useSesion()?.cuenta ?? '';
+  const { cuenta = '', usuario } = useSesion() ?? {};
+  const isGiven = (usuario?.otorgados ?? []).length > 0;
   const avisos = (alertas: readonly Alerta[] | null) => (
-    <Avisos key={cuenta} cuenta={cuenta} alertas={alertas}>
+    <Avisos key={cuenta} cuenta={cuenta} alertas={alertas} isGiven={isGiven} onOtorgados={hearOtorgados}>
       {(all) =>
         all.map(({ clave, boton, panel }) => (
           <BarPopover key={clave} trigger={boton}>
@@ -148,7 +151,7 @@ function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   return (
     <Bar
       menu={menu}
-      home={<HomeLink to={rol ? ROL_INFO[rol].inicio : INICIO}>Inicio</HomeLink>}
+      home={<HomeLink to={rol ? PERFIL_INFO[rol].inicio : INICIO}>Inicio</HomeLink>}
       product={PRODUCTO}
       search={search}
     >

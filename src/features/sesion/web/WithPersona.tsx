@@ -1,6 +1,6 @@
 // Provides the signed-in person to pages of other slices.
 import { useMemo, type ReactNode } from 'react';
-import type { Rol } from '#catalogo/roles.ts';
+import type { PerfilActual } from '#catalogo/roles.ts';
 import { useSesion } from './sesion-store.ts';
 
 type Persona = {
@@ -8,8 +8,8 @@ type Persona = {
   readonly cuenta: string;
   /** Full name. */
   readonly nombreUsuario: string;
-  /** The role in use; null until one is chosen. */
-  readonly rol: Rol | null;
+  /** The profile in use; null until one is chosen. */
+  readonly rol: PerfilActual | null;
 };
 
 /** Renders children with the signed-in person, for pages of other slices. The object changes only with the person. */

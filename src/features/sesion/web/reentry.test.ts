@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { requestReentry } from './reentry.ts';
-import { enter, signIn, startSesion } from './sesion-calls.ts';
+import { enter, hearOtorgados, signIn, startSesion } from './sesion-calls.ts';
 import { chooseRol, forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 
 const userOf = (token: string) => ({
@@ -66,4 +66,18 @@ it('knows a person by their user name at Moodle, whatever they typed', async () 
   answerTo = () => Response.json({ userInfo: userOf('third'), cuenta: 'ana.rios' });
   await signIn('Ana.Rios', 'inventada', () => {});
   expect(getSesion()?.cuenta).toBe('ana.rios');
+});
+
+it('renews the session when other permissions were given to the person than it knows', async () => {
+  const userInfo = { ...userOf('renewed'), otorgados: ['inicio.colaborador'] };
+  answerTo = () => Response.json({ access_token: 'renewed', userInfo });
+  await hearOtorgados([]);
+  expect(requests).toEqual([]);
+  await hearOtorgados(['inicio.colaborador']);
+  expect(requests).toHaveLength(1);
+  expect(getSesion()).toMatchObject({ usuario: { otorgados: ['inicio.colaborador'] } });
+  expect(getSesion()?.cambio).toBeUndefined();
+  await hearOtorgados(null);
+  expect(requests).toHaveLength(2);
+  expect(getSesion()?.cambio).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ import { sesionContract, type UserInfo } from '../contract.ts';
 import { REGRESO_DEL_CAMPUS } from '../guard.ts';
 import { hasCookie } from './KnownPersona.ts';
 import { requestReentry } from './reentry.ts';
-import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
+import { forgetSesion, getSesion, knowsOtorgados, noteCambio, saveUsuario } from './sesion-store.ts';
 
 /**
  * Signs in and stores the person. Above the limits of attempts it solves the challenge that the server asks for.
@@ -67,6 +67,18 @@ async function retryUnheard(error: unknown): Promise<string> {
   throw error;
 }
 
+/**
+ * Renews the session if the server knows other permissions that were given to the person. The pages of all tabs ask again,
+ * also if only the rows that they reach are others.
+ * @param otorgados what the server knows; null: it changed
+ */
+export async function hearOtorgados(otorgados: readonly string[] | null): Promise<void> {
+  if (otorgados && knowsOtorgados(otorgados)) return;
+  const before = getSesion()?.usuario.otorgados;
+  await renew();
+  if (knowsOtorgados(before)) noteCambio();
+}
+
 const toDataUrl = async (blob: Blob): Promise<string> => `data:${blob.type};base64,${await toBase64(blob)}`;
 
 /**
@@ -86,14 +98,15 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
 /**
  * Prepares the session at the start of the page: configures how tokens are obtained, and gets the first one if a
  * session is expected. A session that has ended is forgotten before anything is typed.
- * @param onEnded called if the session has ended
+ * @param onChanged called if the session has ended, or if what was given to the person changed since
  * @param reenter lets the person sign in again on top of the page; by a layer of the staff frame by default
  */
-export async function startSesion(onEnded: () => void, reenter = requestReentry): Promise<void> {
+export async function startSesion(onChanged: () => void, reenter = requestReentry): Promise<void> {
   configureBearer({ owner: () => getSesion()?.cuenta ?? null, refresh, reenter });
   // A person who returns from the campus gets a new session: the one before is not renewed.
   if (location.pathname === REGRESO_DEL_CAMPUS || !hasCookie() || !getSesion()) return;
-  if ((await renew()) !== 'ended') return;
-  forgetSesion();
-  onEnded();
+  const before = getSesion()?.usuario.otorgados;
+  if ((await renew()) === 'ended') forgetSesion();
+  else if (knowsOtorgados(before)) return;
+  onChanged();
 }

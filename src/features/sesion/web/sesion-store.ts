@@ -1,8 +1,8 @@
-// The signed-in person and role, stored on this device: reads, writes, checks of permission, hooks on changes.
+// The signed-in person and their profile, stored on this device: reads, writes, checks of permission, hooks on changes.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { can, rolAllows, type Alcance } from '#catalogo/permisos.ts';
-import { ROLES, type Rol } from '#catalogo/roles.ts';
+import { COLABORADOR, ROLES, type PerfilActual } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
@@ -15,11 +15,14 @@ const storedSchema = z.object({
   cuenta: z.string(),
   /** Optional: an older version stored no permissions. */
   usuario: z.extend(usuarioSchema, { permisos: z.optional(usuarioSchema.shape.permisos) }),
-  rol: z.nullable(z.enum(ROLES)),
+  /** The profile in use. */
+  rol: z.nullable(z.enum([...ROLES, COLABORADOR])),
+  /** The last time that the server said that what was given to the person had changed, in ms. */
+  cambio: z.optional(z.number()),
 });
 
 /**
- * The signed-in person of this browser and the current role. Shared by tabs and kept over reloads; without the token.
+ * The signed-in person of this browser and the current profile. Shared by tabs and kept over reloads; without the token.
  * If the browser stores nothing, it lasts until the page is left.
  */
 export type Sesion = z.output<typeof storedSchema>;
@@ -52,30 +55,69 @@ function write(sesion: Sesion | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Returns the profiles in which a person may act: their roles, and Colaborador if permissions were given to them. */
+export const perfilesOf = ({
+  roles,
+  otorgados = [],
+}: Pick<Usuario, 'roles' | 'otorgados'>): readonly PerfilActual[] => [
+  ...ROLES.filter((rol) => roles.includes(rol)),
+  ...(otorgados.length > 0 ? [COLABORADOR] : []),
+];
+
+/** Returns the profile that is chosen automatically: the only role, or that of a person without roles (spec 1 §4). */
+function onlyOf([first, second]: readonly PerfilActual[]): PerfilActual | null {
+  return second === undefined || second === COLABORADOR ? (first ?? null) : null;
+}
+
 /**
- * Stores the person who signed in. The role is kept if they still have it; a single role is chosen automatically (spec
- * 1 §4).
+ * Stores the person who signed in. The profile is kept if they still have it; a single role is chosen automatically (spec
+ * 1 §4), whatever was given to the person besides (issue 42 §1).
  * @param cuenta their user name at Moodle; absent if the person was signed in already
  */
 export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   const usuario = usuarioSchema.parse(userInfo);
   const before = getSesion();
-  const [only, ...others] = ROLES.filter((rol) => usuario.roles.includes(rol));
-  const single = only && others.length === 0 ? only : null;
-  const kept = cuenta === undefined || cuenta === before?.cuenta ? before?.rol : null;
-  const rol = kept && usuario.roles.includes(kept) ? kept : single;
-  write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol });
+  const perfiles = perfilesOf(usuario);
+  const kept = cuenta === undefined || cuenta === before?.cuenta ? before : null;
+  const rol = kept?.rol && perfiles.includes(kept.rol) ? kept.rol : onlyOf(perfiles);
+  write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol, cambio: kept?.cambio });
 }
 
-/** Returns true if both the session and the role in use have the permission. */
-export const sesionAllows = (sesion: Sesion | null, pedido: Alcance | readonly Alcance[]): boolean =>
-  sesion?.rol != null &&
-  rolAllows(sesion.rol, pedido) &&
-  (!sesion.usuario.permisos || can({ permisos: sesion.usuario.permisos }, pedido));
+/**
+ * Returns true if the session has the permission in the profile in use. As Colaborador only what was given to the person
+ * counts; in a role, what the role has.
+ */
+export function sesionAllows(sesion: Sesion | null, pedido: Alcance | readonly Alcance[]): boolean {
+  if (sesion?.rol == null) return false;
+  const { rol, usuario } = sesion;
+  if (rol === COLABORADOR) return can({ permisos: usuario.otorgados ?? [] }, pedido);
+  return rolAllows(rol, pedido) && (!usuario.permisos || can({ permisos: usuario.permisos }, pedido));
+}
 
-export function chooseRol(rol: Rol): void {
+export function chooseRol(rol: PerfilActual): void {
   const sesion = getSesion();
-  if (sesion?.usuario.roles.includes(rol)) write({ ...sesion, rol });
+  if (sesion && perfilesOf(sesion.usuario).includes(rol)) write({ ...sesion, rol });
+}
+
+/** Returns true if these are the permissions that this browser knows to have been given to the person. */
+export const knowsOtorgados = (otorgados: readonly string[] = []): boolean =>
+  otorgados.join(' ') === (getSesion()?.usuario.otorgados ?? []).join(' ');
+
+/** Stores that what was given to the person changed, so that the pages of all tabs ask again. */
+export function noteCambio(): void {
+  const sesion = getSesion();
+  if (sesion) write({ ...sesion, cambio: Date.now() });
+}
+
+/** Calls back if what was given to the signed-in person changed. @returns the function that ends it */
+export function onCambio(listener: () => void): () => void {
+  const stateOf = (sesion: Sesion | null): string => `${sesion?.cambio} ${sesion?.usuario.otorgados?.join(' ')}`;
+  let known = getSesion();
+  return subscribe(() => {
+    const before = known;
+    known = getSesion();
+    if (before && before.cuenta === known?.cuenta && stateOf(before) !== stateOf(known)) listener();
+  });
 }
 
 /** Deletes the signed-in person and the cookie that marks a session. */
@@ -113,7 +155,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Calls back if another tab signs out or signs in another person. A role chosen in another tab does not interrupt this
+ * Calls back if another tab signs out or signs in another person. A profile chosen in another tab does not interrupt this
  * one: it applies from the next navigation.
  */
 export function onOtherPerson(listener: () => void): void {
@@ -128,7 +170,7 @@ export function onOtherPerson(listener: () => void): void {
 export const useSesion = (): Sesion | null => useSyncExternalStore(subscribe, getSesion);
 
 /** Returns the signed-in person, and re-renders on changes; only for pages behind the guard. */
-export function useUsuario(): Usuario & { readonly rol: Rol | null } {
+export function useUsuario(): Usuario & { readonly rol: PerfilActual | null } {
   const sesion = useSesion();
   return sesion
     ? { ...sesion.usuario, rol: sesion.rol }

@@ -12,7 +12,7 @@ import { markSeen } from './actions.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import { useFollow } from './follow.ts';
 import { forget, useKnown } from './known.ts';
-import { ask } from './stream.ts';
+import { ask, setHearOtorgados, type HearOtorgados } from './stream.ts';
 import styles from './tareas.module.css';
 
 /** Something that needs attention: number, text and link. */
@@ -32,12 +32,17 @@ type AvisosProps = {
   readonly cuenta: string;
   /** Alerts other than failed jobs; null: the page shows all that needs attention, and the button has no number. */
   readonly alertas: readonly Alerta[] | null;
+  /** True if permissions were given to the person: they can be taken away while a page is open. */
+  readonly isGiven: boolean;
+  readonly onOtorgados: HearOtorgados;
   /** Renders the buttons in the bar. */
   readonly children: (avisos: readonly Aviso[]) => Elements;
 };
 
 /** Buttons of the bar for alerts and for the person's own jobs, with their panels (DECISIONS §8). */
-export function Avisos({ cuenta, alertas, children }: AvisosProps) {
+export function Avisos({ cuenta, alertas, isGiven, onOtorgados, children }: AvisosProps) {
+  useFollow(isGiven);
+  useEffect(() => setHearOtorgados(onOtorgados), [onOtorgados]);
   const ownAvisos = useAvisos(cuenta);
   const { recientes, unseen, porAtender: unattended } = ownAvisos;
   const anuncio = useAnnouncement(recientes);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CHANGE_EVENT, type Tarea } from '#core/tareas/contract.ts';
+import { CHANGE_EVENT, PERMISOS_EVENT, type Tarea } from '#core/tareas/contract.ts';
 import { forget, known } from './known.ts';
-import { stayInformed } from './stream.ts';
+import { setHearOtorgados, stayInformed, type HearOtorgados } from './stream.ts';
 
 const TAREA: Tarea = {
   id: '019aa000-0000-7000-8000-000000000001',
@@ -43,7 +43,9 @@ class Source extends EventTarget {
 }
 
 const answer = (url: string): object =>
-  url.endsWith('/avance') ? { enlace: '/api/tareas/avance/x' } : { recientes: [], porAtender: [] };
+  url.endsWith('/avance')
+    ? { enlace: '/api/tareas/avance/x', otorgados: ['inicio.colaborador'] }
+    : { recientes: [], porAtender: [] };
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', Source);
@@ -64,6 +66,19 @@ it.each(['{"tareas":[', '{"tareas":7}', ''])('continues after an event that cann
   source.dispatchEvent(new MessageEvent(CHANGE_EVENT, { data: broken }));
   source.dispatchEvent(new MessageEvent(CHANGE_EVENT, { data: JSON.stringify({ tareas: [TAREA] }) }));
   expect([...known().keys()]).toEqual([TAREA.id]);
+  ended.abort();
+  await informed;
+});
+
+it('tells what was given to the person when it begins, and that it changed', async () => {
+  const hear = vi.fn<HearOtorgados>(async () => Promise.resolve());
+  setHearOtorgados(hear);
+  const ended = new AbortController();
+  const informed = stayInformed(ended.signal);
+  await expect.poll(() => sources).toHaveLength(1);
+  expect(hear.mock.calls).toEqual([[['inicio.colaborador']]]);
+  sources.pop()!.dispatchEvent(new MessageEvent(PERMISOS_EVENT, { data: '{}' }));
+  expect(hear).toHaveBeenLastCalledWith(null);
   ended.abort();
   await informed;
 });

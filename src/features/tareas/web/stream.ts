@@ -1,10 +1,20 @@
-// Follows the changes of jobs from the server, by event stream or, while that fails, by repeated requests.
-import { CHANGE_EVENT, changeSchema, tareasContract, type Tarea } from '#core/tareas/contract.ts';
+// Follows the changes of jobs, and of what was given to the person, from the server, by event stream or, while that fails, by repeated requests.
+import { CHANGE_EVENT, changeSchema, PERMISOS_EVENT, tareasContract, type Tarea } from '#core/tareas/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { hear } from './known.ts';
 
 /** Delays before the stream is requested again, in ms: longer after each failure. */
 const WAITS_MS = [1000, 2000, 5000, 10_000, 30_000];
+
+/** Acts on the permissions that were given to the person, as the server tells them; null: they changed. */
+export type HearOtorgados = (otorgados: readonly string[] | null) => Promise<void>;
+
+let tellOtorgados: HearOtorgados = async () => Promise.resolve();
+
+/** Sets who is told of what was given to the person. */
+export function setHearOtorgados(hear: HearOtorgados): void {
+  tellOtorgados = hear;
+}
 
 /** Asks once for the current jobs: to fill gaps of the stream, and in its place while it is unavailable. */
 export async function ask(): Promise<void> {
@@ -33,10 +43,12 @@ function tareasIn(data: string): readonly Tarea[] {
 
 /** Listens to one stream until it ends. @returns true if it opened */
 async function listen(signal: AbortSignal): Promise<boolean> {
-  const { enlace } = await call(tareasContract, 'POST /tareas/avance', {});
+  const { enlace, otorgados = [] } = await call(tareasContract, 'POST /tareas/avance', {});
+  await tellOtorgados(otorgados);
   if (signal.aborted) return false;
   const source = new EventSource(enlace);
   let opened = false;
+  let told = Promise.resolve();
   await new Promise<void>((resolve) => {
     source.addEventListener('open', () => {
       opened = true;
@@ -44,11 +56,15 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       ask().catch(() => {});
     });
     source.addEventListener(CHANGE_EVENT, ({ data }: MessageEvent<string>) => hear(tareasIn(data)));
+    source.addEventListener(PERMISOS_EVENT, () => {
+      told = tellOtorgados(null);
+    });
     // EventSource would retry its old link, which is valid once.
     source.addEventListener('error', () => resolve());
     signal.addEventListener('abort', () => resolve());
   });
   source.close();
+  await told;
   return opened;
 }
 
