@@ -10,6 +10,7 @@ import { DEFINICIONES } from './doble-clic/definiciones.ts';
 import { boton, dialogo, probarVisitas } from './doble-clic/dos-veces.ts';
 import { changeEstado, INFORMES, RUTAS } from './doble-clic/informes.ts';
 import { LISTAS } from './doble-clic/listas.ts';
+import { PERMISOS } from './doble-clic/permisos.ts';
 import { findPersona, PERSONAS } from './doble-clic/personas.ts';
 import { SESION } from './doble-clic/sesion.ts';
 import { DE_TAREAS } from './doble-clic/tareas.ts';
@@ -25,6 +26,7 @@ const VISITAS = {
   ...LISTAS,
   ...DEFINICIONES,
   ...PERSONAS,
+  ...PERMISOS,
   ...CURSOS,
   ...CARGAS,
   ...ACOMPANAMIENTOS,

@@ -12,7 +12,8 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, Skeleton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { PermisosPropios } from '../contract.ts';
-import { filasInWords, useOwnPermisos } from './own-permisos.ts';
+import { filasOf } from './labels.ts';
+import { useOwnPermisos } from './own-permisos.ts';
 
 type InformePropio = PermisosPropios['informes'][number];
 
@@ -91,7 +92,7 @@ const Otorgados = ({ otorgados }: Pick<PermisosPropios, 'otorgados'>) => (
       <li key={[perfil, hasta, ...ambito].join('|')}>
         <strong>{perfil}</strong>
         <Muted>{descripcion}</Muted>
-        <p>{`${filasInWords(ambito)}, hasta el ${formatDia(hasta)}.`}</p>
+        <p>{`${filasOf(ambito)}, hasta el ${formatDia(hasta)}.`}</p>
       </li>
     ))}
   </Rows>

@@ -1,6 +1,5 @@
-// Query of what was given to the signed-in person, and its scope in words.
+// Query of what was given to the signed-in person.
 import { useQuery } from '@tanstack/react-query';
-import { listText } from '#platform/contract/lists.ts';
 import { call } from '#platform/web/api.ts';
 import { permisosContract } from '../contract.ts';
 
@@ -12,7 +11,3 @@ export const useOwnPermisos = () =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
-
-/** Names the rows that a scope reaches. @param ambito names of programmes and faculties; none: all rows */
-export const filasInWords = (ambito: readonly string[]): string =>
-  ambito.length === 0 ? 'Todas las filas' : `Solo las filas de ${listText(ambito)}`;

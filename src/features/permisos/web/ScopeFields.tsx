@@ -1,0 +1,95 @@
+// Fields that choose the scope of a permission: which reports, and which of their rows.
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
+import type { OpcionesDeAlcance } from '../contract.ts';
+import { CheckList } from './CheckList.tsx';
+import { isLimitable, leftOutInWords } from './labels.ts';
+import type { TypedPermiso } from './typed-permiso.ts';
+
+type ScopeFieldsProps = {
+  readonly opciones: OpcionesDeAlcance;
+  readonly typed: TypedPermiso;
+  readonly faults: Readonly<Partial<Record<'informes' | 'filas', string>>>;
+  readonly onWrite: (part: Partial<TypedPermiso>) => void;
+};
+
+const REPORTS = [
+  { value: 'todos', label: 'Todos', hint: 'También los que se agreguen después.' },
+  { value: 'algunos', label: 'Solo algunos' },
+] as const;
+
+const ROWS = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'algunas', label: 'Solo las de unos programas o facultades' },
+] as const;
+
+export function ScopeFields({ opciones, typed, faults, onWrite }: ScopeFieldsProps) {
+  const { informes, programas, facultades } = opciones;
+  const isLimited = typed.filas === 'algunas';
+  const reached = informes.filter(({ slug }) => typed.reports === 'todos' || typed.informes.includes(slug));
+  return (
+    <>
+      <FieldGroup label="¿Qué filas?" required>
+        <RadioGroup
+          name="filas"
+          options={ROWS}
+          value={typed.filas}
+          onChange={({ target }) => onWrite({ filas: target.value as TypedPermiso['filas'] })}
+        />
+      </FieldGroup>
+      {isLimited && (
+        <Grid column="wide" align="top">
+          <CheckList
+            label="Programas"
+            options={programas.map(({ clave, nombre, facultad }) => ({
+              clave,
+              nombre,
+              hint: facultades.find((one) => one.clave === facultad)?.nombre,
+            }))}
+            chosen={typed.programas}
+            error={faults.filas}
+            onChange={(chosen) => onWrite({ programas: chosen })}
+          />
+          <CheckList
+            label="Facultades"
+            options={facultades}
+            chosen={typed.facultades}
+            onChange={(chosen) => onWrite({ facultades: chosen })}
+          />
+        </Grid>
+      )}
+      <FieldGroup label="¿Qué informes?" required>
+        <RadioGroup
+          name="reports"
+          options={REPORTS}
+          value={typed.reports}
+          onChange={({ target }) => onWrite({ reports: target.value as TypedPermiso['reports'] })}
+        />
+      </FieldGroup>
+      {typed.reports === 'algunos' && (
+        <CheckList
+          label="Informes"
+          options={informes.map((informe) => ({
+            clave: informe.slug,
+            nombre: informe.titulo,
+            ...(!isLimitable(informe) && {
+              hint: 'Sus filas no tienen programa ni facultad: se otorga entero o no se otorga.',
+              disabled: isLimited,
+            }),
+          }))}
+          chosen={typed.informes}
+          error={faults.informes}
+          onChange={(chosen) => onWrite({ informes: chosen })}
+        />
+      )}
+      {isLimited &&
+        leftOutInWords(reached).map((text) => (
+          <Alert key={text} tone="info">
+            {text}
+          </Alert>
+        ))}
+    </>
+  );
+}
