@@ -330,7 +330,7 @@ describe('a reader who sees only their own rows', () => {
     usuario: 'docente.demo',
     nombre: 'Docente',
     email: 'Docente@Example.com',
-    permisos: permisosOf(['editingteacher']),
+    permisos: [`informes.leer:${informe.slug}`],
   };
 
   it('reads, counts and opens rows with their user name or address, and no other', async () => {
@@ -349,11 +349,14 @@ describe('a reader who sees only their own rows', () => {
     });
   });
 
+  it('sees none without the permission', async () => {
+    await store([{ datos: { nombre: 'suyo', correo: 'docente@example.com' } }]);
+    expect(await informes.count(informe, {}, { ...docente, permisos: ['informes.leer:otro'] })).toBe(0);
+  });
+
   it('sees all as a manager', async () => {
     await store(withNombres('a', 'b'));
-    expect(await informes.count(informe, {}, { ...docente, permisos: permisosOf(['editingteacher', 'manager']) })).toBe(
-      2,
-    );
+    expect(await informes.count(informe, {}, { ...docente, permisos: permisosOf(['manager']) })).toBe(2);
   });
 });
 
