@@ -14,11 +14,11 @@ export const lockPerfil = async (tx: Db, clave: string): Promise<Perfil | undefi
   tx.selectFrom('perfiles').selectAll().where('clave', '=', clave).forUpdate().executeTakeFirst();
 
 export async function upsertPerfil(tx: Db, perfil: Perfil): Promise<void> {
-  const { clave, ...columns } = perfil;
+  const { nombre, descripcion, permisos, version } = perfil;
   await tx
     .insertInto('perfiles')
     .values(perfil)
-    .onConflict((conflict) => conflict.column('clave').doUpdateSet(columns))
+    .onConflict((conflict) => conflict.column('clave').doUpdateSet({ nombre, descripcion, permisos, version }))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-// The list "quién puede ver qué": every grant that counts, as Excel or PDF, for whoever reviews them once a year.
+// The list "quién puede ver qué": every grant that counts, as Excel or PDF, for a yearly review.
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { reportsOf, type CatalogoNow } from '#catalogo/catalogo.ts';
