@@ -118,6 +118,8 @@ const propiosSchema = z.object({
     z.object({
       slug: z.string(),
       titulo: z.string(),
+      /** Names of the programmes and faculties whose rows the person reads; empty: all rows. */
+      ambito: z.array(z.string()),
       /** Of requests that the person attends to: the open ones, and those whose promised day is today or has passed. */
       pendientes: z.optional(z.object({ abiertas: z.int(), vencen: z.int() })),
     }),

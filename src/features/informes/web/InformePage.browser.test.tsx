@@ -16,7 +16,13 @@ import { ReportPartsContext, type ReportParts } from './parts.ts';
 
 const Form = vi.fn<ReportParts['FormOfReport']>(({ informe }) => <p>{`Formulario de ${informe.titulo}`}</p>);
 
-const parts = Promise.resolve({ rowCells: {}, FormOfReport: Form } as Partial<ReportParts> as ReportParts);
+const Scope = vi.fn<ReportParts['ReportScope']>(({ informe }) => <p>{`Filas de ${informe.titulo}`}</p>);
+
+const parts = Promise.resolve({
+  rowCells: {},
+  FormOfReport: Form,
+  ReportScope: Scope,
+} as Partial<ReportParts> as ReportParts);
 
 const INFORME = { ...informacionInscripcionHBV, slug: 'semana', titulo: 'Semana' };
 
@@ -27,13 +33,16 @@ const answer = async (url: string): Promise<Response> =>
 beforeEach(() => {
   localStorage.clear();
   Form.mockClear();
+  Scope.mockClear();
   vi.stubGlobal('fetch', vi.fn(answer));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(slug: string, permisos: string[]): Promise<void> {
+async function open(slug: string, permisos: string[], otorgados?: string[]): Promise<void> {
   const persona = { nombreUsuario: 'Ana Ruiz', imgPerfil: '', email: 'ana@example.com', tokenInfo: { token: '' } };
-  saveUsuario({ ...persona, roles: ['manager'], permisos });
+  saveUsuario(
+    otorgados ? { ...persona, roles: [], permisos, otorgados } : { ...persona, roles: ['manager'], permisos },
+  );
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: '/informes/$slug', component: InformePage });
   const history = createMemoryHistory({ initialEntries: [`/informes/${slug}`] });
@@ -65,4 +74,18 @@ it('shows nothing of it in reports of the product', async () => {
   await open(informacionInscripcionHBV.slug, ['informes.leer', 'formularios.editar']);
   await expect.element(heading(informacionInscripcionHBV.titulo)).toBeVisible();
   expect(Form).not.toHaveBeenCalled();
+});
+
+it('says to a person to whom it was given which rows they read, and offers only what was given', async () => {
+  const { slug } = informacionInscripcionHBV;
+  await open(slug, [], ['inicio.colaborador', `informes.leer:${slug}`]);
+  await expect.element(page.getByText(`Filas de ${informacionInscripcionHBV.titulo}`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Exportar|Excel/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Seleccionar todo' })).not.toBeInTheDocument();
+});
+
+it('says it to no other reader', async () => {
+  await open(informacionInscripcionHBV.slug, ['informes.leer']);
+  await expect.element(heading(informacionInscripcionHBV.titulo)).toBeVisible();
+  expect(Scope).not.toHaveBeenCalled();
 });

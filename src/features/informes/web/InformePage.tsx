@@ -4,7 +4,9 @@ import { notFound, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
+import { COLABORADOR } from '#catalogo/roles.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
+import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { FollowExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -139,6 +141,24 @@ function FormOfInforme({ informe }: { readonly informe: Informe }) {
   );
 }
 
+/** The rows that a person to whom the report was given reads; other profiles load nothing for it. */
+const ScopeOfInforme = ({ informe }: { readonly informe: Informe }) => (
+  <WithPersona>
+    {({ rol }) =>
+      rol === COLABORADOR && (
+        <Suspense>
+          <GivenScope informe={informe} />
+        </Suspense>
+      )
+    }
+  </WithPersona>
+);
+
+function GivenScope({ informe }: { readonly informe: Informe }) {
+  const { ReportScope } = useReportParts();
+  return <ReportScope informe={informe} />;
+}
+
 type InformeAbiertoProps = {
   readonly informe: Informe;
   /** Shown above the rows: their source; calls `onLeido` when there are new ones. */
@@ -215,6 +235,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
         </>
       }
     >
+      <ScopeOfInforme informe={informe} />
       {Origen && <Origen informe={informe} onLeido={refresh} />}
       {hasVistasLine && vistas}
       <Barra

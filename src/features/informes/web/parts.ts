@@ -52,6 +52,8 @@ export type FormOfReportProps = {
   readonly onPublished: () => Promise<void>;
 };
 
+export type ReportScopeProps = { readonly informe: Informe };
+
 export type ReportParts = {
   /** Cells by the part that their column plays. */
   readonly rowCells: Readonly<Partial<Record<ColumnaOnScreen['papel'], ComponentType<CellProps>>>>;
@@ -61,6 +63,8 @@ export type ReportParts = {
   readonly RecordPanel: ComponentType<RecordPanelProps>;
   /** Above the rows of a form of the unit, for who may edit it: its unpublished changes, and the way to change the report. */
   readonly FormOfReport: ComponentType<FormOfReportProps>;
+  /** Under the title, for a person to whom the report was given: the rows that they read, if not all. */
+  readonly ReportScope: ComponentType<ReportScopeProps>;
 };
 
 /** Loads the parts, once. The entry provides it. */

@@ -1,6 +1,6 @@
 // Serves the calls about permissions of persons: the managers' page, and what was given to the caller.
 import type { FastifyInstance } from 'fastify';
-import { withoutLimits } from '#catalogo/alcance.ts';
+import { alcanceOf, withoutLimits } from '#catalogo/alcance.ts';
 import { hasAmbito } from '#catalogo/ambito.ts';
 import { reportsOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { can, type Otorgable } from '#catalogo/permisos.ts';
@@ -238,7 +238,10 @@ function ownHandlers({ db, catalogo, permisos, now }: PermisosContext): Pick<Own
           informes: await Promise.all(
             reached.map(async (informe) => {
               const pendientes = await pendientesOf(informe, actor);
-              return { slug: informe.slug, titulo: informe.titulo, ...(pendientes && { pendientes }) };
+              const { rows } = alcanceOf(actor, informe, 'informes.leer');
+              const { programas, facultades } = nombresOf({ informes: null, programas: [], facultades: [], ...rows });
+              const ambito = [...programas, ...facultades].map(({ nombre }) => nombre);
+              return { slug: informe.slug, titulo: informe.titulo, ambito, ...(pendientes && { pendientes }) };
             }),
           ),
         },

@@ -36,9 +36,9 @@ it('greets the person with their reports, those with most that waits first', asy
   await openWith({
     otorgados: [OTORGADO],
     informes: [
-      { slug: 'notas', titulo: 'Notas' },
-      { slug: 'cursos', titulo: 'Cursos', pendientes: { abiertas: 4, vencen: 0 } },
-      { slug: 'turnos', titulo: 'Turnos', pendientes: { abiertas: 2, vencen: 1 } },
+      { slug: 'notas', titulo: 'Notas', ambito: [] },
+      { slug: 'cursos', titulo: 'Cursos', ambito: [], pendientes: { abiertas: 4, vencen: 0 } },
+      { slug: 'turnos', titulo: 'Turnos', ambito: [], pendientes: { abiertas: 2, vencen: 1 } },
     ],
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible();
