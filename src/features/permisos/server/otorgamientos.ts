@@ -27,7 +27,11 @@ export async function readNamed({ db, catalogo, servidor }: Site, now: Date): Pr
   }));
 }
 
-type Nombres = Pick<OtorgamientoLeido, 'informes' | 'programas' | 'facultades'>;
+type Claves = {
+  readonly informes: readonly string[] | null;
+  readonly programas: readonly string[];
+  readonly facultades: readonly string[];
+};
 
 /** Returns a function that puts the keys of a scope into words. */
 export async function readNombres(db: Db, catalogo: CatalogoNow) {
@@ -35,7 +39,7 @@ export async function readNombres(db: Db, catalogo: CatalogoNow) {
   const { findInforme } = catalogo();
   const named = (known: readonly { readonly clave: string; readonly nombre: string }[], claves: readonly string[]) =>
     claves.map((clave) => ({ clave, nombre: known.find((one) => one.clave === clave)?.nombre ?? clave }));
-  return ({ informes, programas: deProgramas, facultades: deFacultades }: Nombres) => ({
+  return ({ informes, programas: deProgramas, facultades: deFacultades }: Claves) => ({
     informes: informes && informes.map((clave) => ({ clave, nombre: findInforme(clave)?.titulo ?? clave })),
     programas: named(programas, deProgramas),
     facultades: named(facultades, deFacultades),
