@@ -2,7 +2,7 @@ import { expectAccessibleEverywhere } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
-test('a manager reads a semester beside the one before, follows a figure to its rows and comes back', async ({
+test('a manager reads a semester beside the one before, follows a figure to its rows, and has it all as PDF', async ({
   page,
 }) => {
   await openAs(page, CUENTAS.gestor, '/gestor');
@@ -27,6 +27,11 @@ test('a manager reads a semester beside the one before, follows a figure to its 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: `Resumen del semestre ${before}` })).toBeVisible();
   await expectAccessibleEverywhere(page);
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar PDF' }).click();
+  expect((await downloaded).suggestedFilename()).toBe(`Resumen del semestre ${before}.pdf`);
+  await expect(page.getByText('La descarga comenzó')).toBeVisible();
 });
 
 test('a manager writes a text above the figures of a section and leaves one of them out', async ({ page }) => {

@@ -51,6 +51,10 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
   'on the page of a semester': {
     en: '/gestores/semestre?semestre=2018-1',
     confirmaciones: {
+      'the page as PDF': {
+        llamada: 'POST /semestres/{semestre}/pdf',
+        llegar: async (page) => boton(page, 'Descargar PDF'),
+      },
       'the text of a section': {
         llamada: 'PUT /semestres/{semestre}/secciones/{seccion}',
         async llegar(page) {

@@ -1,5 +1,6 @@
 // The figures of a semester: as slices declare them, and as the page of a semester shows them beside the one before.
 import * as z from 'zod/mini';
+import { formatFecha } from '#catalogo/momento.ts';
 import type { Alcance } from '#catalogo/permisos.ts';
 import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
 import { signedText } from '#platform/chart/words.ts';
@@ -117,4 +118,11 @@ export function figureText(value: number | null, unidad: z.output<typeof unidadS
     maximumFractionDigits: unidad === 'promedio' ? 2 : 1,
   });
   return unidad === 'porcentaje' ? `${text} %` : text;
+}
+
+/** Says when the figures of a row were read in both semesters: `Lectura del 20/11/2026; la de 2026-1, del 30/06/2026`. */
+export function lecturaText({ valor, antes }: z.output<typeof lecturaSchema>, before: string): string {
+  const dayOf = (instante: string): string => formatFecha(new Date(instante));
+  const now = valor === null ? 'Sin lectura' : `Lectura del ${dayOf(valor)}`;
+  return antes === null ? now : `${now}; la de ${before}, del ${dayOf(antes)}`;
 }

@@ -44,6 +44,13 @@ export const semestresContract = defineContract({
     params: z.object({ semestre: semestreSchema }),
     respuestas: { 200: resumenSchema, 400: errorSchema, 403: errorSchema },
   },
+  'POST /semestres/{semestre}/pdf': {
+    acceso: 'semestre.leer',
+    resumen: 'Un enlace de un minuto con el que el navegador descarga en PDF lo que el lector ve en la página.',
+    audita: 'semestre.pdf',
+    params: z.object({ semestre: semestreSchema }),
+    respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema, 403: errorSchema },
+  },
   'PUT /semestres/{semestre}/secciones/{seccion}': {
     acceso: 'semestre.editar',
     resumen: 'Escribe el texto de una sección en un semestre y elige sus cifras, si sigue como la vio quien la cambia.',
@@ -63,3 +70,6 @@ export const shownOf = (seccion: SeccionEditada): SeccionEditada => ({
   ...seccion,
   columnas: seccion.columnas.filter(({ clave }) => !seccion.edicion.omitidas.includes(clave)),
 });
+
+/** Returns false for a section of which the unit left out all, {@link shownOf}. */
+export const isShown = ({ columnas, edicion }: SeccionEditada): boolean => columnas.length > 0 || edicion.texto !== '';

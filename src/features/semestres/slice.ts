@@ -1,9 +1,10 @@
 // Manifest of the page of a semester (server): its calls, its screen and the unit's texts. The figures are of other slices.
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
-import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import { semestresContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
+import { SEMESTRE_EN_PDF } from './server/pdf.ts';
 import { serveSemestres } from './server/routes.ts';
 
 /** Texts may name a person; the history names the authors of changes. */
@@ -37,6 +38,7 @@ const acciones = {
     objetos: { semestre: { titulo: 'Semestre', nombreOf: (semestre) => semestre } },
     acciones: {
       'semestre.seccion': cambio('Sección del resumen de un semestre cambiada'),
+      'semestre.pdf': consulta('Resumen de un semestre descargado en PDF'),
     },
   },
 } as const satisfies GruposDeAcciones;
@@ -50,5 +52,6 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [semestresContract],
   serve: serveSemestres,
+  descargas: [SEMESTRE_EN_PDF],
   almacenes: [almacenDeSemestres],
 } satisfies Slice;

@@ -33,6 +33,10 @@ export const actosDeAdministracion = {
     const payload = { version: 0, texto: CENTINELA, omitidas: ['dias'] };
     return async () => call('PUT /semestres/2026-2/secciones/solicitudes', { payload });
   },
+  'semestre.pdf': async ({ call }) => {
+    const { enlace } = (await call('POST /semestres/2026-2/pdf')).json<{ enlace: string }>();
+    return async () => call(`GET ${enlace}`, { headers: {} });
+  },
   'cupo.liberacion': async (context) => {
     const id = await enrol(context);
     return async () => context.call(`POST /cupos/${id}/liberacion`);

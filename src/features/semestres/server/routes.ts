@@ -1,53 +1,35 @@
-// Serves the figures of a semester, which are counted at most every few seconds for readers of the same permissions.
+// Serves the page of a semester, whose figures are counted at most every few seconds for readers of the same permissions.
 import type { FastifyInstance } from 'fastify';
-import { can, type Alcance } from '#catalogo/permisos.ts';
-import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
+import { can } from '#catalogo/permisos.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { principalOf } from '#core/auditoria/server/service.ts';
-import type { Seccion } from '#core/semestre.ts';
+import { createDescarga, lectorOf } from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { semestresContract } from '../contract.ts';
-import { changeEdicion, readEdiciones } from './edicion.ts';
-
-type Reader = { readonly permisos: readonly string[] };
-
-export type Context = {
-  readonly db: Db;
-  readonly secciones: (reader: Reader, semestre: Semestre) => Promise<readonly Seccion[]>;
-  readonly partesDeSemestre: readonly (Pick<Seccion, 'clave' | 'titulo' | 'columnas'> & {
-    readonly permiso: Alcance;
-  })[];
-  readonly now: () => Date;
-};
+import { changeEdicion } from './edicion.ts';
+import { SEMESTRE_EN_PDF } from './pdf.ts';
+import { countSecciones, readResumen, type Contadas, type Context } from './resumen.ts';
 
 /** Semesters and sets of permissions whose figures are kept for a moment. */
 const MAX_KEPT = 20;
 
-export function serveSemestres(app: FastifyInstance, { db, secciones, partesDeSemestre, now }: Context): void {
-  const cache = createCache<{ readonly instante: string; readonly secciones: readonly Seccion[] }>({
-    max: MAX_KEPT,
-    ttl: MOMENT_MS,
-  });
+export function serveSemestres(app: FastifyInstance, context: Context): void {
+  const { db, partesDeSemestre, now } = context;
+  const cache = createCache<Contadas>({ max: MAX_KEPT, ttl: MOMENT_MS });
   const handlers: Handlers<typeof semestresContract> = {
     async 'GET /semestres/{semestre}'({ params }, { actor }) {
       // The schema checks its form.
       const semestre = params.semestre as Semestre;
-      const count = async () => ({ instante: now().toISOString(), secciones: await secciones(actor, semestre) });
-      const [counted, edicionOf] = await Promise.all([
-        cache.get(count, [semestre, ...actor.permisos].join(' ')),
-        readEdiciones(db, semestre),
-      ]);
-      return {
-        status: 200,
-        body: {
-          semestre,
-          antes: previousSemestre(semestre),
-          instante: counted.instante,
-          secciones: counted.secciones.map((seccion) => ({ ...seccion, edicion: edicionOf(seccion.clave) })),
-        },
-      };
+      const count = async () => countSecciones(context, actor, semestre);
+      const counted = cache.get(count, [semestre, ...actor.permisos].join(' '));
+      return { status: 200, body: await readResumen(context, semestre, counted) };
+    },
+    async 'POST /semestres/{semestre}/pdf'({ params: { semestre } }, { actor }) {
+      const datos = { semestre, permisos: [...actor.permisos], lector: lectorOf(actor) };
+      const enlace = await createDescarga(db, SEMESTRE_EN_PDF, { sesion: actor.sesion, datos, now: now() });
+      return { status: 201, body: { enlace } };
     },
     async 'PUT /semestres/{semestre}/secciones/{seccion}'({ params, body }, { actor, request }) {
       const seccion = partesDeSemestre.find(({ clave, permiso }) => clave === params.seccion && can(actor, permiso));

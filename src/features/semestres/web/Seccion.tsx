@@ -1,14 +1,13 @@
 // A part of the page of a semester: its figures in rows and columns, each over that of the semester before.
 import { Link } from '@tanstack/react-router';
-import { formatFecha } from '#catalogo/momento.ts';
-import { figureText, type Seccion } from '#core/semestre.ts';
+import { figureText, lecturaText, type Seccion } from '#core/semestre.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { shownOf, type SeccionEditada } from '../contract.ts';
+import { isShown, shownOf, type SeccionEditada } from '../contract.ts';
 import styles from './semestre.module.css';
 
 type Props = {
@@ -24,7 +23,7 @@ export function SeccionDeFiguras({ seccion, before, onEdit }: Props) {
   const shown = shownOf(seccion);
   const { titulo, filas, edicion } = seccion;
   const isLeftOut = shown.columnas.length === 0;
-  if (isLeftOut && edicion.texto === '' && !onEdit) return null;
+  if (!isShown(shown) && !onEdit) return null;
   return (
     <Section
       title={titulo}
@@ -107,13 +106,6 @@ function TablaDeFiguras({ seccion: { titulo, columnas, filas }, before }: TablaP
       })}
     </table>
   );
-}
-
-/** Says when the figures of both semesters were read. */
-function lecturaText({ valor, antes }: NonNullable<Seccion['filas'][number]['lectura']>, before: string): string {
-  const dayOf = (instante: string): string => formatFecha(new Date(instante));
-  const then = antes === null ? null : `la de ${before}, del ${dayOf(antes)}`;
-  return valor === null ? `Sin lectura; ${then}` : [`Lectura del ${dayOf(valor)}`, then].filter(Boolean).join('; ');
 }
 
 function Nombre({ fila: { titulo, enlace } }: { readonly fila: Seccion['filas'][number] }) {

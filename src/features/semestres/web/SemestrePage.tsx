@@ -7,12 +7,17 @@ import { TITULOS } from '#catalogo/titulos.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
+import { download, downloadStarted } from '#platform/web/download.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { semestresContract } from '../contract.ts';
 import { CLAVE, EditSeccion } from './EditSeccion.tsx';
 import { semestreSearch } from './search.ts';
@@ -40,6 +45,10 @@ export function SemestrePage() {
       call(semestresContract, 'GET /semestres/{semestre}', { params: { semestre } }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const save = useAction({
+    mutationFn: async () =>
+      download((await call(semestresContract, 'POST /semestres/{semestre}/pdf', { params: { semestre } })).enlace),
+  });
   const options = offered.some((one) => one === semestre) ? offered : [semestre, ...offered];
   return (
     <Page width="lists">
@@ -56,10 +65,15 @@ export function SemestrePage() {
                 <option key={one} value={one}>{`Semestre ${one}`}</option>
               ))}
             </Select>
-            <Button onClick={() => print()}>Imprimir</Button>
+            <Button busy={save.isPending} onClick={() => save.mutate()}>
+              <DownloadIcon />
+              <span>Descargar PDF</span>
+            </Button>
           </Row>
         }
       />
+      {save.error && <NotDownloaded>{save.error.message}</NotDownloaded>}
+      {save.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       <Reading of={lectura} failure="No se pudieron leer las cifras del semestre">
         {({ antes: before, instante, secciones }) => (
           <Stack gap={8} aria-busy={lectura.isPlaceholderData}>

@@ -32,15 +32,20 @@ export type PdfPart =
   /** Columns share the width by their shares. */
   | {
       readonly kind: 'table';
-      readonly columns: readonly { readonly title: string; readonly share: number }[];
+      readonly columns: readonly {
+        readonly title: string;
+        readonly share: number;
+        /** Aligned at their ends. */
+        readonly isNumeric?: boolean;
+      }[];
       readonly rows: readonly (readonly (readonly PdfWords[])[])[];
     }
   | { readonly kind: 'signatures'; readonly of: readonly PdfSignature[] }
   /** A picture of PNG or JPEG, with its alternative text; `most` is its greatest height in points. */
   | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string; readonly most: number }
   | { readonly kind: 'rule' }
-  /** Parts that are kept on one page, unless they need more than one. */
-  | { readonly kind: 'together'; readonly parts: readonly (PdfPart | PdfChart)[] };
+  /** Parts that are kept on one page, unless they need more than one; of long ones, a heading and what begins under it. */
+  | { readonly kind: 'together'; readonly parts: readonly (PdfPart | PdfChart)[]; readonly isLong?: boolean };
 
 const TYPES: Record<
   'heading' | 'subheading' | 'paragraph' | 'note',
@@ -60,6 +65,9 @@ const TABLE_SIZE = 8.5;
 /** Parts that are not divided between pages if one page has room for them. */
 const WHOLE: ReadonlySet<string> = new Set(['together', 'chart', 'numbers']);
 
+/** Pieces that are kept of long parts: the room above a heading, the heading, a text, and the beginning of a table. */
+const BEGINNING = 4;
+
 const BODY = bodyOf(PORTRAIT);
 const X = PORTRAIT.margin;
 const ROOM = BODY.end - PORTRAIT.margin;
@@ -77,7 +85,8 @@ export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfCh
       const { place, keep } = createFlow(paper, PORTRAIT);
       for (const part of parts) {
         const pieces = await piecesOf(paper, part);
-        const whole = heightOf(pieces.slice(0, pieces.findLastIndex(({ blank }) => !blank) + 1));
+        const isLong = part.kind === 'together' && part.isLong === true;
+        const whole = heightOf(pieces.slice(0, isLong ? BEGINNING : pieces.findLastIndex(({ blank }) => !blank) + 1));
         if (WHOLE.has(part.kind) && whole <= ROOM) keep(whole);
         for (const piece of pieces) place(piece);
       }
@@ -131,7 +140,8 @@ function tableOf(paper: Paper, { columns, rows }: Extract<PdfPart, { kind: 'tabl
     return { x: x - width + PAD, width: width - 2 * PAD };
   });
   const heads = columns.map(({ title }) => title);
-  return tablePieces(paper, { columns: places, size: TABLE_SIZE, heads, rows }, PLACE);
+  const isNumeric = (column: number): boolean => columns[column]!.isNumeric ?? false;
+  return tablePieces(paper, { columns: places, size: TABLE_SIZE, isNumeric, heads, rows }, PLACE);
 }
 
 function textOf(

@@ -1,0 +1,44 @@
+// Reads the page of a semester: the figures of all slices for a reader, and what the unit made of their sections.
+import type { Alcance } from '#catalogo/permisos.ts';
+import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
+import type { Seccion } from '#core/semestre.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ResumenDeSemestre } from '../contract.ts';
+import { readEdiciones } from './edicion.ts';
+
+type Reader = { readonly permisos: readonly string[] };
+
+export type Context = {
+  readonly db: Db;
+  readonly secciones: (reader: Reader, semestre: Semestre) => Promise<readonly Seccion[]>;
+  readonly partesDeSemestre: readonly (Pick<Seccion, 'clave' | 'titulo' | 'columnas'> & {
+    readonly permiso: Alcance;
+  })[];
+  readonly institucion: Institucion;
+  readonly now: () => Date;
+};
+
+/** Figures with the instant at which they were counted. */
+export type Contadas = { readonly instante: string; readonly secciones: readonly Seccion[] };
+
+export const countSecciones = async (
+  { secciones, now }: Context,
+  reader: Reader,
+  semestre: Semestre,
+): Promise<Contadas> => ({ instante: now().toISOString(), secciones: await secciones(reader, semestre) });
+
+/** Joins figures with the texts of the unit and its choices, as they are now. */
+export async function readResumen(
+  { db }: Pick<Context, 'db'>,
+  semestre: Semestre,
+  counted: Contadas | Promise<Contadas>,
+): Promise<ResumenDeSemestre> {
+  const [{ instante, secciones }, edicionOf] = await Promise.all([counted, readEdiciones(db, semestre)]);
+  return {
+    semestre,
+    antes: previousSemestre(semestre),
+    instante,
+    secciones: secciones.map((seccion) => ({ ...seccion, edicion: edicionOf(seccion.clave) })),
+  };
+}
