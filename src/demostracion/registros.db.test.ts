@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
-import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { CATALOGO, FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { semestresBetween } from '#catalogo/semestre.ts';
 import { countRespuestas, recount } from '#features/encuestas/server/service.ts';
+import { refreshAmbitos } from '#features/formularios/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { seedDemonstration } from './registros.ts';
@@ -48,6 +49,15 @@ describe('a demonstration', () => {
     expect(new Set(rows.map(({ creado }) => creado.toISOString().slice(0, 10))).size).toBeGreaterThan(100);
     expect(rows.every(({ creado }) => creado <= now)).toBe(true);
     expect(new Set(rows.map(({ datos }) => JSON.stringify(datos))).size).toBe(rows.length);
+  });
+
+  it('has the programmes and faculties of its records', async () => {
+    const { rows } = await sql`
+      select id from registros where programas <> '{}' union all select id from items where facultades <> '{}'`.execute(
+      db,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    expect(await refreshAmbitos(db, { catalogo: CATALOGO, now })).toBe(0);
   });
 
   it('has values that the server writes into records: successive numbers, levels, semesters', async () => {

@@ -16,6 +16,8 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.facultad': 'From the table of subject assignments.',
   '*.programa': 'From the table of subject assignments.',
   '*.programa_academico': 'From the table of subject assignments.',
+  '*.programas': 'Keys of programmes.',
+  '*.facultades': 'Keys of faculties.',
   '*.roles': 'Words of the program.',
   '*.variante': 'A word of the program.',
   'historial.resultado': 'A word of the program.',
