@@ -56,16 +56,35 @@ export function serveTareas(app: FastifyInstance, options: TareasOptions): void 
 const missingArchivo = (): AppError =>
   new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
 
+type DownloadContext = {
+  readonly db: Db;
+  readonly files: Pick<Files, 'results'>;
+  readonly tiposDeTarea: readonly TipoDeTarea[];
+  readonly permisos: PermisosDePersonas;
+};
+
+/** @throws {AppError} `sin-permiso` for a file that the person may no longer have */
+function assertMayFetch(
+  { tipo, entrada }: Pick<FilaTarea, 'tipo' | 'entrada'>,
+  lector: Pick<Actor, 'permisos'>,
+  tipos: readonly TipoDeTarea[],
+): void {
+  const kind = tipos.find(({ nombre }) => nombre === tipo);
+  const acceso = kind?.accesoAlArchivo?.(kind.entrada.parse(entrada) as never);
+  if (acceso && !can(lector, acceso)) throw new AppError('sin-permiso');
+}
+
 export const RESULTADO = defineDescarga({
   accion: 'tarea.descarga',
   audita: 'tarea.descarga',
   datos: z.object({ id: z.uuid(), lector: lectorSchema }),
   renewal: 'Descargue de nuevo.',
   open:
-    ({ db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> }) =>
+    ({ db, files, tiposDeTarea: tipos, permisos }: DownloadContext) =>
     async ({ id, lector }) => {
       const fila = await findTarea(db, id);
       if (!fila?.archivo || fila.usuario !== lector.usuario) throw missingArchivo();
+      assertMayFetch(fila, { permisos: await permisos.of(lector) }, tipos);
       const contenido = await files.results.open(fila.archivo);
       if (!contenido) throw missingArchivo();
       return {
@@ -201,6 +220,7 @@ function streamHandlers({
     async 'POST /tareas/{id}/archivo'({ params: { id } }, { actor }) {
       const fila = await ownTareaFor(db, id, actor);
       if (!tareaOf(fila, actor, { now: now(), tipos }).archivo) throw missingArchivo();
+      assertMayFetch(fila, actor, tipos);
       const datos = { id, lector: lectorOf(actor) };
       const enlace = await createDescarga(db, RESULTADO, { sesion: actor.sesion, datos, now: now() });
       return { status: 201, body: { enlace } };

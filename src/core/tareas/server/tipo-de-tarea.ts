@@ -20,6 +20,8 @@ export type TipoDeTarea<E = unknown, C = never> = {
   readonly entrada: z.ZodMiniType<E>;
   /** Permission to start it; of a list, any one. */
   readonly acceso: Alcance | readonly Alcance[];
+  /** Permission to fetch its file, which may have been taken away since it was asked for; absent: the person who asked may. */
+  accesoAlArchivo?(entrada: E): Alcance;
   /**
    * Maximum of consecutive attempts without progress. A stop of the product does not count, nor does an attempt that
    * advanced, if the kind {@link continua}.

@@ -113,6 +113,7 @@ export const EXPORTACION = defineTarea({
   titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
   entrada: pedidoSchema,
   acceso: 'informes.exportar',
+  accesoAlArchivo: ({ slug }) => `informes.exportar:${slug}`,
   handler: createExportHandler,
 });
 

@@ -2,16 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
+import { CATALOGO } from '#catalogo/index.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
+import { PERMISOS_DE_ROL } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/tramite.ts';
+import { createPermisosDePersonas } from '#core/permisos/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
+import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPersona } from '#features/sesion/server/testing.ts';
+import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { VER_COMO_HEADER } from '../contract.ts';
 
-const { app, anotherProcess, db, moodle, signIn, clock } = await createTestApp();
+const { app, anotherProcess, db, files, moodle, signIn, clock } = await createTestApp();
 await seedListas(db);
 
 const CUENTA = 4001;
@@ -67,6 +73,15 @@ const errores = async (change: object): Promise<unknown> => {
   const answer = await call('POST /permisos', pedido(change));
   return [answer.statusCode, Object.keys(answer.json<{ errores?: object }>().errores ?? {})];
 };
+
+/** Writes an export as the worker does, which is another process. */
+async function run(tarea: string): Promise<void> {
+  const context = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const services = { db, servidor: moodle.url, tabla: PERMISOS_DE_ROL, catalogo: () => CATALOGO, now: () => clock.now };
+  const permisos = createPermisosDePersonas(services);
+  const tasks = tasksOf(context, [EXPORTACION], { ...services, institucion: testInstitucion, permisos });
+  await tasks[EXPORTACION.nombre]!({ key: tarea, last: true });
+}
 
 /** Stores a row of the first programme, and one of another. */
 async function twoRows(): Promise<readonly string[]> {
@@ -136,6 +151,22 @@ describe('a permission given to a person', () => {
     expect((await app.inject(exported.json<{ enlace: string }>().enlace)).statusCode).toBe(404);
     await expect.poll(async () => reads(headers, HBV, other), { timeout: 5000 }).toBe(403);
     expect((await call(`DELETE /permisos/${id}`)).statusCode).toBe(404);
+  });
+
+  it('stops the exports that wait, and what they wrote', async () => {
+    const id = await give();
+    const headers = await enter();
+    const exported = async (): Promise<string> =>
+      (await call(`POST /informes/${HBV}/exportar`, { formato: 'pdf' }, headers)).json<{ tarea: string }>().tarea;
+    const written = await exported();
+    await run(written);
+    expect((await call(`POST /tareas/${written}/archivo`, {}, headers)).statusCode).toBe(201);
+    const waiting = await exported();
+    await call(`DELETE /permisos/${id}`);
+    expect((await call(`POST /tareas/${written}/archivo`, {}, headers)).statusCode).toBe(403);
+    await run(waiting);
+    const { error } = (await call(`GET /tareas/${waiting}`, undefined, headers)).json<{ error: string }>();
+    expect(error).toBe('Ya no tiene permiso para exportar este informe.');
   });
 
   it('tells open pages when it is taken away', async () => {
