@@ -80,7 +80,7 @@ const pintura: EnvironmentOptions = {
 
 /**
  * Chunks of what only some screens share, and the modules by which screens are known: those with a form, those that edit a
- * version, those of course copies, those that load a file.
+ * version, those of course copies, those that load a file, those of permissions of persons.
  */
 const APART = {
   cargar: ['src/features/cargas/web/CargaPage.tsx'],
@@ -97,6 +97,7 @@ const APART = {
     'src/features/definiciones/editing/kinds.ts',
     'src/features/definiciones/web/report/FormOfReport.tsx',
   ],
+  otorgar: ['src/features/permisos/contract.ts'],
 };
 
 /** The staff application asks for its entry, its frame and the screen itself, and for one style of them all (ADR 0007). */

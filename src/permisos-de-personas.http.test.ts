@@ -8,7 +8,7 @@ import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { informacionNotariaDocente } from '#catalogo/notaria/tramite.ts';
-import { OTORGABLES, type Otorgable } from '#catalogo/permisos.ts';
+import { OTORGABLES, type Otorgable } from '#catalogo/otorgables.ts';
 import { informeSolicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/tramite.ts';
 import { azarOf } from '#demostracion/azar.ts';
 import { permissionsOf } from '#platform/contract/route.ts';

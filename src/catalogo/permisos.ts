@@ -95,18 +95,6 @@ export function permisosOf(roles: readonly string[], tabla: TablaDePermisos = PE
   return [...new Set(permitidos.flatMap((permitido) => (permitido === 'todo' ? PERMISOS : permitido)))];
 }
 
-/**
- * Permissions that managers may give to a person, in this order on screen: they know rows. What reaches everything
- * (personal data, audit, settings, lists, copies, loads, jobs, mail) is not among them (issue 42 §1).
- */
-export const OTORGABLES = {
-  'informes.leer': 'Leer los informes',
-  'informes.exportar': 'Exportar los informes',
-  'informes.cambiarEstado': 'Atender las solicitudes: estado, responsable y respuestas',
-} as const satisfies Readonly<Partial<Record<Permiso, string>>>;
-
-export type Otorgable = keyof typeof OTORGABLES;
-
 /** The holder of permissions; sessions and the platform know them as texts. */
 type Titular = { readonly permisos: readonly string[] };
 

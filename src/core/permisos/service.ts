@@ -2,7 +2,8 @@
 import { limitTo } from '#catalogo/alcance.ts';
 import { hasAmbito } from '#catalogo/ambito.ts';
 import { reportsOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
-import { allows, OTORGABLES, permisosOf, type Alcance, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { OTORGABLES } from '#catalogo/otorgables.ts';
+import { allows, permisosOf, type Alcance, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,6 +1,6 @@
 // Contract of permissions of persons: profiles, what was given to whom over which rows, and the caller's own.
 import * as z from 'zod/mini';
-import { OTORGABLES } from '#catalogo/permisos.ts';
+import { OTORGABLES } from '#catalogo/otorgables.ts';
 import { searchTextSchema, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { reportsOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { formatDia, formatFecha, formatInstante } from '#catalogo/momento.ts';
-import { OTORGABLES, type Otorgable } from '#catalogo/permisos.ts';
+import { OTORGABLES, type Otorgable } from '#catalogo/otorgables.ts';
 import { defineDescarga, lectorSchema } from '#core/enlaces/server/service.ts';
 import { readPerfiles } from '#core/permisos/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';

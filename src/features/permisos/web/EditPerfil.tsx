@@ -1,7 +1,7 @@
 // Dialog that changes a profile or makes a new one.
 import { useState } from 'react';
 import { claveOf } from '#catalogo/listas/opcion.ts';
-import { OTORGABLES } from '#catalogo/permisos.ts';
+import { OTORGABLES } from '#catalogo/otorgables.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';

@@ -20,8 +20,15 @@ import { GivePermiso } from './GivePermiso.tsx';
 import { filasInWords, informesInWords } from './labels.ts';
 import { PermisoPanel } from './PermisoPanel.tsx';
 import { useOtorgamientos } from './queries.ts';
-import { ESTADOS, type Change, type PermisosAddress } from './search.ts';
+import type { Change, PermisosAddress } from './search.ts';
 import type { TabProps } from './Tabs.tsx';
+
+const ESTADOS = [
+  ['vigente', 'Vigentes'],
+  ['sin-uso', 'Sin uso hace 90 días'],
+  ['vencido', 'Vencidos'],
+  ['retirado', 'Retirados'],
+] as const;
 
 /** Permissions of a page of the list. */
 const SIZE = 50;
@@ -78,7 +85,7 @@ export function Otorgamientos({ vistas, dicho, onDicho, direccion, change }: Oto
         <SelectField
           label="Mostrar"
           value={ver}
-          options={Object.entries(ESTADOS) as [keyof typeof ESTADOS, string][]}
+          options={ESTADOS}
           all="Todos"
           onChange={(chosen) => change({ ver: chosen })}
         />

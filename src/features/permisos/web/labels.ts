@@ -1,5 +1,5 @@
 // Permissions of persons in words: what a profile allows, which reports and which rows a permission reaches.
-import { OTORGABLES } from '#catalogo/permisos.ts';
+import { OTORGABLES } from '#catalogo/otorgables.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { listText } from '#platform/contract/lists.ts';
 import { countOf, shortListText } from '#platform/contract/quantities.ts';

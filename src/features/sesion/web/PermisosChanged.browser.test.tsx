@@ -12,8 +12,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { guard } from '../guard.ts';
+import { hearOtorgados } from './otorgados.ts';
 import { PermisosChanged } from './PermisosChanged.tsx';
-import { getVisitante, noteCambio, saveUsuario } from './sesion-store.ts';
+import { getVisitante, saveUsuario } from './sesion-store.ts';
 
 const SEMANA = 'informes.leer:semana';
 
@@ -98,7 +99,7 @@ it('reads the page again when other rows are left, and keeps what is typed', asy
   await open();
   await page.getByLabelText('Nota').fill('Se llamó a la decana');
   read.mockResolvedValueOnce(1);
-  noteCambio();
+  await hearOtorgados(null);
   await expect.element(page.getByText('1 filas')).toBeVisible();
   await expect.element(page.getByLabelText('Nota')).toHaveValue('Se llamó a la decana');
   await expect.element(page.getByText('Sus permisos cambiaron')).not.toBeInTheDocument();

@@ -17,9 +17,10 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '#platform/web/ui/theme-switch.ts';
 import { INICIO } from '../guard.ts';
 import { pantallas } from '../pantallas.ts';
+import { hearOtorgados } from './otorgados.ts';
 import { useCan } from './Permisos.ts';
 import { PermisosChanged } from './PermisosChanged.tsx';
-import { hearOtorgados, loadFoto } from './sesion-calls.ts';
+import { loadFoto } from './sesion-calls.ts';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
 
@@ -35,7 +36,7 @@ export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
         notices={
           <>
             <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
-            <PermisosChanged />
+            <PermisosChanged key={useSesion()?.cuenta} />
             {avisos}
           </>
         }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sendWithBearer } from '#platform/web/bearer.ts';
+import { hearOtorgados, onOtherRows } from './otorgados.ts';
 import { requestReentry } from './reentry.ts';
-import { enter, hearOtorgados, signIn, startSesion } from './sesion-calls.ts';
+import { enter, signIn, startSesion } from './sesion-calls.ts';
 import { chooseRol, forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 
 const userOf = (token: string) => ({
@@ -68,7 +69,9 @@ it('knows a person by their user name at Moodle, whatever they typed', async () 
   expect(getSesion()?.cuenta).toBe('ana.rios');
 });
 
-it('renews the session when other permissions were given to the person than it knows', async () => {
+it('renews the session when the server knows other permissions that were given to the person', async () => {
+  const told = vi.fn<() => void>();
+  const stop = onOtherRows(told);
   const userInfo = { ...userOf('renewed'), otorgados: ['inicio.colaborador'] };
   answerTo = () => Response.json({ access_token: 'renewed', userInfo });
   await hearOtorgados([]);
@@ -76,8 +79,9 @@ it('renews the session when other permissions were given to the person than it k
   await hearOtorgados(['inicio.colaborador']);
   expect(requests).toHaveLength(1);
   expect(getSesion()).toMatchObject({ usuario: { otorgados: ['inicio.colaborador'] } });
-  expect(getSesion()?.cambio).toBeUndefined();
+  expect(told).not.toHaveBeenCalled();
   await hearOtorgados(null);
   expect(requests).toHaveLength(2);
-  expect(getSesion()?.cambio).toBeGreaterThan(0);
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -8,7 +8,7 @@ import { sesionContract, type UserInfo } from '../contract.ts';
 import { REGRESO_DEL_CAMPUS } from '../guard.ts';
 import { hasCookie } from './KnownPersona.ts';
 import { requestReentry } from './reentry.ts';
-import { forgetSesion, getSesion, knowsOtorgados, noteCambio, saveUsuario } from './sesion-store.ts';
+import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 
 /**
  * Signs in and stores the person. Above the limits of attempts it solves the challenge that the server asks for.
@@ -47,6 +47,9 @@ export async function signOut(): Promise<void> {
   forgetSesion();
 }
 
+/** What was given to the person, as one text. */
+export const givenText = (): string => String(getSesion()?.usuario.otorgados ?? []);
+
 async function askForToken(): Promise<string> {
   const { access_token, userInfo } = await call(sesionContract, 'POST /auth/refreshToken', {});
   saveUsuario(userInfo);
@@ -65,18 +68,6 @@ async function refresh(): Promise<Renewal> {
 async function retryUnheard(error: unknown): Promise<string> {
   if (error instanceof ConnectionError) return askForToken();
   throw error;
-}
-
-/**
- * Renews the session if the server knows other permissions that were given to the person. The pages of all tabs ask again,
- * also if only the rows that they reach are others.
- * @param otorgados what the server knows; null: it changed
- */
-export async function hearOtorgados(otorgados: readonly string[] | null): Promise<void> {
-  if (otorgados && knowsOtorgados(otorgados)) return;
-  const before = getSesion()?.usuario.otorgados;
-  await renew();
-  if (knowsOtorgados(before)) noteCambio();
 }
 
 const toDataUrl = async (blob: Blob): Promise<string> => `data:${blob.type};base64,${await toBase64(blob)}`;
@@ -105,8 +96,8 @@ export async function startSesion(onChanged: () => void, reenter = requestReentr
   configureBearer({ owner: () => getSesion()?.cuenta ?? null, refresh, reenter });
   // A person who returns from the campus gets a new session: the one before is not renewed.
   if (location.pathname === REGRESO_DEL_CAMPUS || !hasCookie() || !getSesion()) return;
-  const before = getSesion()?.usuario.otorgados;
+  const before = givenText();
   if ((await renew()) === 'ended') forgetSesion();
-  else if (knowsOtorgados(before)) return;
+  else if (givenText() === before) return;
   onChanged();
 }

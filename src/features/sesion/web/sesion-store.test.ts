@@ -1,16 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { UserInfo } from '../contract.ts';
-import {
-  chooseRol,
-  forgetSesion,
-  getSesion,
-  getVisitante,
-  knowsOtorgados,
-  noteCambio,
-  onCambio,
-  saveUsuario,
-  sesionAllows,
-} from './sesion-store.ts';
+import { chooseRol, forgetSesion, getSesion, getVisitante, saveUsuario, sesionAllows } from './sesion-store.ts';
 
 const LEE = 'informes.leer:informacionInscripcionHBV';
 
@@ -68,23 +58,4 @@ it('counts what was given as Colaborador only, and nothing of the roles there', 
   expect(sesionAllows(getSesion(), LEE)).toBe(true);
   expect(sesionAllows(getSesion(), 'informes.exportar')).toBe(false);
   expect(getVisitante().can('inicio.colaborador')).toBe(true);
-});
-
-it('tells of each change of what was given, and of no other', () => {
-  const told = vi.fn<() => void>();
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('removeEventListener', () => {});
-  saveUsuario(persona({ roles: ['student'], otorgados: DADO }), 'ana.rios');
-  const stop = onCambio(told);
-  saveUsuario(persona({ roles: ['student'], otorgados: DADO, email: 'otra@universidad.edu.co' }));
-  chooseRol('colaborador');
-  expect(told).not.toHaveBeenCalled();
-  noteCambio();
-  expect(told).toHaveBeenCalledTimes(1);
-  saveUsuario(persona({ roles: ['student'] }));
-  expect(told).toHaveBeenCalledTimes(2);
-  expect(knowsOtorgados()).toBe(true);
-  saveUsuario(persona({ otorgados: DADO }), 'zoe');
-  expect(told).toHaveBeenCalledTimes(2);
-  stop();
 });

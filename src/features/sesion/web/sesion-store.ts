@@ -17,8 +17,6 @@ const storedSchema = z.object({
   usuario: z.extend(usuarioSchema, { permisos: z.optional(usuarioSchema.shape.permisos) }),
   /** The profile in use. */
   rol: z.nullable(z.enum([...ROLES, COLABORADOR])),
-  /** The last time that the server said that what was given to the person had changed, in ms. */
-  cambio: z.optional(z.number()),
 });
 
 /**
@@ -78,9 +76,9 @@ export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   const usuario = usuarioSchema.parse(userInfo);
   const before = getSesion();
   const perfiles = perfilesOf(usuario);
-  const kept = cuenta === undefined || cuenta === before?.cuenta ? before : null;
-  const rol = kept?.rol && perfiles.includes(kept.rol) ? kept.rol : onlyOf(perfiles);
-  write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol, cambio: kept?.cambio });
+  const kept = cuenta === undefined || cuenta === before?.cuenta ? before?.rol : null;
+  const rol = kept && perfiles.includes(kept) ? kept : onlyOf(perfiles);
+  write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol });
 }
 
 /**
@@ -97,27 +95,6 @@ export function sesionAllows(sesion: Sesion | null, pedido: Alcance | readonly A
 export function chooseRol(rol: PerfilActual): void {
   const sesion = getSesion();
   if (sesion && perfilesOf(sesion.usuario).includes(rol)) write({ ...sesion, rol });
-}
-
-/** Returns true if these are the permissions that this browser knows to have been given to the person. */
-export const knowsOtorgados = (otorgados: readonly string[] = []): boolean =>
-  otorgados.join(' ') === (getSesion()?.usuario.otorgados ?? []).join(' ');
-
-/** Stores that what was given to the person changed, so that the pages of all tabs ask again. */
-export function noteCambio(): void {
-  const sesion = getSesion();
-  if (sesion) write({ ...sesion, cambio: Date.now() });
-}
-
-/** Calls back if what was given to the signed-in person changed. @returns the function that ends it */
-export function onCambio(listener: () => void): () => void {
-  const stateOf = (sesion: Sesion | null): string => `${sesion?.cambio} ${sesion?.usuario.otorgados?.join(' ')}`;
-  let known = getSesion();
-  return subscribe(() => {
-    const before = known;
-    known = getSesion();
-    if (before && before.cuenta === known?.cuenta && stateOf(before) !== stateOf(known)) listener();
-  });
 }
 
 /** Deletes the signed-in person and the cookie that marks a session. */
