@@ -80,7 +80,7 @@ const pintura: EnvironmentOptions = {
 
 /**
  * Chunks of what only some screens share, and the modules by which screens are known: those with a form, those that edit a
- * version, those of course copies, those that load a file, those of permissions of persons.
+ * version, those of course copies, those that load a file.
  */
 const APART = {
   cargar: ['src/features/cargas/web/CargaPage.tsx'],
@@ -97,7 +97,14 @@ const APART = {
     'src/features/definiciones/editing/kinds.ts',
     'src/features/definiciones/web/report/FormOfReport.tsx',
   ],
-  otorgar: ['src/features/permisos/contract.ts'],
+};
+
+/** Chunks of several screens, by their modules: each chunk has its name in the entry. */
+const JOINED = {
+  'report-parts': 'InformePage',
+  PermisosPage: 'permisos',
+  ColaboradorPage: 'permisos',
+  ReportScope: 'permisos',
 };
 
 /** The staff application asks for its entry, its frame and the screen itself, and for one style of them all (ADR 0007). */
@@ -116,7 +123,7 @@ const gestion = documentOf('gestion.html', {
           { name: 'gestion', tags: ['$initial'], priority: 2 },
           ...screenChunks('/src/screen-frame.tsx', '/web/slice.ts', {
             apart: APART,
-            joined: { 'report-parts': 'InformePage' },
+            joined: JOINED,
           }),
         ],
       },

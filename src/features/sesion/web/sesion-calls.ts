@@ -47,7 +47,7 @@ export async function signOut(): Promise<void> {
   forgetSesion();
 }
 
-/** What was given to the person, as one text. */
+/** Returns the permissions that were given to the person, as one text. */
 export const givenText = (): string => String(getSesion()?.usuario.otorgados ?? []);
 
 async function askForToken(): Promise<string> {

@@ -1,6 +1,7 @@
 // Mail in the history of a record: one that went to a selection, and the delivery of the mail that told something.
 import { Link } from '@tanstack/react-router';
 import type { CorreoEscrito } from '#features/correo/contract/written.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import record from '#platform/web/ui/record.module.css';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
@@ -16,17 +17,20 @@ const SAID: Readonly<Record<CorreoEscrito['estado'], string | null>> = {
   omitido: 'El correo no se envió.',
 };
 
-/** Says that a mail was not delivered, or not yet, with a way to it. */
+/** Says that a mail was not delivered, or not yet, with a way to it for those who read mails. */
 export function Entrega({ correo: { id, numero, estado, motivo } }: { readonly correo: CorreoEscrito }) {
   const said = SAID[estado];
+  const reads = useCan()('correo.leer');
   if (said === null) return null;
   const reason = estado === 'por_confirmar' ? null : motivo;
   return (
     <MutedInline>
       <span>{`${[said, reason].filter(Boolean).join(' ')} `}</span>
-      <Link to="/gestores/correos" search={{ correo: id, persona: numero }}>
-        Ver el correo
-      </Link>
+      {reads && (
+        <Link to="/gestores/correos" search={{ correo: id, persona: numero }}>
+          Ver el correo
+        </Link>
+      )}
     </MutedInline>
   );
 }

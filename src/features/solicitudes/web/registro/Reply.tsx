@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_MENSAJE } from '#catalogo/conversacion.ts';
 import { RESULTADOS, type Resultado } from '#catalogo/resultados.ts';
 import { SavedAnswers } from '#features/correo/web/SavedAnswers.tsx';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { useSendKey } from '#platform/web/send/useSendKey.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -194,6 +195,8 @@ type AdditionsProps = Pick<ReplyProps, 'text' | 'pedido'> & { readonly reply: Re
 /** Saved answers, files, and the wait for the person. */
 function Additions({ reply, pedido, text: [texto, setTexto] }: AdditionsProps) {
   const { elegidos, chooseFiles, attaches, setAttaches, espera, setEspera, errores } = reply;
+  // They are those of the mails that the unit writes.
+  const writes = useCan()('correo.enviar');
   return (
     <>
       {attaches && (
@@ -202,7 +205,7 @@ function Additions({ reply, pedido, text: [texto, setTexto] }: AdditionsProps) {
         </div>
       )}
       <Row gap={2}>
-        <SavedAnswers texto={texto} pedido={pedido} onUsar={setTexto} />
+        {writes && <SavedAnswers texto={texto} pedido={pedido} onUsar={setTexto} />}
         {!attaches && <Button onClick={() => setAttaches(true)}>Adjuntar archivo</Button>}
       </Row>
       <Checkbox
