@@ -18,6 +18,14 @@ const DOCENTE = { usuario: 'ramiro.caicedo', nombre: 'Ramiro Caicedo Castaño' }
 
 const [OWN, FOREIGN] = ['Ingeniería de Sistemas', 'Música'] as const;
 
+/** The last day of the permission, as people write it. */
+const HASTA = new Date(Date.now() + 60 * 86_400_000).toLocaleDateString('es-CO', {
+  timeZone: 'America/Bogota',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
 /** Five seconds are promised; a machine may be three times slower. */
 const PROMISED = { timeout: 15_000 };
 
@@ -47,10 +55,10 @@ async function give(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: new RegExp(`^${OWN}`) }).check();
   await expect(dialog.getByText(/se otorgan enteros o no se otorgan/)).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await dialog.getByRole('textbox', { name: /^Hasta/ }).fill('31/12/2027');
+  await dialog.getByRole('textbox', { name: /^Hasta/ }).fill(HASTA);
   await dialog.getByRole('textbox', { name: /^Motivo/ }).fill('Coordina el programa este año.');
   await dialog.getByRole('button', { name: 'Otorgar', exact: true }).click();
-  await expect(page.getByText(`${DOCENTE.nombre} tiene «Coordinación de programa» hasta el 31/12/2027.`)).toBeVisible();
+  await expect(page.getByText(`${DOCENTE.nombre} tiene «Coordinación de programa» hasta el ${HASTA}.`)).toBeVisible();
   await expect(permiso(page)).toContainText(OWN);
   await expectAccessibleEverywhere(page);
 }
@@ -73,7 +81,7 @@ async function enterAsColaborador(browser: Browser): Promise<Page> {
   await page.getByRole('link', { name: /^Ingresar como Colaborador/ }).click();
   await expect(page).toHaveURL('/colaborador');
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ramiro' })).toBeVisible();
-  await expect(page.getByText(`Solo las filas de ${OWN}, hasta el 31/12/2027.`)).toBeVisible();
+  await expect(page.getByText(`Solo las filas de ${OWN}, hasta el ${HASTA}.`)).toBeVisible();
   await openUserMenu(page);
   await expect(page.getByText('Perfil actual: Colaborador')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -78,6 +78,10 @@ export const PERMISOS: Readonly<Record<string, Visita>> = {
           return boton(dialogo(page), 'Otorgar');
         },
       },
+      'the list of who may see what': {
+        llamada: 'POST /permisos/lista',
+        llegar: async (page) => boton(page, 'Lista en Excel'),
+      },
       'a permission that is taken away': {
         llamada: 'DELETE /permisos/{id}',
         async llegar(page) {

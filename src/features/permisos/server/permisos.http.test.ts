@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
 import { CATALOGO } from '#catalogo/index.ts';
@@ -210,6 +211,25 @@ describe('a permission given to a person', () => {
       otorgados: [{ perfil: 'Coordinación de programa', hasta: '2027-11-20' }],
     });
     expect(await unused()).toMatchObject({ usado: '2027-03-10', sinUso: false });
+  });
+});
+
+describe('the list of who may see what', () => {
+  const fetched = async (formato: string) => {
+    const { enlace } = (await call('POST /permisos/lista', { formato })).json<{ enlace: string }>();
+    return (await app.inject({ url: enlace })).rawPayload;
+  };
+
+  it('has each permission that counts, as Excel and as PDF', async () => {
+    await give({ informes: [HBV] });
+    const gone = await give({ perfil: 'secretaria' });
+    await call(`DELETE /permisos/${gone}`);
+    const rows = (await readSheet(await fetched('excel'))).map((row) => row.join(' | '));
+    const named = rows.filter((row) => row.startsWith('Ana Rojas | '));
+    expect(named).toHaveLength(1);
+    expect(named[0]).toContain('Coordinación de programa');
+    expect(named[0]).toContain('Inscripciones a HBV');
+    expect((await fetched('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 

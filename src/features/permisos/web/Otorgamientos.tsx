@@ -18,6 +18,7 @@ import { pantallas } from '../pantallas.ts';
 import { EstadoBadge } from './EstadoBadge.tsx';
 import { GivePermiso } from './GivePermiso.tsx';
 import { filasInWords, informesInWords } from './labels.ts';
+import { ListaButtons, ListaResult, useLista } from './ListaButtons.tsx';
 import { PermisoPanel } from './PermisoPanel.tsx';
 import { useOtorgamientos } from './queries.ts';
 import type { Change, PermisosAddress } from './search.ts';
@@ -41,6 +42,7 @@ export function Otorgamientos({ vistas, dicho, onDicho, direccion, change }: Oto
   const [texto, setTexto] = useState('');
   const { from, goTo } = usePage({ inAddress: pagina, search: texto.trim(), change, size: SIZE });
   const [isGiving, setIsGiving] = useState(false);
+  const lista = useLista();
   const opened = useOpened((permiso, how) => change({ permiso }, how));
   const { otorgamientos: all = [], perfiles = [] } = lectura.data ?? {};
   const found = foundIn(all, texto, ver);
@@ -76,10 +78,13 @@ export function Otorgamientos({ vistas, dicho, onDicho, direccion, change }: Oto
         onRefresh={() => void lectura.refetch()}
         active={ver ? 1 : 0}
         actions={
-          <Button variant="main" disabled={!lectura.data} onClick={() => setIsGiving(true)}>
-            <AddIcon />
-            <span>Otorgar permiso</span>
-          </Button>
+          <>
+            <ListaButtons lista={lista} hasRows={all.length > 0} />
+            <Button variant="main" disabled={!lectura.data} onClick={() => setIsGiving(true)}>
+              <AddIcon />
+              <span>Otorgar permiso</span>
+            </Button>
+          </>
         }
       >
         <SelectField
@@ -91,6 +96,7 @@ export function Otorgamientos({ vistas, dicho, onDicho, direccion, change }: Oto
         />
       </FilterBar>
       {dicho}
+      <ListaResult lista={lista} />
       <Reading of={lectura} failure="No se pudieron cargar los permisos" waiting={list}>
         {() =>
           found.length === 0 ? (
