@@ -36,32 +36,38 @@ export function CheckList({ label, options, chosen, error, onChange }: CheckList
     onChange(options.map((one) => one.clave).filter((one) => (one === clave ? isMarked : chosen.includes(one))));
   return (
     <FieldGroup label={label} error={error}>
-      {options.length > MANY && (
-        <TextInput
-          type="search"
-          aria-label={`Buscar en: ${label}`}
-          placeholder="Buscar"
-          autoComplete="off"
-          value={texto}
-          onChange={({ target }) => setTexto(target.value)}
-        />
-      )}
-      <div className={styles['options']}>
-        <Stack gap={1}>
-          {shown.map(({ clave, nombre, hint, disabled = false }) => (
-            <Checkbox
-              key={clave}
-              label={nombre}
-              hint={hint}
-              disabled={disabled}
-              checked={!disabled && chosen.includes(clave)}
-              onChange={({ target }) => mark(clave, target.checked)}
-            />
-          ))}
-          {shown.length === 0 && <Muted>{texto === '' ? 'No hay ninguno.' : 'Ninguno se llama así.'}</Muted>}
-        </Stack>
-      </div>
-      <Muted role="status">{chosen.length === 1 ? '1 elegido' : `${inThousands(chosen.length)} elegidos`}</Muted>
+      <Stack gap={2}>
+        {options.length > MANY && (
+          <TextInput
+            type="search"
+            aria-label={`Buscar en: ${label}`}
+            placeholder="Buscar"
+            autoComplete="off"
+            value={texto}
+            onChange={({ target }) => setTexto(target.value)}
+            onKeyDown={(event) => {
+              // It does not send the form around.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        )}
+        <div className={styles['options']}>
+          <Stack gap={1}>
+            {shown.map(({ clave, nombre, hint, disabled = false }) => (
+              <Checkbox
+                key={clave}
+                label={nombre}
+                hint={hint}
+                disabled={disabled}
+                checked={!disabled && chosen.includes(clave)}
+                onChange={({ target }) => mark(clave, target.checked)}
+              />
+            ))}
+            {shown.length === 0 && <Muted>{texto === '' ? 'No hay ninguno.' : 'Ninguno se llama así.'}</Muted>}
+          </Stack>
+        </div>
+        <Muted role="status">{chosen.length === 1 ? '1 elegido' : `${inThousands(chosen.length)} elegidos`}</Muted>
+      </Stack>
     </FieldGroup>
   );
 }

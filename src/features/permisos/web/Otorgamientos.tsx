@@ -17,7 +17,7 @@ import type { Otorgamiento } from '../contract.ts';
 import { pantallas } from '../pantallas.ts';
 import { EstadoBadge } from './EstadoBadge.tsx';
 import { GivePermiso } from './GivePermiso.tsx';
-import { filasInWords, informesInWords } from './labels.ts';
+import { ambitoInWords, filasInWords, informesInWords } from './labels.ts';
 import { ListaButtons, ListaResult, useLista } from './ListaButtons.tsx';
 import { PermisoPanel } from './PermisoPanel.tsx';
 import { useOtorgamientos } from './queries.ts';
@@ -146,7 +146,7 @@ function foundIn(all: readonly Otorgamiento[], texto: string, ver: PermisosAddre
   return all.filter((otorgamiento) => {
     const { estado, sinUso: isUnused, nombre, usuario, email, perfil, motivo } = otorgamiento;
     if (ver && (ver === 'sin-uso' ? !isUnused : estado !== ver)) return false;
-    const scope = [informesInWords(otorgamiento, Infinity), filasInWords(otorgamiento, Infinity)];
+    const scope = [informesInWords(otorgamiento, Infinity), filasInWords(otorgamiento)];
     return matches([nombre, usuario, email, perfil.nombre, motivo, ...scope].join(' '));
   });
 }
@@ -167,7 +167,7 @@ const COLUMNS: readonly Column<Otorgamiento>[] = [
   {
     key: 'alcance',
     heading: 'Alcance',
-    cell: (otorgamiento) => filasInWords(otorgamiento),
+    cell: (otorgamiento) => ambitoInWords(otorgamiento),
     below: (otorgamiento) => informesInWords(otorgamiento),
     card: 'line',
   },

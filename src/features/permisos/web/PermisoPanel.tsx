@@ -71,7 +71,7 @@ function factsOf(otorgamiento: Otorgamiento, perfil: PerfilDePermisos | undefine
     ['Perfil', otorgamiento.perfil.nombre],
     ['Permite', perfil && permisosInWords(perfil.permisos).join('. ')],
     ['Informes', informesInWords(otorgamiento, Infinity)],
-    ['Filas', filasInWords(otorgamiento, Infinity)],
+    ['Filas', filasInWords(otorgamiento)],
     ['Hasta', formatDia(hasta)],
     ['Último uso', usado === null ? 'Nunca' : formatDia(usado)],
     ['Motivo', <Prose key="motivo">{motivo}</Prose>],
@@ -111,7 +111,7 @@ function TakeAway({ otorgamiento, permisos, onDone, onCancel }: TakeAwayProps) {
       onConfirm={() => mutate()}
     >
       <p>{`Dejará de tener «${perfil.nombre}»${permisos.length > 0 ? `: ${listText(permisos.map(inLowerCase))}` : ''}.`}</p>
-      <p>{`${informesInWords(otorgamiento, Infinity)}. ${filasInWords(otorgamiento, Infinity)}.`}</p>
+      <p>{`${informesInWords(otorgamiento, Infinity)}. ${filasInWords(otorgamiento)}.`}</p>
       <p>Deja de valer en segundos, también en las páginas que tenga abiertas.</p>
       {error && (
         <Alert tone="error" title="No se pudo retirar">

@@ -120,7 +120,7 @@ it('lists who has which profile, over which rows, and names what was not used', 
   await open();
   const row = page.getByRole('row').nth(1);
   await expect.element(row).toMatchTextContent('Ana Rojas');
-  await expect.element(row).toMatchTextContent('Solo las filas de Ingeniería de Sistemas');
+  await expect.element(row).toMatchTextContent('Ingeniería de Sistemas');
   await expect.element(row).toMatchTextContent('30/06/2027');
   await expect.element(row).toMatchTextContent('Sin uso hace 90 días');
   await expect.element(page.getByRole('row').nth(2)).toMatchTextContent('Vencido');

@@ -14,13 +14,17 @@ const namesOf = (things: readonly { readonly nombre: string }[]): string[] => th
 export const informesInWords = ({ informes }: Pick<Otorgamiento, 'informes'>, most = MOST): string =>
   informes === null ? 'Todos los informes' : shortListText(namesOf(informes), most);
 
-/** Names the rows that a permission reaches. @param most names before the number of the others */
-export const filasInWords = ({ programas, facultades }: Pick<Otorgamiento, 'programas' | 'facultades'>, most = MOST) =>
-  filasOf(namesOf([...programas, ...facultades]), most);
+/** Names the rows that a permission reaches. */
+export const filasInWords = ({ programas, facultades }: Pick<Otorgamiento, 'programas' | 'facultades'>): string =>
+  filasOf(namesOf([...programas, ...facultades]));
 
-/** Names the rows of programmes and faculties; of none, all rows. @param most names before the number of the others */
-export const filasOf = (names: readonly string[], most = Infinity): string =>
-  names.length === 0 ? 'Todas las filas' : `Solo las filas de ${shortListText(names, most)}`;
+/** Names the programmes and faculties of a permission in the list, or that it reaches all rows. */
+export const ambitoInWords = ({ programas, facultades }: Pick<Otorgamiento, 'programas' | 'facultades'>): string =>
+  shortListText(namesOf([...programas, ...facultades]), MOST) || 'Todas las filas';
+
+/** Names the rows of programmes and faculties; of none, all rows. */
+export const filasOf = (names: readonly string[]): string =>
+  names.length === 0 ? 'Todas las filas' : `Solo las filas de ${listText(names)}`;
 
 /** Names what a profile allows, in the order of the catalogue. */
 export const permisosInWords = (permisos: PerfilDePermisos['permisos']): string[] =>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { onOtherRows } from './otorgados.ts';
+import styles from './PermisosChanged.module.css';
 import { useSesion } from './sesion-store.ts';
 
 /**
@@ -37,12 +38,14 @@ export function PermisosChanged() {
 
   if (instead !== pathname) return null;
   return (
-    <Alert
-      tone="warning"
-      title="Sus permisos cambiaron"
-      actions={<Button onClick={() => setInstead(null)}>Cerrar</Button>}
-    >
-      Ya no tiene permiso para ver esa página.
-    </Alert>
+    <div className={styles['notice']}>
+      <Alert
+        tone="warning"
+        title="Sus permisos cambiaron"
+        actions={<Button onClick={() => setInstead(null)}>Cerrar</Button>}
+      >
+        Ya no tiene permiso para ver esa página.
+      </Alert>
+    </div>
   );
 }
