@@ -58,6 +58,8 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'intentos_ingreso.via': 'A word of the program.',
   'lectura_conteos.categoria': 'Ids.',
   'lecturas.motivo': 'A word of the program.',
+  'otorgamientos.informes': 'Reports, by their names in addresses.',
+  'otorgamientos.perfil': 'The short name of a profile.',
   'lista_opciones.clave': 'Of an address `correo`, of other texts a short name that is no person.',
   'mensajes_por_salir.archivos': 'Names of files that go with the request.',
   'mensajes_por_salir.esperan': 'Ids.',

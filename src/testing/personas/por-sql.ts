@@ -59,6 +59,12 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   const corregido = { paso: 'hecha', cambios: [{ etiqueta: 'Nombres', antes: 'X', despues: MENCION }], archivos: [] };
   await sql`insert into historial (tipo, cambio, registro, datos, creado)
     values ('correccion', gen_random_uuid(), ${registro}, ${JSON.stringify(corregido)}, now())`.execute(db);
+  const otorgamiento = sql`'coordinacion', '{informacionInscripcionHBV}', '2026-11-20', '2099-12-31', ${MENCION}`;
+  await sql`insert into otorgamientos
+    (id, servidor, cuenta, usuario, nombre, email, perfil, informes, usado, hasta, motivo, otorgado_por, creado, retirado, retirado_por)
+    values (gen_random_uuid(), 'campus', 1, ${ANA.usuario}, ${ANA.nombre}, ${ANA.correo}, ${otorgamiento}, 'gestora', now(), null, null),
+      (gen_random_uuid(), 'campus', 2, 'otra', 'Otra Persona', 'otra@example.com', ${otorgamiento}, ${ANA.usuario}, now(), now(),
+        ${ANA.usuario})`.execute(db);
   await sql`insert into aulas_elegidas values (${ANA.correo}, ${CODIGO}, '2026-2', 'campus', 7)`.execute(db);
   await sql`insert into cuentas (usuario, nombre) values (${ANA.documento}, ${ANA.nombre})`.execute(db);
   await sql`insert into informe_presentaciones (usuario, informe) values (${ANA.usuario}, 'informacionNotariaDocente')`.execute(
