@@ -70,7 +70,7 @@ function assertMayFetch(
   tipos: readonly TipoDeTarea[],
 ): void {
   const kind = tipos.find(({ nombre }) => nombre === tipo);
-  const acceso = kind?.accesoAlArchivo?.(kind.entrada.parse(entrada) as never);
+  const acceso = kind?.accesoAlArchivo?.(kind.entrada.parse(entrada));
   if (acceso && !can(lector, acceso)) throw new AppError('sin-permiso');
 }
 
