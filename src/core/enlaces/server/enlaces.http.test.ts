@@ -34,7 +34,9 @@ it('an expired link tells how to get another one, in the words of its kind', asy
     'carga.descarga': [404, 'Ese enlace ya no sirve. Descargue de nuevo.'],
     'encuesta.exportacion': [404, 'Ese enlace ya no sirve. Exporte de nuevo.'],
     'informe.exportacion': [404, 'Ese enlace ya no sirve. Exporte de nuevo.'],
+    'permiso.lista': [404, 'Ese enlace ya no sirve. Descargue de nuevo.'],
     'respaldo.descarga': [404, 'Ese enlace ya no sirve. Descargue de nuevo.'],
+    'semestre.pdf': [404, 'Ese enlace ya no sirve. Descargue de nuevo.'],
     'tarea.descarga': [404, 'Ese enlace ya no sirve. Descargue de nuevo.'],
   });
 });

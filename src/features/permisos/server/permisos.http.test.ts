@@ -256,6 +256,15 @@ describe('what a manager asks for', () => {
     expect(await reads(headers, informacionInscripcionCatedras.slug)).toBe(403);
   });
 
+  it('is for a person who is found by user name or address', async () => {
+    const cuenta = { cuenta: CUENTA, usuario: 'ana.rojas', nombre: 'Ana Rojas', email: moodle.persona.email };
+    for (const buscar of ['Ana.Rojas', moodle.persona.email]) {
+      expect((await call('POST /permisos/cuentas', { buscar })).json()).toEqual({ cuentas: [cuenta] });
+    }
+    expect((await call('POST /permisos/cuentas', { buscar: 'otra.persona' })).json()).toEqual({ cuentas: [] });
+    expect((await call('POST /permisos/cuentas', { buscar: '  ' })).statusCode).toBe(400);
+  });
+
   it('is for an account that the platform has, and waits for the platform', async () => {
     moodle.fallaLectura = 'cuenta-bloqueada';
     expect((await call('POST /permisos', pedido())).statusCode).toBe(404);

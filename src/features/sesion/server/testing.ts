@@ -78,7 +78,16 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
     },
     check: unreachable.check,
     campus: unreachable.campus,
-    escritura: unreachable.escritura,
+    escritura: {
+      ...unreachable.escritura,
+      async findUsuarios(key, valores) {
+        const { id, usuario, nombre: nombres, email: correo } = moodle.persona;
+        const known = { usuario, correo, documento: '' };
+        const found = { id, usuario, nombres, apellidos: '', correo, documento: '', suspendido: false };
+        const named = valores.filter((valor) => valor.toLowerCase() === known[key].toLowerCase());
+        return Promise.resolve({ ok: true, valor: new Map(named.map((valor) => [valor, [found]])) });
+      },
+    },
     aulas: unreachable.aulas,
     cursos: unreachable.cursos,
     complemento: unreachable.complemento,
