@@ -64,14 +64,19 @@ export type ScoreOfCriterio = {
   readonly promedio: number | null;
 };
 
-/** Averages the scores of each criterion in a semester, in the order of the rubric. */
+/**
+ * Averages the scores of each criterion in a semester, in the order of the rubric. Clients of the contract may send criteria
+ * without a key, or a score in other words.
+ */
 export async function averageCriterios(db: Db, semestre: string): Promise<readonly ScoreOfCriterio[]> {
   const { rows } = await sql<ScoreOfCriterio>`
-    select datos #>> '{infoAcompanamiento,informacionAcompanamiento,clave}' as clave,
-      (array_agg(datos #>> '{infoAcompanamiento,informacionAcompanamiento,criterio}' order by creado desc))[1] as criterio,
+    select coalesce(datos #>> '{infoAcompanamiento,informacionAcompanamiento,clave}',
+        datos #>> '{infoAcompanamiento,informacionAcompanamiento,criterio}', '') as clave,
+      coalesce((array_agg(datos #>> '{infoAcompanamiento,informacionAcompanamiento,criterio}' order by creado desc))[1],
+        'Sin nombre') as criterio,
       count(*) as cuantas,
       avg((datos #>> '{infoAcompanamiento,informacionAcompanamiento,descriptor,valoracion}')::float8) filter (
-        where datos #>> '{infoAcompanamiento,informacionAcompanamiento,descriptor,valoracion}' ~ '^[0-9.]+$') as promedio
+        where datos #>> '{infoAcompanamiento,informacionAcompanamiento,descriptor,valoracion}' ~ '^[0-9]+([.][0-9]+)?$') as promedio
     from items where formulario = ${sql.lit(acompanamientoDocente.slug)} and semestre = ${semestre}
     group by 1 order by min(orden), 1`.execute(db);
   return rows;
