@@ -52,26 +52,18 @@ export function SemestrePage() {
   const options = offered.some((one) => one === semestre) ? offered : [semestre, ...offered];
   return (
     <Page width="lists">
-      <PageHead
-        title={`${TITULOS.semestre} ${semestre}`}
-        end={
-          <Row data-no-print>
-            <Select
-              aria-label="Semestre"
-              value={semestre}
-              onChange={({ target }) => change({ semestre: target.value })}
-            >
-              {options.map((one) => (
-                <option key={one} value={one}>{`Semestre ${one}`}</option>
-              ))}
-            </Select>
-            <Button busy={save.isPending} onClick={() => save.mutate()}>
-              <DownloadIcon />
-              <span>Descargar PDF</span>
-            </Button>
-          </Row>
-        }
-      />
+      <PageHead title={`${TITULOS.semestre} ${semestre}`} />
+      <Row data-no-print>
+        <Select aria-label="Semestre" value={semestre} onChange={({ target }) => change({ semestre: target.value })}>
+          {options.map((one) => (
+            <option key={one} value={one}>{`Semestre ${one}`}</option>
+          ))}
+        </Select>
+        <Button busy={save.isPending} onClick={() => save.mutate()}>
+          <DownloadIcon />
+          <span>Descargar PDF</span>
+        </Button>
+      </Row>
       {save.error && <NotDownloaded>{save.error.message}</NotDownloaded>}
       {save.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       <Reading of={lectura} failure="No se pudieron leer las cifras del semestre">
