@@ -56,3 +56,22 @@ test('a manager writes a text above the figures of a section and leaves one of t
   await expect(dialog).toBeHidden();
   await expect(solicitudes.getByRole('columnheader', { name: 'Días hasta cerrar' })).toBeVisible();
 });
+
+test('a manager chooses who gets the link to the page each month, and takes the address away again', async ({
+  page,
+}) => {
+  await openAs(page, CUENTAS.gestor, '/gestores/semestre');
+  await page.getByRole('button', { name: 'Correo de cada mes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correo de cada mes' });
+  await dialog.getByLabel('Otro correo').fill('decana');
+  await dialog.getByRole('button', { name: 'Agregar' }).click();
+  await expect(dialog.getByText('debe ser un correo válido')).toBeVisible();
+  await dialog.getByLabel('Otro correo').fill('decana.journey@example.com');
+  await dialog.getByRole('button', { name: 'Agregar' }).click();
+  const takeAway = dialog.getByRole('button', { name: 'Quitar decana.journey@example.com' });
+  await expect(takeAway).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await takeAway.click();
+  await expect(takeAway).toBeHidden();
+  await expect(dialog.getByLabel('Otro correo')).toBeFocused();
+});

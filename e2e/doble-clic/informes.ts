@@ -51,6 +51,14 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
   'on the page of a semester': {
     en: '/gestores/semestre?semestre=2018-1',
     confirmaciones: {
+      'an address for the mail of each month': {
+        llamada: 'POST /semestres/destinatarios',
+        async llegar(page) {
+          await boton(page, 'Correo de cada mes').click();
+          await dialogo(page).getByLabel('Otro correo').fill('decana@example.com');
+          return boton(dialogo(page), 'Agregar');
+        },
+      },
       'the page as PDF': {
         llamada: 'POST /semestres/{semestre}/pdf',
         llegar: async (page) => boton(page, 'Descargar PDF'),

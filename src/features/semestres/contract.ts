@@ -1,5 +1,6 @@
 // Contract of the page of a semester: figures of all slices beside those of the semester before, and the unit's texts.
 import * as z from 'zod/mini';
+import { addressSchema, CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { seccionSchema } from '#core/semestre.ts';
 import { semestreSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -62,6 +63,27 @@ export const semestresContract = defineContract({
       omitidas: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
     }),
     respuestas: { 200: edicionSchema, 400: errorSchema, 403: errorSchema, 404: errorSchema, 409: conflictSchema },
+  },
+});
+
+/** Most addresses that get the link to the page. */
+export const MAX_DESTINATARIOS = 50;
+
+const destinatariosSchema = z.object({ destinatarios: z.array(z.string()) });
+
+/** Calls of the mail of each month. */
+export const avisosContract = defineContract({
+  'GET /semestres/destinatarios': {
+    acceso: 'semestre.editar',
+    resumen: 'Los correos a los que llega cada mes el enlace al resumen del semestre.',
+    respuestas: { 200: destinatariosSchema, 403: errorSchema },
+  },
+  'POST /semestres/destinatarios': {
+    acceso: 'semestre.editar',
+    resumen: 'Agrega o quita un correo al que llega cada mes el enlace al resumen del semestre.',
+    audita: 'semestre.destinatario',
+    body: z.object({ correo: addressSchema(CORREO_INVALIDO), recibe: z.boolean() }),
+    respuestas: { 200: destinatariosSchema, 400: errorSchema, 403: errorSchema },
   },
 });
 

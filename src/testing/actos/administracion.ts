@@ -33,6 +33,10 @@ export const actosDeAdministracion = {
     const payload = { version: 0, texto: CENTINELA, omitidas: ['dias'] };
     return async () => call('PUT /semestres/2026-2/secciones/solicitudes', { payload });
   },
+  'semestre.destinatario': async ({ call }) => {
+    const payload = { correo: 'decana@example.com', recibe: true };
+    return async () => call('POST /semestres/destinatarios', { payload });
+  },
   'semestre.pdf': async ({ call }) => {
     const { enlace } = (await call('POST /semestres/2026-2/pdf')).json<{ enlace: string }>();
     return async () => call(`GET ${enlace}`, { headers: {} });

@@ -135,6 +135,7 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   );
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
     values ('vigencia', 'rutaGraduacion', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
+  await sql`insert into semestre_destinatarios (correo, proximo) values (lower(${ANA.correo}), now())`.execute(db);
   await sql`insert into semestre_secciones (semestre, seccion, texto, omitidas)
     values ('2019-1', 'solicitudes', ${MENCION}, '{}')`.execute(db);
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)

@@ -19,6 +19,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { semestresContract } from '../contract.ts';
+import { Destinatarios } from './Destinatarios.tsx';
 import { CLAVE, EditSeccion } from './EditSeccion.tsx';
 import { semestreSearch } from './search.ts';
 import { SeccionDeFiguras } from './Seccion.tsx';
@@ -38,6 +39,7 @@ export function SemestrePage() {
   const { semestre = offered[0]! } = useSearchOf(semestreSearch);
   const { change } = useAddress<{ readonly semestre: string }>();
   const canEdit = useCan()('semestre.editar');
+  const [isChoosing, setIsChoosing] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
   const lectura = useQuery({
     queryKey: [CLAVE, semestre],
@@ -59,11 +61,13 @@ export function SemestrePage() {
             <option key={one} value={one}>{`Semestre ${one}`}</option>
           ))}
         </Select>
+        {canEdit && <Button onClick={() => setIsChoosing(true)}>Correo de cada mes</Button>}
         <Button busy={save.isPending} onClick={() => save.mutate()}>
           <DownloadIcon />
           <span>Descargar PDF</span>
         </Button>
       </Row>
+      {isChoosing && <Destinatarios onClose={() => setIsChoosing(false)} />}
       {save.error && <NotDownloaded>{save.error.message}</NotDownloaded>}
       {save.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       <Reading of={lectura} failure="No se pudieron leer las cifras del semestre">

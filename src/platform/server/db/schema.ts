@@ -1044,6 +1044,11 @@ export interface Seguimientos {
   registro: string;
 }
 
+export interface SemestreDestinatarios {
+  correo: string;
+  proximo: Date;
+}
+
 export interface SemestreSecciones {
   omitidas: string[];
   seccion: string;
@@ -1253,6 +1258,7 @@ export interface DB {
   rubrica_ediciones: RubricaEdiciones;
   rubricas: Rubricas;
   seguimientos: Seguimientos;
+  semestre_destinatarios: SemestreDestinatarios;
   semestre_secciones: SemestreSecciones;
   sesiones: Sesiones;
   solicitudes_titulares: SolicitudesTitulares;
