@@ -80,9 +80,13 @@ const pintura: EnvironmentOptions = {
 
 /**
  * Chunks of what only some screens share, and the modules by which screens are known: those with a form, those that edit a
- * version, those of course copies, those that load a file.
+ * version, those of course copies, those that load a file, those of accompaniments.
  */
 const APART = {
+  acompanar: [
+    'src/features/acompanamientos/contract-resultado.ts',
+    'src/features/acompanamientos/web/mejoras/Acciones.tsx',
+  ],
   cargar: ['src/features/cargas/web/CargaPage.tsx'],
   copiar: ['src/features/respaldos/contract.ts'],
   llenar: [
