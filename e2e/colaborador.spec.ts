@@ -41,8 +41,36 @@ async function send(request: APIRequestContext, nombreAsignatura: string, progra
 /** The permission of the teacher, among those that were given. */
 const permiso = (page: Page) => page.getByRole('row', { name: new RegExp(DOCENTE.nombre) });
 
+/** Looks, from the dialog, at what the permission would show: in another tab, which changes nothing. */
+async function look(page: Page, day: string): Promise<void> {
+  const opening = page.context().waitForEvent('page');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Ver como/ })
+    .click();
+  const tab = await opening;
+  await expect(tab.getByText('Así lo ve quien lo tenga. Aquí no puede cambiar nada.')).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 2, name: 'Sus informes' })).toBeVisible();
+  await expectAccessibleEverywhere(tab);
+  await openUserMenu(tab);
+  await expect(tab.getByText('Perfil actual: Colaborador')).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await readRows(tab, day);
+  await tab.getByRole('button', { name: /, abrir el registro$/ }).click();
+  const panel = tab.getByRole('dialog').first();
+  await panel.getByRole('textbox', { name: 'Respuesta' }).fill('No debe salir.');
+  await panel.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(panel.getByText('no puede cambiar nada')).toBeVisible();
+  await tab.reload();
+  await expect(tab.getByText(`Solo las filas de ${OWN}`, { exact: true })).toBeVisible();
+  await tab.getByRole('button', { name: 'Cerrar la vista' }).click();
+  await expect(tab).toHaveURL('/gestores/permisos');
+  await expect(tab.getByRole('button', { name: 'Otorgar permiso' })).toBeVisible();
+  await tab.close();
+}
+
 /** Gives the coordination of a programme to the teacher. */
-async function give(page: Page): Promise<void> {
+async function give(page: Page, day: string): Promise<void> {
   await openAs(page, CUENTAS.gestor, '/gestores/permisos');
   await page.getByRole('button', { name: 'Otorgar permiso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Otorgar permiso' });
@@ -54,6 +82,7 @@ async function give(page: Page): Promise<void> {
   await dialog.getByRole('searchbox', { name: /Programas/ }).fill('sistemas');
   await dialog.getByRole('checkbox', { name: new RegExp(`^${OWN}`) }).check();
   await expect(dialog.getByText(/se otorgan enteros o no se otorgan/)).toBeVisible();
+  await look(page, day);
   await expectAccessibleEverywhere(page);
   await dialog.getByRole('textbox', { name: /^Hasta/ }).fill(HASTA);
   await dialog.getByRole('textbox', { name: /^Motivo/ }).fill('Coordina el programa este año.');
@@ -135,7 +164,7 @@ test('a coordinator reads, exports and answers their programme’s requests unti
   await page.setViewportSize({ width: 1440, height: 900 });
   await send(page.request, `Redes ${day}`, OWN);
   await send(page.request, `Armonía ${day}`, FOREIGN);
-  await give(page);
+  await give(page, day);
   const coordinator = await enterAsColaborador(browser);
   await readRows(coordinator, day);
   await exportRows(coordinator, day);

@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { ReportPartsContext } from '#features/informes/web/parts.ts';
 import { onOwnScreens } from '#features/inicio/web/OwnScreens.ts';
 import { PantallasContext } from '#features/inicio/web/site-screens.ts';
+import { readLooked } from '#features/permisos/web/looked.ts';
 import { startSesion } from '#features/sesion/web/sesion-calls.ts';
-import { onOtherPerson } from '#features/sesion/web/sesion-store.ts';
+import { getSesion, lookAs, onOtherPerson } from '#features/sesion/web/sesion-store.ts';
 import '#platform/web/ui/base.css';
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
@@ -29,12 +30,24 @@ function Screens({ children }: { readonly children: ReactNode }) {
   return <PantallasContext value={useSyncExternalStore(onOwnScreens, presentScreens)}>{children}</PantallasContext>;
 }
 
-createRoot(document.getElementById('raiz')!).render(
-  <StrictMode>
-    <Screens>
-      <ReportPartsContext value={loadReportParts}>
-        <RouterProvider router={router} />
-      </ReportPartsContext>
-    </Screens>
-  </StrictMode>,
-);
+function render(): void {
+  createRoot(document.getElementById('raiz')!).render(
+    <StrictMode>
+      <Screens>
+        <ReportPartsContext value={loadReportParts}>
+          <RouterProvider router={router} />
+        </ReportPartsContext>
+      </Screens>
+    </StrictMode>,
+  );
+}
+
+/** Before the guard asks what the person may see. */
+async function look(): Promise<void> {
+  const { startLooking } = await import('#features/permisos/web/look.ts');
+  const otorgados = await startLooking();
+  if (otorgados) lookAs(otorgados);
+}
+
+if (readLooked() !== null && getSesion()) void look().finally(render);
+else render();

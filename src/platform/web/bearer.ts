@@ -106,8 +106,15 @@ export async function renew(refused = version): Promise<Renewal> {
   return renewal;
 }
 
+let shared: Readonly<Record<string, string>> = {};
+
+/** Sets headers that every request of this tab carries from now on. */
+export function setHeaders(headers: Readonly<Record<string, string>>): void {
+  shared = headers;
+}
+
 const sendWith = async (sent: Sent, bearer: string | null): Promise<Response> =>
-  send(bearer ? { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } } : sent);
+  send({ ...sent, headers: { ...shared, ...sent.headers, ...(bearer && { authorization: `Bearer ${bearer}` }) } });
 
 /** Returns a token other than the refused one, or null where none can be had: then the refusal remains. */
 async function anotherToken(refused: number): Promise<string | null> {

@@ -1,6 +1,6 @@
 // Loads, ten seconds after a page opens, the list that shows and sends the forms waiting on this device, where any may wait.
 import { useEffect, useState, type ComponentType } from 'react';
-import { namesOfNotes } from './borrador/lugares.ts';
+import { namesOfNotes } from './borrador/notes.ts';
 import './uso-chunk.ts';
 
 /** Older forms that wait on the device are not urgent. */

@@ -10,14 +10,17 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { MAX_MOTIVO, permisosContract, type AlcancePedido, type PerfilDePermisos } from '../contract.ts';
 import { FindCuenta } from './FindCuenta.tsx';
 import { permisosInWords } from './labels.ts';
+import { LookLink } from './LookLink.tsx';
 import { useOpciones, useRefetchPermisos } from './queries.ts';
 import { ScopeFields } from './ScopeFields.tsx';
-import { alcanceOf, EMPTY, faultsOf, toldFaults, type TypedPermiso } from './typed-permiso.ts';
+import { alcanceOf, EMPTY, faultsOf, toldFaults, type PermisoFaults, type TypedPermiso } from './typed-permiso.ts';
 
 type Pedido = AlcancePedido & { readonly cuenta: number; readonly hasta: string; readonly motivo: string };
 
@@ -26,6 +29,9 @@ type GivePermisoProps = {
   readonly onGiven: (text: string) => void;
   readonly onCancel: () => void;
 };
+
+const isScopeChosen = ({ perfil, informes, filas }: PermisoFaults): boolean =>
+  perfil === undefined && informes === undefined && filas === undefined;
 
 /** Keeps what is typed where the server refuses it or does not answer; sent again, it is given once. */
 export function GivePermiso({ perfiles, onGiven, onCancel }: GivePermisoProps) {
@@ -87,7 +93,17 @@ export function GivePermiso({ perfiles, onGiven, onCancel }: GivePermisoProps) {
         />
       </FieldGroup>
       <Reading of={opciones} failure="No se pudieron cargar los informes y programas">
-        {(loaded) => <ScopeFields opciones={loaded} typed={typed} faults={faults} onWrite={write} />}
+        {(loaded) => (
+          <>
+            <ScopeFields opciones={loaded} typed={typed} faults={faults} onWrite={write} />
+            {isScopeChosen(faultsOf(typed, loaded, today)) && (
+              <Row>
+                <LookLink {...alcanceOf(typed, loaded)} />
+                <Muted>Lo que mostraría este permiso, antes de otorgarlo.</Muted>
+              </Row>
+            )}
+          </>
+        )}
       </Reading>
       <DateField
         label="Hasta"

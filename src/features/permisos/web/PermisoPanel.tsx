@@ -12,9 +12,10 @@ import record from '#platform/web/ui/record.module.css';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Prose, Verbatim } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { permisosContract, type Otorgamiento, type PerfilDePermisos } from '../contract.ts';
+import { permisosContract, type AlcancePedido, type Otorgamiento, type PerfilDePermisos } from '../contract.ts';
 import { EstadoBadge } from './EstadoBadge.tsx';
 import { filasInWords, informesInWords, permisosInWords } from './labels.ts';
+import { LookLink } from './LookLink.tsx';
 import { useRefetchPermisos } from './queries.ts';
 
 type PermisoPanelProps = {
@@ -35,9 +36,12 @@ export function PermisoPanel({ otorgamiento, perfil, ways, onRetirado, onClose }
       onClose={onClose}
       actions={
         estado === 'vigente' && (
-          <Button variant="danger" onClick={() => setIsAsking(true)}>
-            Retirar
-          </Button>
+          <>
+            <LookLink {...alcanceOfOtorgamiento(otorgamiento)} />
+            <Button variant="danger" onClick={() => setIsAsking(true)}>
+              Retirar
+            </Button>
+          </>
         )
       }
     >
@@ -62,6 +66,15 @@ export function PermisoPanel({ otorgamiento, perfil, ways, onRetirado, onClose }
     </SidePanel>
   );
 }
+
+const keysIn = (named: readonly { readonly clave: string }[]): string[] => named.map(({ clave }) => clave);
+
+const alcanceOfOtorgamiento = ({ perfil, informes, programas, facultades }: Otorgamiento): AlcancePedido => ({
+  perfil: perfil.clave,
+  informes: informes && keysIn(informes),
+  programas: keysIn(programas),
+  facultades: keysIn(facultades),
+});
 
 function factsOf(otorgamiento: Otorgamiento, perfil: PerfilDePermisos | undefined) {
   const { usuario, email, hasta, motivo, otorgadoPor, creado, usado, retirado } = otorgamiento;

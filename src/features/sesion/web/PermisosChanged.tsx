@@ -4,8 +4,8 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ScreenNotice } from '#platform/web/ui/Shell.tsx';
 import { onOtherRows } from './otorgados.ts';
-import styles from './PermisosChanged.module.css';
 import { useSesion } from './sesion-store.ts';
 
 /**
@@ -38,7 +38,7 @@ export function PermisosChanged() {
 
   if (instead !== pathname) return null;
   return (
-    <div className={styles['notice']}>
+    <ScreenNotice>
       <Alert
         tone="warning"
         title="Sus permisos cambiaron"
@@ -46,6 +46,6 @@ export function PermisosChanged() {
       >
         Ya no tiene permiso para ver esa página.
       </Alert>
-    </div>
+    </ScreenNotice>
   );
 }

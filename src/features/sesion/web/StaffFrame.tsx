@@ -21,7 +21,7 @@ import { hearOtorgados } from './otorgados.ts';
 import { useCan } from './Permisos.ts';
 import { PermisosChanged } from './PermisosChanged.tsx';
 import { loadFoto } from './sesion-calls.ts';
-import { useSesion, useUsuario } from './sesion-store.ts';
+import { isLooking, useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
 
 /** Layout around every staff screen: bar, rail and state of the connection. */
@@ -156,7 +156,8 @@ function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
       product={PRODUCTO}
       search={search}
     >
-      {AlertasDeGestor && can('inicio.gestor') ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
+      {!isLooking() &&
+        (AlertasDeGestor && can('inicio.gestor') ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([]))}
       <UserMenu />
     </Bar>
   );

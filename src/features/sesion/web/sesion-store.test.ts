@@ -1,6 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { UserInfo } from '../contract.ts';
-import { chooseRol, forgetSesion, getSesion, getVisitante, saveUsuario, sesionAllows } from './sesion-store.ts';
+import {
+  chooseRol,
+  forgetSesion,
+  getSesion,
+  getVisitante,
+  isLooking,
+  lookAs,
+  saveUsuario,
+  sesionAllows,
+} from './sesion-store.ts';
 
 const LEE = 'informes.leer:informacionInscripcionHBV';
 
@@ -58,4 +67,30 @@ it('counts what was given as Colaborador only, and nothing of the roles there', 
   expect(sesionAllows(getSesion(), LEE)).toBe(true);
   expect(sesionAllows(getSesion(), 'informes.exportar')).toBe(false);
   expect(getVisitante().can('inicio.colaborador')).toBe(true);
+});
+
+it('shows a tab as others would see it, and stores nothing of that', async () => {
+  const texts = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+  };
+  vi.stubGlobal('localStorage', localStorage);
+  const manager = persona({ roles: ['manager'], permisos: ['permisos.otorgar'] });
+  saveUsuario(manager, 'ana.rios');
+  lookAs(DADO);
+  const looked = (): void => {
+    expect(perfil()).toBe('colaborador');
+    expect(sesionAllows(getSesion(), LEE)).toBe(true);
+    expect(sesionAllows(getSesion(), 'permisos.otorgar')).toBe(false);
+  };
+  looked();
+  expect(isLooking()).toBe(true);
+  // A renewed token brings the person's own session, and the page that chooses a profile writes one.
+  saveUsuario(manager);
+  chooseRol('colaborador');
+  looked();
+  vi.resetModules();
+  const otherTab = await import('./sesion-store.ts');
+  expect(otherTab.getSesion()).toMatchObject({ rol: 'manager', usuario: { roles: ['manager'] } });
 });

@@ -30,6 +30,8 @@ type Usuario = Sesion['usuario'];
 const listeners = new Set<() => void>();
 let raw: string | null = null;
 let current: Sesion | null = null;
+/** Permissions with which this tab alone shows the session, instead of its own. */
+let looked: readonly string[] | null = null;
 
 function parse(text: string | null): Sesion | null {
   if (!text) return null;
@@ -41,12 +43,29 @@ function parse(text: string | null): Sesion | null {
   }
 }
 
+const readStored = (): Sesion | null => parse(readText(CLAVE_SESION));
+
+const asLooked = (sesion: Sesion | null): Sesion | null =>
+  sesion && looked
+    ? { ...sesion, rol: COLABORADOR, usuario: { ...sesion.usuario, roles: [], otorgados: [...looked] } }
+    : sesion;
+
 /** Returns the session that this browser knows; the same object until it changes. */
 export function getSesion(): Sesion | null {
   const text = readText(CLAVE_SESION);
-  if (text !== raw) [raw, current] = [text, parse(text)];
+  if (text !== raw) [raw, current] = [text, asLooked(parse(text))];
   return current;
 }
+
+/** Shows this tab as a person with these permissions would see it; what is stored for all tabs stays as it is. */
+export function lookAs(otorgados: readonly string[]): void {
+  looked = otorgados;
+  current = asLooked(readStored());
+  for (const listener of listeners) listener();
+}
+
+/** Returns true if this tab shows what others would see. */
+export const isLooking = (): boolean => looked !== null;
 
 function write(sesion: Sesion | null): void {
   writeText(CLAVE_SESION, sesion && JSON.stringify(sesion));
@@ -74,7 +93,7 @@ function onlyOf([first, second]: readonly PerfilActual[]): PerfilActual | null {
  */
 export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   const usuario = usuarioSchema.parse(userInfo);
-  const before = getSesion();
+  const before = readStored();
   const perfiles = perfilesOf(usuario);
   const kept = cuenta === undefined || cuenta === before?.cuenta ? before?.rol : null;
   const rol = kept && perfiles.includes(kept) ? kept : onlyOf(perfiles);
@@ -93,7 +112,7 @@ export function sesionAllows(sesion: Sesion | null, pedido: Alcance | readonly A
 }
 
 export function chooseRol(rol: PerfilActual): void {
-  const sesion = getSesion();
+  const sesion = readStored();
   if (sesion && perfilesOf(sesion.usuario).includes(rol)) write({ ...sesion, rol });
 }
 

@@ -34,6 +34,11 @@ export const Shell = ({ bar, rail, notices, children }: ShellProps) => (
   </>
 );
 
+/** A message above the content of a screen, as far from the edges as the page. */
+export const ScreenNotice = ({ children }: { readonly children: Elements }) => (
+  <div className={styles['notice']}>{children}</div>
+);
+
 type BarProps = {
   /** The button that opens the menu, where the rail does not fit. */
   readonly menu: Elements;

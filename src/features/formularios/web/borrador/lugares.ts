@@ -6,6 +6,7 @@ import { CLAVE_DATOS } from '#features/sesion/web/KnownPersona.ts';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
+import { keyOf, local, PREFIX, readJson, readNote, removeKey, removeKeys, session, writeText } from './notes.ts';
 
 /** The answer of the server to a filled form. */
 export type Recibido = {
@@ -115,43 +116,6 @@ export async function setCompartido(compartido: boolean): Promise<void> {
 /** Follows the setting in every tab; false in pages that the server paints. */
 export const useCompartido = (): boolean => useSyncExternalStore(subscribe, isCompartido, () => false);
 
-const local = (): Storage => localStorage;
-const session = (): Storage => sessionStorage;
-
-/** A browser may forbid its storage, or have no room in it. */
-function attempt<T, O>(work: () => T, otherwise: O): T | O {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-}
-
-/** Writes to a browser's storage. @returns false if it failed */
-const writeText = (storage: () => Storage, key: string, text: string): boolean =>
-  attempt(() => {
-    storage().setItem(key, text);
-    return true;
-  }, false);
-
-/** Reads JSON from a browser's storage; null if there is none, or if it is invalid. */
-const readJson = (storage: () => Storage, key: string): unknown =>
-  attempt(() => JSON.parse(storage().getItem(key) ?? 'null') as unknown, null);
-
-const removeKey = (storage: () => Storage, key: string): void => attempt(() => storage().removeItem(key), undefined);
-
-/** Returns the keys of a browser's storage that begin with a prefix, without it. */
-const keysIn = (storage: () => Storage, prefix: string): string[] =>
-  attempt(
-    () => Object.keys(storage()).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
-    [],
-  );
-
-/** Removes the keys with a prefix from a browser's storage. */
-function removeKeys(storage: () => Storage, prefix: string): void {
-  for (const rest of keysIn(storage, prefix)) removeKey(storage, prefix + rest);
-}
-
 /**
  * Prefix of lists whose added items wait in the browser's local storage until they are sent (spec 1 §2, cancellation).
  */
@@ -190,16 +154,6 @@ const forgetListas = (): void => removeKeys(local, PREFIX_DE_LISTAS);
 
 const ask = createDraftDatabase('gc.borradores');
 
-const PREFIX = 'gc.borrador.';
-
-const keyOf = (nombre: string): string => PREFIX + nombre;
-
-/**
- * Reads the note beside a draft in the database, synchronously: `true` if there is a draft, or the last words of a page
- * that was closed before it could write to the database.
- */
-export const readNote = (nombre: string): unknown => readJson(local, keyOf(nombre));
-
 /**
  * Changes the database of drafts, and commits along with the change: the page may be closed by then.
  * @returns false if the device could not
@@ -220,8 +174,6 @@ const change = async (run: (store: IDBObjectStore) => void): Promise<boolean> =>
 /** Reads from the database of drafts; undefined if the device could not. */
 export const readDatabase = async <T>(run: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> =>
   ask(async (drafts) => drafts('readonly', run), undefined, PATIENCE_MS.read);
-
-export const namesOfNotes = (): string[] => keysIn(local, PREFIX);
 
 /** Deletes all drafts of this device. */
 async function forgetDispositivo(): Promise<void> {

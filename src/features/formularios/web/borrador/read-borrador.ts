@@ -6,16 +6,8 @@ import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { loadUso } from '../load-uso.ts';
 import type { Uso } from '../uso.ts';
 import { lugarOf, newBorrador, type Guardable } from './borrador.ts';
-import {
-  EN_DISPOSITIVO,
-  hasListas,
-  itemsEn,
-  namesOfNotes,
-  readDatabase,
-  readNote,
-  rutasDeListas,
-  type Borrador,
-} from './lugares.ts';
+import { EN_DISPOSITIVO, hasListas, itemsEn, readDatabase, rutasDeListas, type Borrador } from './lugares.ts';
+import { namesOfNotes, readNote } from './notes.ts';
 
 /** Reads the draft of a form from this device; null if there is none or it cannot be read. */
 export async function readBorrador(
