@@ -1,10 +1,12 @@
-// `npm run bench:reports [-- --informe <slug> --copia --size <n> --carpeta <dir> --entero --solo lecturas|exportaciones]`: sizes, reads and
+// `npm run bench:reports [-- --informe <slug> --copia --lectores <n> --size <n> --carpeta <dir> --entero --solo lecturas|exportaciones]`: sizes, reads and
 // exports of a report of a million records; of requests also each way in which they need attention.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { limitTo } from '../src/catalogo/alcance.ts';
+import { hasAmbito } from '../src/catalogo/ambito.ts';
 import { ATENCION, ATENCIONES } from '../src/catalogo/atencion.ts';
 import { columnasOf } from '../src/catalogo/columnas.ts';
 import { correoForComprobante } from '../src/catalogo/comprobante.ts';
@@ -13,6 +15,8 @@ import { CATALOGO, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
 import { permisosOf } from '../src/catalogo/permisos.ts';
 import { cuposCasiLlenos } from '../src/core/cupos/pendientes.ts';
+import { refreshAmbitos } from '../src/features/formularios/server/ambito/refresh.ts';
+import { readProgramas } from '../src/features/formularios/server/ambito/service.ts';
 import { createSeguimientos } from '../src/features/formularios/server/comprobantes.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { completeInformes, createInformes, type Informes } from '../src/features/informes/server/service.ts';
@@ -54,6 +58,8 @@ const { values } = parseArgs({
     size: { type: 'string', default: '1000000' },
     // Then the same reads of a form of the unit like it, with as many records.
     copia: { type: 'boolean', default: false },
+    // Persons who reach the rows of one programme each, of whom each opens the list and their home (issue 42).
+    lectores: { type: 'string', default: '0' },
     // Its database stays, for other measurements of the same records.
     carpeta: { type: 'string' },
     // Exports all records of the report, in place of 100,000 of the widest.
@@ -81,6 +87,7 @@ await runCommand(async (resources) => {
       await measureAtencion(informes, informe);
     }
     await measureReads(informes, informe, size);
+    await measureLectores(database, informe, Number(values.lectores));
     if (values.copia) await measureCopia(database, informe, size);
     await measureEscritorio(database);
     await measureEnviados(database, informe.formulario);
@@ -188,6 +195,37 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await total('total de un semestre', { semestre });
   await total('total de una palabra frecuente', { buscar: 'maria' });
   return medians;
+}
+
+/** Measures what persons with the rows of one programme each open: the list, by one and by many at once, and their home. */
+async function measureLectores({ db }: BenchDatabase, informe: InformeDeFormulario, count: number): Promise<void> {
+  if (count === 0) return;
+  if (!hasAmbito(informe)) throw new StartProblem('Las filas de ese informe no tienen programa ni facultad.');
+  const started = performance.now();
+  const written = await refreshAmbitos(db, { catalogo: CATALOGO, now: new Date() });
+  console.log(`\n${shown(written)} filas con programa y facultad en ${shown((performance.now() - started) / 1000)} s.`);
+  await sql`vacuum analyze registros`.execute(db);
+  const programas = await readProgramas(db);
+  const lectorOf = (turn: number) => {
+    const ambito = { programas: [programas[turn % programas.length]!.clave], facultades: [] };
+    const acts = ['informes.leer', 'informes.cambiarEstado'] as const;
+    return { ...LECTOR, permisos: acts.map((act) => limitTo(`${act}:${informe.slug}`, ambito)) };
+  };
+  const informes = createInformes(db);
+  const page = async (turn: number) => informes.pagina(informe, {}, lectorOf(turn));
+  const rows = await Promise.all(programas.map(async (_, turn) => informes.count(informe, {}, lectorOf(turn))));
+  console.log(
+    `${count} lectores de ${programas.length} programas, de ${shown(Math.min(...rows))} a ${shown(Math.max(...rows))} filas cada uno:`,
+  );
+  report('primera página', await timesOf(count, page), GOAL.pageMs);
+  report('total', await timesOf(count, async (turn) => informes.count(informe, {}, lectorOf(turn))), GOAL.pageMs);
+  const waiting = [{ estado: 'abierto' }, { atencion: 'vencen-hoy' }, { atencion: 'vencidas' }] as const;
+  const home = async (turn: number) =>
+    Promise.all(waiting.map(async (filtro) => informes.count(informe, filtro, lectorOf(turn))));
+  report('lo que espera en su inicio', await timesOf(count, home), GOAL.pageMs);
+  const all = performance.now();
+  await Promise.all(Array.from({ length: count }, async (_, turn) => page(turn)));
+  console.log(`${count} primeras páginas a la vez: ${shown(performance.now() - all)} ms todas.\n`);
 }
 
 /**
