@@ -11,6 +11,7 @@ import { informacionNotariaDocente } from '#catalogo/notaria/tramite.ts';
 import { OTORGABLES, type Otorgable } from '#catalogo/otorgables.ts';
 import { informeSolicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/tramite.ts';
 import { azarOf } from '#demostracion/azar.ts';
+import type { ResumenDeSemestre } from '#features/semestres/contract.ts';
 import { permissionsOf } from '#platform/contract/route.ts';
 import { CONTRACTS } from './app.ts';
 import { createTestApp } from './testing/app.ts';
@@ -39,10 +40,16 @@ type Ambito = keyof typeof AMBITOS;
 
 const NAMED: readonly InformeDeFormulario[] = [informacionInscripcionHBV, apoyoExamenesHabilitaciones];
 
-/** Every set of permissions that can be given. */
-const BUNDLES: readonly (readonly Otorgable[])[] = (Object.keys(OTORGABLES) as Otorgable[])
-  .reduce<Otorgable[][]>((sets, permiso) => [...sets, ...sets.map((set) => [...set, permiso])], [[]])
-  .filter((set) => set.length > 0);
+const ALL = Object.keys(OTORGABLES) as Otorgable[];
+
+/** Every set of permissions of reports that can be given, the page of a semester alone, and all. */
+const BUNDLES: readonly (readonly Otorgable[])[] = [
+  ...ALL.filter((permiso) => permiso !== 'semestre.leer')
+    .reduce<Otorgable[][]>((sets, permiso) => [...sets, ...sets.map((set) => [...set, permiso])], [[]])
+    .filter((set) => set.length > 0),
+  ['semestre.leer'],
+  ALL,
+];
 
 const PERSONAS = BUNDLES.flatMap((permisos, i) =>
   (Object.keys(AMBITOS) as Ambito[]).map((ambito, j) => ({ permisos, ambito, cuenta: 100 + i * 10 + j })),
@@ -234,6 +241,33 @@ describe.each(INFORMES)('of the rows of $slug', (informe) => {
     }
     expect(await stateOf(foreign)).toEqual(before);
   });
+});
+
+const RESUMEN = get('/semestres/2026-2', 'semestre.leer');
+
+/** The reports whose rows that page counts by report. */
+const COUNTED = INFORMES.filter(({ solicitud, tema }) => solicitud || tema !== 'docentes');
+
+it('the page of a semester counts the rows of a scope, and is not given for named reports', async () => {
+  for (const persona of personas) {
+    const name = `${persona.permisos.join('+')} over ${persona.ambito}`;
+    const answer = await call(persona, RESUMEN);
+    const isOpen = persona.permisos.includes('semestre.leer') && isLimited(persona);
+    expect([name, answer.statusCode]).toEqual([name, isOpen ? 200 : 403]);
+    if (!isOpen) continue;
+    const { secciones } = answer.json<ResumenDeSemestre>();
+    const filas = secciones.flatMap((seccion) => seccion.filas);
+    const counted = COUNTED.map(({ slug }) => {
+      const { cifras = {}, enlace } = filas.find(({ clave }) => clave === slug) ?? {};
+      return [slug, (cifras['registros'] ?? cifras['recibidas'])?.valor, enlace !== undefined];
+    });
+    const readsRows = persona.permisos.includes('informes.leer');
+    const expected = COUNTED.map((informe) => {
+      const { inside } = rowsOf.get(informe.slug)!;
+      return [informe.slug, inside.length, readsRows && hasAmbito(informe)];
+    });
+    expect([name, counted]).toEqual([name, expected]);
+  }
 });
 
 const DELEGABLE = new Set<string>([...Object.keys(OTORGABLES), 'inicio.colaborador']);

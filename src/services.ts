@@ -1,16 +1,17 @@
 // Builds the services shared by all slices, for server and worker, and collects the parts that slices declare.
+import { reachOf } from '#catalogo/alcance.ts';
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import { CATALOGO } from '#catalogo/index.ts';
-import { can, PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { can, PERMISOS_DE_ROL, type Alcance, type TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
 import type { DescargaServida } from '#core/enlaces/server/service.ts';
 import { servidorDeIngreso, type Moodle } from '#core/moodle/server/service.ts';
 import type { Pantalla } from '#core/pantalla.ts';
-import type { Pendiente } from '#core/pendiente.ts';
+import type { EnlaceToFilas, Pendiente } from '#core/pendiente.ts';
 import { createPermisosDePersonas } from '#core/permisos/service.ts';
-import { readSeccion, type Seccion, type SeccionDeSemestre } from '#core/semestre.ts';
+import { limitSeccion, readSeccion, withLinks, type Seccion, type SeccionDeSemestre } from '#core/semestre.ts';
 import type { Senal } from '#core/senal.ts';
 import type { Slice } from '#core/slice.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
@@ -103,7 +104,7 @@ export type Services = ReturnType<typeof build> & {
   readonly pendientes: (reader: { readonly permisos: readonly string[] }) => Promise<readonly Pendiente[]>;
   /** The parts of the page of a semester, in its order. */
   readonly partesDeSemestre: readonly Omit<SeccionDeSemestre<Services>, 'read'>[];
-  /** Reads the figures of a semester and of the one before that a reader may see, in the order of their page. */
+  /** Reads the figures of a semester and of the one before within a reader's reach, in the order of their page. */
   readonly secciones: (
     reader: { readonly permisos: readonly string[] },
     semestre: Semestre,
@@ -181,10 +182,15 @@ export function createServices(options: ServicesOptions): Services {
       ),
     partesDeSemestre: SECCIONES,
     async secciones(reader, semestre) {
-      const seen = SECCIONES.filter(({ permiso }) => can(reader, permiso));
-      return Promise.all(
-        seen.map(async (seccion) => readSeccion(seccion, services, { semestre, now: services.now() })),
+      const ambito = reachOf(reader, 'semestre.leer');
+      const seen = SECCIONES.map((seccion) => limitSeccion(seccion, ambito)).filter(
+        ({ columnas }) => columnas.length > 0,
       );
+      const pantallas = [...PANTALLAS, ...services.ownPantallas()];
+      const mayOpen = ({ to }: EnlaceToFilas): boolean =>
+        pantallas.some(({ ruta, acceso }) => ruta === to && can(reader, acceso as Alcance));
+      const reach = { semestre, now: services.now(), ambito };
+      return Promise.all(seen.map(async (seccion) => withLinks(await readSeccion(seccion, services, reach), mayOpen)));
     },
   };
   return services;

@@ -43,6 +43,9 @@ function unionOf(limits: readonly string[]): Ambito | null {
   };
 }
 
+/** Returns the rows to which a permission of a person reaches; null: all. A person without it reaches none. */
+export const reachOf = (titular: Titular, alcance: Alcance): Ambito | null => unionOf(limitsOf(titular, alcance));
+
 /** Permissions by which rows of a report are read or changed. */
 export type ActoDeInforme = 'informes.leer' | 'informes.exportar' | 'informes.cambiarEstado';
 

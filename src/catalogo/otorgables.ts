@@ -9,6 +9,10 @@ export const OTORGABLES = {
   'informes.leer': 'Leer los informes',
   'informes.exportar': 'Exportar los informes',
   'informes.cambiarEstado': 'Atender las solicitudes: estado, responsable y respuestas',
+  'semestre.leer': 'Leer el resumen del semestre: solo cifras, también las de la encuesta',
 } as const satisfies Readonly<Partial<Record<Permiso, string>>>;
 
 export type Otorgable = keyof typeof OTORGABLES;
+
+/** Returns true if a permission is for the rows of reports. */
+export const isOfInformes = (permiso: string): boolean => permiso.startsWith('informes.');

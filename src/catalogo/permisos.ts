@@ -19,7 +19,7 @@ export const PERMISOS = [
   // Files, print and copied rows.
   'informes.exportar',
   'informes.cambiarEstado',
-  // The page of a semester: figures of what the reader may read.
+  // The page of a semester: figures of everything that the unit does, without its rows.
   'semestre.leer',
   // Its texts, and the figures that it leaves out.
   'semestre.editar',

@@ -1,11 +1,11 @@
 // The figures of a semester: as slices declare them, and as the page of a semester shows them beside the one before.
 import * as z from 'zod/mini';
+import type { Ambito } from '#catalogo/ambito.ts';
 import { formatFecha } from '#catalogo/momento.ts';
-import type { Alcance } from '#catalogo/permisos.ts';
 import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
 import { signedText } from '#platform/chart/words.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
-import { enlaceSchema } from './pendiente.ts';
+import { enlaceSchema, type EnlaceToFilas } from './pendiente.ts';
 
 /** Measures of a figure: a number of things, a share of 100, business days, a mean, or a change of means. */
 const unidadSchema = z.enum(['cuenta', 'porcentaje', 'dias', 'promedio', 'cambio']);
@@ -56,21 +56,45 @@ export type FilaDeSemestre = Pick<Seccion['filas'][number], 'clave' | 'titulo' |
 export type SeccionDeSemestre<C> = Pick<Seccion, 'clave' | 'titulo' | 'columnas'> & {
   /** Its place on the page, from the smallest. */
   readonly orden: number;
-  /** Readers without it do not see the part. */
-  readonly permiso: Alcance;
-  /** @param now the instant at which what is still open counts */
-  readonly read: (context: C, semestre: Semestre, now: Date) => Promise<readonly FilaDeSemestre[]>;
+  /** All of it, or the columns, that do not tell programmes or faculties apart: limited readers do not get them. */
+  readonly whole?: 'todo' | readonly string[];
+  readonly read: (context: C, semestre: Semestre, reach: ReachOfSemestre) => Promise<readonly FilaDeSemestre[]>;
 };
+
+export type ReachOfSemestre = {
+  /** The instant at which what is still open counts. */
+  readonly now: Date;
+  /** Only rows of these programmes and faculties count; null: all. */
+  readonly ambito: Ambito | null;
+};
+
+type Limitable = Pick<Seccion, 'titulo' | 'columnas'> & Pick<SeccionDeSemestre<never>, 'whole'>;
+
+/** Returns a part as a reader gets it: without what cannot be limited, if their rows are. */
+export const limitSeccion = <S extends Limitable>(seccion: S, ambito: Ambito | null): S => ({
+  ...seccion,
+  columnas: seccion.columnas.filter(({ clave }) => ambito === null || !isWhole(seccion, clave)),
+});
+
+const isWhole = ({ whole = [] }: Limitable, clave: string): boolean => whole === 'todo' || whole.includes(clave);
+
+/** Names what limited readers do not get: parts, and columns of parts. */
+export const wholeInWords = (secciones: readonly Limitable[]): string[] =>
+  secciones.flatMap(({ titulo, columnas, whole = [] }) =>
+    whole === 'todo'
+      ? [`«${titulo}»`]
+      : columnas.filter(({ clave }) => whole.includes(clave)).map((columna) => `«${columna.titulo}» en «${titulo}»`),
+  );
 
 /** Reads a part for a semester and the one before; rows that only the former semester had come last. */
 export async function readSeccion<C>(
   { clave, titulo, columnas, read }: SeccionDeSemestre<C>,
   context: C,
-  { semestre, now }: { readonly semestre: Semestre; readonly now: Date },
+  { semestre, ...reach }: ReachOfSemestre & { readonly semestre: Semestre },
 ): Promise<Seccion> {
   const [filas, former] = await Promise.all([
-    read(context, semestre, now),
-    read(context, previousSemestre(semestre), now),
+    read(context, semestre, reach),
+    read(context, previousSemestre(semestre), reach),
   ]);
   const [present, before] = [byClave(filas), byClave(former)];
   const all = [...filas, ...former.filter((fila) => !present.has(fila.clave))];
@@ -81,6 +105,12 @@ export async function readSeccion<C>(
     filas: all.map((fila) => filaOf(columnas, fila, [present.get(fila.clave), before.get(fila.clave)])),
   };
 }
+
+/** Returns a part with the links that a reader may follow. */
+export const withLinks = (seccion: Seccion, mayOpen: (enlace: EnlaceToFilas) => boolean): Seccion => ({
+  ...seccion,
+  filas: seccion.filas.map(({ enlace, ...fila }) => (enlace && mayOpen(enlace) ? { ...fila, enlace } : fila)),
+});
 
 type Pair = readonly [now: FilaDeSemestre | undefined, before: FilaDeSemestre | undefined];
 

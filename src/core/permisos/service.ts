@@ -84,8 +84,8 @@ export function createPermisosDePersonas({ db, servidor, tabla, catalogo, now }:
 export type Bundle = Pick<Vivo, 'permisos' | 'informes' | 'programas' | 'facultades'>;
 
 /**
- * Returns the permissions of a bundle, each for one report. A report whose rows have neither programme nor faculty is
- * given whole or not at all.
+ * Returns the permissions of a bundle, those of reports each for one. A report whose rows have neither programme nor
+ * faculty is given whole or not at all; what counts rows of all reports is not given for some.
  */
 export function permisosOfBundle(
   { permisos, informes: slugs, programas, facultades }: Bundle,
@@ -101,11 +101,12 @@ export function permisosOfBundle(
     'inicio.colaborador',
     ...permisos
       .filter((permiso) => permiso in OTORGABLES)
-      .flatMap((permiso) =>
-        reached.flatMap(({ slug, ownerCampo }) => [
+      .flatMap((permiso) => {
+        if (permiso === 'semestre.leer') return slugs === null ? [limited(permiso)] : [];
+        return reached.flatMap(({ slug, ownerCampo }) => [
           limited(`${permiso as keyof typeof OTORGABLES}:${slug}`),
           ...(permiso === 'informes.leer' && ownerCampo !== undefined ? [limited(`informes.leerDeOtros:${slug}`)] : []),
-        ]),
-      ),
+        ]);
+      }),
   ];
 }

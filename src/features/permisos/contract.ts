@@ -62,6 +62,7 @@ const otorgamientoSchema = z.object({
   nombre: z.string(),
   email: z.string(),
   perfil: nombradaSchema,
+  /** Null: all that the programmes and faculties reach; empty for a profile that has none. */
   informes: z.nullable(z.array(nombradaSchema)),
   programas: z.array(nombradaSchema),
   facultades: z.array(nombradaSchema),
@@ -124,6 +125,8 @@ const propiosSchema = z.object({
       pendientes: z.optional(z.object({ abiertas: z.int(), vencen: z.int() })),
     }),
   ),
+  /** Screens that are no report. */
+  paginas: z.array(z.object({ ruta: z.string(), titulo: z.string() })),
 });
 
 /** The caller's own grants, and the work that waits for them. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addressSchema, CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { seccionSchema } from '#core/semestre.ts';
 import { semestreSchema } from '#features/informes/contract.ts';
+import { listText } from '#platform/contract/lists.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 export const MAX_TEXTO = 3000;
@@ -26,6 +27,14 @@ export type SeccionEditada = z.output<typeof editadaSchema>;
 /** Answer to a caller that saw another version: includes the present one. */
 const conflictSchema = z.extend(errorSchema, { edicion: z.optional(edicionSchema) });
 
+/** The limit of a reader's figures. */
+const limiteSchema = z.object({
+  /** Names of the programmes and faculties whose rows count. */
+  nombres: z.array(z.string()),
+  /** Names of the parts and columns that are left out, as no programme or faculty can be told in them. */
+  aparte: z.array(z.string()),
+});
+
 /** The figures of a semester, as they were at an instant. */
 const resumenSchema = z.object({
   semestre: semestreSchema,
@@ -33,6 +42,8 @@ const resumenSchema = z.object({
   antes: semestreSchema,
   instante: z.iso.datetime(),
   secciones: z.array(editadaSchema),
+  /** Null: the figures count all rows. */
+  limite: z.nullable(limiteSchema),
 });
 
 export type ResumenDeSemestre = z.output<typeof resumenSchema>;
@@ -41,7 +52,7 @@ export const semestresContract = defineContract({
   'GET /semestres/{semestre}': {
     workload: 'read',
     acceso: 'semestre.leer',
-    resumen: 'Las cifras de un semestre, con las del anterior: de lo que puede leer quien pregunta.',
+    resumen: 'Las cifras de un semestre, con las del anterior: de los programas y facultades de quien pregunta.',
     params: z.object({ semestre: semestreSchema }),
     respuestas: { 200: resumenSchema, 400: errorSchema, 403: errorSchema },
   },
@@ -86,6 +97,11 @@ export const avisosContract = defineContract({
     respuestas: { 200: destinatariosSchema, 400: errorSchema, 403: errorSchema },
   },
 });
+
+/** Says in sentences what the figures of a limited reader count, and what they leave out. */
+export const limiteInWords = ({ nombres, aparte }: NonNullable<ResumenDeSemestre['limite']>): string =>
+  `Las cifras cuentan solo las filas de ${listText(nombres)}. Quedan fuera las filas sin programa ni facultad, ` +
+  `y lo que no se puede separar así: ${listText(aparte)}.`;
 
 /** Returns a section with the figures that the unit did not leave out. */
 export const shownOf = (seccion: SeccionEditada): SeccionEditada => ({

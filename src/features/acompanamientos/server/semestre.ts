@@ -2,6 +2,7 @@
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/tramite.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { SeccionDeSemestre } from '#core/semestre.ts';
+import { readAsignadosWithin } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { averageCriterios, compareTotales, countReach } from './semestre.store.ts';
 
@@ -15,7 +16,6 @@ export const acompanamientosDeSemestre: SeccionDeSemestre<Context> = {
   orden: 4,
   clave: 'acompanamientos',
   titulo: 'Acompañamiento a docentes',
-  permiso: 'acompanamientos.leer',
   columnas: [
     {
       clave: 'acompanamientos',
@@ -49,10 +49,11 @@ export const acompanamientosDeSemestre: SeccionDeSemestre<Context> = {
       unidad: 'cambio',
     },
   ],
-  async read({ db }, semestre) {
+  async read({ db }, semestre, { ambito }) {
+    const within = ambito && (await readAsignadosWithin(db, ambito, semestre));
     const [reach, { comparados, mejoraron, cambio }] = await Promise.all([
-      countReach(db, semestre),
-      compareTotales(db, semestre),
+      countReach(db, { semestre, ambito }, within),
+      compareTotales(db, { semestre, ambito }),
     ]);
     const { acompanamientos, docentes, asignados, alcanzados } = reach;
     return [
@@ -76,7 +77,6 @@ export const criteriosDeSemestre: SeccionDeSemestre<Context> = {
   orden: 5,
   clave: 'criterios',
   titulo: 'Acompañamiento por criterio',
-  permiso: 'acompanamientos.leer',
   columnas: [
     {
       clave: 'promedio',
@@ -91,8 +91,8 @@ export const criteriosDeSemestre: SeccionDeSemestre<Context> = {
       unidad: 'cuenta',
     },
   ],
-  read: async ({ db }, semestre) =>
-    (await averageCriterios(db, semestre)).map(({ clave, criterio, cuantas, promedio }) => ({
+  read: async ({ db }, semestre, { ambito }) =>
+    (await averageCriterios(db, { semestre, ambito })).map(({ clave, criterio, cuantas, promedio }) => ({
       clave,
       titulo: criterio,
       cifras: { promedio, cuantas },

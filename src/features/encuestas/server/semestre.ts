@@ -6,15 +6,13 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { diaOf, type Semestre } from '#catalogo/semestre.ts';
-import type { FilaDeSemestre, SeccionDeSemestre } from '#core/semestre.ts';
+import type { FilaDeSemestre, ReachOfSemestre, SeccionDeSemestre } from '#core/semestre.ts';
+import { readAsignadosWithin } from '#features/formularios/server/service.ts';
 import type { Services } from './exportacion.ts';
 import { sumByFacultad, type PuntosDeFacultad } from './semestre.store.ts';
 import { publishDue } from './service.ts';
 
 type Context = Pick<Services, 'db' | 'config'>;
-
-/** As the charts show it: no figure is computed from subjects with too few answers. */
-const permiso = 'informes.leer:informacionEncuestaDocente';
 
 const PROMEDIO = {
   clave: 'promedio',
@@ -44,14 +42,13 @@ export const encuestaDeSemestre: SeccionDeSemestre<Context> = {
   orden: 6,
   clave: 'encuesta',
   titulo: 'Encuesta a estudiantes por facultad',
-  permiso,
   columnas: [...ALCANCE, PROMEDIO],
-  read: async (context, semestre, now) =>
-    (await readSums(context, semestre, now)).map((sums): FilaDeSemestre => {
+  read: async (context, semestre, reach) =>
+    (await readSums(context, semestre, reach)).map((sums): FilaDeSemestre => {
       const { facultad, asignaturas, respuestas, contadas, matriculados } = sums;
       return {
         clave: facultad ?? 'todas',
-        titulo: facultad === null ? 'Todas las facultades' : facultad || 'Sin facultad conocida',
+        titulo: facultad === null ? titleOfAll(reach) : facultad || 'Sin facultad conocida',
         enlace: linkTo(semestre),
         cifras: {
           asignaturas,
@@ -67,10 +64,9 @@ export const bloquesDeSemestre: SeccionDeSemestre<Context> = {
   orden: 7,
   clave: 'bloques',
   titulo: 'Encuesta a estudiantes por bloque',
-  permiso,
   columnas: [PROMEDIO],
-  async read(context, semestre, now) {
-    const all = (await readSums(context, semestre, now)).find(({ facultad }) => facultad === null);
+  async read(context, semestre, reach) {
+    const all = (await readSums(context, semestre, reach)).find(({ facultad }) => facultad === null);
     if (!all) return [];
     return informe.bloques.map(({ clave, titulo }) => ({
       clave,
@@ -81,9 +77,21 @@ export const bloquesDeSemestre: SeccionDeSemestre<Context> = {
   },
 };
 
-async function readSums({ db, config }: Context, semestre: Semestre, now: Date): Promise<readonly PuntosDeFacultad[]> {
+const titleOfAll = ({ ambito }: ReachOfSemestre): string => (ambito ? 'En total' : 'Todas las facultades');
+
+/**
+ * Sums whole subjects alone, as the charts do: none with too few answers, so that the difference of two scopes is one of
+ * subjects that the report shows too.
+ */
+async function readSums(
+  { db, config }: Context,
+  semestre: Semestre,
+  { now, ambito }: ReachOfSemestre,
+): Promise<readonly PuntosDeFacultad[]> {
   await publishDue(db, diaOf(now));
-  return sumByFacultad(db, semestre, config.SURVEY_MIN_ANSWERS);
+  const asignados = ambito && (await readAsignadosWithin(db, ambito));
+  const programas = asignados && asignados.map(({ programaAcademico }) => programaAcademico);
+  return sumByFacultad(db, { semestre, minimo: config.SURVEY_MIN_ANSWERS, programas });
 }
 
 function meanOf({ puntos, respuestas }: PuntosDeFacultad, medida: Parameters<typeof preguntasOfMedida>[0]): number {

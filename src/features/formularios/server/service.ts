@@ -26,8 +26,13 @@ import {
 export { type Apertura, createApertura, createEntorno, createVivos, dataOf, type EntornoActual } from './apertura.ts';
 export { createAmbitoContext, createCurrentAmbitoContext, type AmbitoContextOf } from './ambito/context.ts';
 export { refreshAmbitos } from './ambito/refresh.ts';
-/** @public */
-export { countWithoutAmbito, readFacultades, readProgramas } from './ambito/service.ts';
+export {
+  countWithoutAmbito,
+  readAsignadosWithin,
+  readFacultades,
+  readNombresOfAmbito,
+  readProgramas,
+} from './ambito/service.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
 export type { Comprobado } from './comprobantes.store.ts';
 export { createPromesas, createSeguimientos, mailPrueba, type PruebaMail, type Seguimientos } from './comprobantes.ts';

@@ -5,6 +5,7 @@ import type { Atencion } from '#catalogo/atencion.ts';
 import { ordenOf, type CampoDeColumna, type ColumnaDeInforme, type Orden } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { filasOf, VERSION, type Filtro, type Informe, type Umbral } from '#catalogo/informe.ts';
+import { inAmbitoSql } from '#core/ambito.store.ts';
 
 /** A way in which requests need attention, with the reader and the civil day in Bogotá. */
 export type AtencionPedida = { readonly clave: Atencion; readonly usuario: string; readonly hoy: string };
@@ -22,8 +23,8 @@ export const ownRowsSql = (informe: Informe): RawBuilder<unknown> =>
   sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasOf(informe).slug)}`;
 
 /** Condition for the rows of a scope. Rows read from the platform are in none. */
-export const ambitoSql = ({ leido }: Pick<Informe, 'leido'>, { programas, facultades }: Ambito): RawBuilder<unknown> =>
-  leido ? sql`false` : sql`(programas && ${[...programas]}::text[] or facultades && ${[...facultades]}::text[])`;
+export const ambitoSql = ({ leido }: Pick<Informe, 'leido'>, ambito: Ambito): RawBuilder<unknown> =>
+  leido ? sql`false` : inAmbitoSql(ambito);
 
 /** Condition for open rows. A literal too. */
 export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;

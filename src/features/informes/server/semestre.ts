@@ -16,7 +16,6 @@ export const registrosDeSemestre: SeccionDeSemestre<Context> = {
   orden: 2,
   clave: 'registros',
   titulo: 'Inscripciones y registros',
-  permiso: 'informes.leerDeOtros',
   columnas: [
     {
       clave: 'registros',
@@ -25,9 +24,9 @@ export const registrosDeSemestre: SeccionDeSemestre<Context> = {
       unidad: 'cuenta',
     },
   ],
-  async read({ db, catalogo }, semestre) {
+  async read({ db, catalogo }, semestre, { ambito }) {
     const informes = informesOf(catalogo);
-    const counted = await countInSemestre(db, informes, semestre);
+    const counted = await countInSemestre(db, informes, { semestre, ambito });
     const rowsOf = new Map(counted.map(({ informe, cuantas: count }) => [informe, count]));
     return informes.flatMap((informe) => {
       const registros = rowsOf.get(informe.slug) ?? 0;
@@ -49,7 +48,8 @@ export const cursosDeSemestre: SeccionDeSemestre<Context> = {
   orden: 3,
   clave: 'cursos',
   titulo: 'Inscripciones por curso',
-  permiso: 'informes.leerDeOtros',
+  // Places are of a course, whose students are of several faculties.
+  whole: ['cupos', 'ocupados'],
   columnas: [
     {
       clave: 'inscripciones',
@@ -66,12 +66,15 @@ export const cursosDeSemestre: SeccionDeSemestre<Context> = {
       unidad: 'porcentaje',
     },
   ],
-  async read({ db, catalogo }, semestre) {
+  async read({ db, catalogo }, semestre, { ambito }) {
     const fields = informesOf(catalogo).flatMap((informe) => {
       const conCupos = informe.unidad === undefined && campoConCupos(informe.formulario);
       return conCupos ? [{ informe, ...conCupos }] : [];
     });
-    const [counted, places] = await Promise.all([countByOpcion(db, fields, semestre), readOcupaciones(db, semestre)]);
+    const [counted, places] = await Promise.all([
+      countByOpcion(db, fields, { semestre, ambito }),
+      ambito === null ? readOcupaciones(db, semestre) : [],
+    ]);
     return fields.flatMap(({ informe, campo, lista }) => {
       const limits = places.filter((of) => of.lista === lista);
       const rows = counted.filter((of) => of.informe === informe.slug);

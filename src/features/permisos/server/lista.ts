@@ -39,7 +39,7 @@ function cellsOf(otorgamiento: Otorgamiento, permisos: readonly string[], all: n
     email,
     perfil.nombre,
     permisos.map((permiso) => OTORGABLES[permiso as Otorgable]).join('; '),
-    informes ? namesOf(informes) : `Todos los que alcanza, de ${all}`,
+    informes ? namesOf(informes) || 'Ninguno' : `Todos los que alcanza, de ${all}`,
     namesOf([...programas, ...facultades]) || 'Todas las filas',
     formatDia(hasta),
     motivo,

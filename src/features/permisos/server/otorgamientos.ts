@@ -1,5 +1,6 @@
 // Grants with the names of their profiles, reports, programmes and faculties, and what counts of them.
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
+import { isOfInformes } from '#catalogo/otorgables.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { readOtorgamientos, readPerfiles, type OtorgamientoLeido } from '#core/permisos/service.ts';
 import { readFacultades, readProgramas } from '#features/formularios/server/service.ts';
@@ -19,12 +20,15 @@ export async function readNamed({ db, catalogo, servidor }: Site, now: Date): Pr
     readOtorgamientos(db, servidor, now),
     readNombres(db, catalogo),
   ]);
-  const perfilOf = new Map(perfiles.map(({ clave, nombre }) => [clave, nombre]));
-  return filas.map((fila) => ({
-    ...stateOf(fila, now),
-    ...nombresOf(fila),
-    perfil: { clave: fila.perfil, nombre: perfilOf.get(fila.perfil) ?? fila.perfil },
-  }));
+  const perfilOf = new Map(perfiles.map((perfil) => [perfil.clave, perfil]));
+  return filas.map((fila) => {
+    const { nombre = fila.perfil, permisos = [] } = perfilOf.get(fila.perfil) ?? {};
+    return {
+      ...stateOf(fila, now),
+      ...nombresOf({ ...fila, informes: permisos.some(isOfInformes) ? fila.informes : (fila.informes ?? []) }),
+      perfil: { clave: fila.perfil, nombre },
+    };
+  });
 }
 
 type Claves = {

@@ -214,6 +214,18 @@ describe('a permission given to a person', () => {
   });
 });
 
+it('a dean is given a page and no report, and is listed so', async () => {
+  await give({ perfil: 'decanatura' });
+  const own = (await call('GET /permisos/propios', undefined, await enter())).json();
+  expect(own).toMatchObject({
+    informes: [],
+    paginas: [{ ruta: '/gestores/semestre', titulo: 'Resumen del semestre' }],
+  });
+  expect((await call('GET /permisos')).json()).toMatchObject({
+    otorgamientos: [{ perfil: { nombre: 'Decanatura' }, informes: [] }],
+  });
+});
+
 describe('the list of who may see what', () => {
   const fetched = async (formato: string) => {
     const { enlace } = (await call('POST /permisos/lista', { formato })).json<{ enlace: string }>();
@@ -300,11 +312,11 @@ describe('a profile', () => {
   });
 
   it('holds only what knows rows, under a name of its own', async () => {
-    const nuevo = { nombre: 'Decanatura', descripcion: '', permisos: ['informes.leer'], version: 0 };
-    expect((await change('decanatura', { ...nuevo, permisos: ['permisos.otorgar'] })).statusCode).toBe(400);
-    expect((await change('decanatura', { ...nuevo, permisos: ['personas.buscar'] })).statusCode).toBe(400);
-    expect((await change('decanatura', { ...nuevo, nombre: 'secretaría' })).statusCode).toBe(400);
-    expect((await change('decanatura', nuevo)).json()).toMatchObject({ clave: 'decanatura', version: 1 });
+    const nuevo = { nombre: 'Consejo', descripcion: '', permisos: ['informes.leer'], version: 0 };
+    expect((await change('consejo', { ...nuevo, permisos: ['permisos.otorgar'] })).statusCode).toBe(400);
+    expect((await change('consejo', { ...nuevo, permisos: ['personas.buscar'] })).statusCode).toBe(400);
+    expect((await change('consejo', { ...nuevo, nombre: 'secretaría' })).statusCode).toBe(400);
+    expect((await change('consejo', nuevo)).json()).toMatchObject({ clave: 'consejo', version: 1 });
   });
 });
 
@@ -328,6 +340,7 @@ describe('looking at what a profile shows', () => {
       ['GET /permisos'],
       ['GET /asignaturas'],
       ['GET /permisos/propios'],
+      ['GET /semestres/2026-2'],
     ];
     const said = async (as: Headers, [key, payload]: [string, object?]) => {
       const { statusCode, body } = await call(key, payload, as);

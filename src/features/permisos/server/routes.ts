@@ -4,11 +4,12 @@ import { alcanceOf, withoutLimits } from '#catalogo/alcance.ts';
 import { hasAmbito } from '#catalogo/ambito.ts';
 import { reportsOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Otorgable } from '#catalogo/otorgables.ts';
-import { can } from '#catalogo/permisos.ts';
+import { can, type Alcance } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga, lectorOf } from '#core/enlaces/server/service.ts';
 import type { ServidorMoodle } from '#core/moodle/server/service.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 import {
   auditOfAlcance,
   changePerfil,
@@ -34,6 +35,7 @@ export type PermisosContext = {
   readonly db: Db;
   readonly catalogo: CatalogoNow;
   readonly permisos: PermisosDePersonas;
+  readonly pantallas: readonly Pantalla[];
   /** The Moodle that signs people in, and the name under which its accounts are stored. */
   readonly ingreso: ServidorMoodle;
   readonly servidor: string;
@@ -198,7 +200,11 @@ async function assertAlcance(
   }
 }
 
-function ownHandlers({ db, catalogo, permisos, now }: PermisosContext): Pick<Own, 'GET /permisos/propios'> {
+/** Returns true for a linked screen that is no report. */
+const isPage = ({ acceso, enlaces = [] }: Pantalla): boolean =>
+  enlaces.some(({ hogar }) => hogar === 'gestor') && !acceso.startsWith('informes.');
+
+function ownHandlers({ db, catalogo, permisos, pantallas, now }: PermisosContext): Pick<Own, 'GET /permisos/propios'> {
   const informes = createInformes(db, now);
 
   /** Counts the requests of a report that wait, where the person attends to them. */
@@ -245,6 +251,11 @@ function ownHandlers({ db, catalogo, permisos, now }: PermisosContext): Pick<Own
               return { slug: informe.slug, titulo: informe.titulo, ambito, ...(pendientes && { pendientes }) };
             }),
           ),
+          paginas: pantallas
+            .filter(isPage)
+            .flatMap(({ ruta, titulo, acceso }) =>
+              titulo !== null && can(actor, acceso as Alcance) ? [{ ruta, titulo }] : [],
+            ),
         },
       };
     },

@@ -40,6 +40,7 @@ it('greets the person with their reports, those with most that waits first', asy
       { slug: 'cursos', titulo: 'Cursos', ambito: [], pendientes: { abiertas: 4, vencen: 0 } },
       { slug: 'turnos', titulo: 'Turnos', ambito: [], pendientes: { abiertas: 2, vencen: 1 } },
     ],
+    paginas: [],
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible();
   const links = page.getByRole('link');
@@ -51,7 +52,11 @@ it('greets the person with their reports, those with most that waits first', asy
 });
 
 it('says what was given, over which rows and until when', async () => {
-  await openWith({ otorgados: [OTORGADO, { ...OTORGADO, perfil: 'Decanatura', ambito: [] }], informes: [] });
+  await openWith({
+    otorgados: [OTORGADO, { ...OTORGADO, perfil: 'Decanatura', ambito: [] }],
+    informes: [],
+    paginas: [],
+  });
   await expect.element(page.getByText('Coordinación de programa')).toBeVisible();
   const limited = 'Solo las filas de Ingeniería de Sistemas y Derecho, hasta el 30/06/2027.';
   await expect.element(page.getByText(limited)).toBeVisible();
@@ -59,8 +64,20 @@ it('says what was given, over which rows and until when', async () => {
   await expect.element(page.getByText('Aún no hay informes para usted')).toBeVisible();
 });
 
+it('leads a person without reports to the page that was given to them', async () => {
+  await openWith({
+    otorgados: [{ ...OTORGADO, perfil: 'Decanatura' }],
+    informes: [],
+    paginas: [{ ruta: '/gestores/semestre', titulo: 'Resumen del semestre' }],
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Resumen del semestre' }))
+    .toHaveAttribute('href', '/gestores/semestre');
+  await expect.element(page.getByText('Aún no hay informes para usted')).not.toBeInTheDocument();
+});
+
 it('says that nothing was given', async () => {
-  await openWith({ otorgados: [], informes: [] });
+  await openWith({ otorgados: [], informes: [], paginas: [] });
   await expect.element(page.getByText('No tiene permisos')).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ export function ColaboradorPage() {
         Los informes que la Unidad de Educación Virtual le dio, y lo que espera en ellos.
       </PageHead>
       <Reading of={own} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={6} />}>
-        {({ otorgados, informes }) =>
+        {({ otorgados, informes, paginas }) =>
           otorgados.length === 0 ? (
             <EmptyState title="No tiene permisos">
               Si espera ver informes aquí, comuníquese con la Unidad de Educación Virtual.
@@ -34,7 +34,7 @@ export function ColaboradorPage() {
           ) : (
             <>
               <Section title="Sus informes">
-                <Informes informes={informes} />
+                <Informes informes={informes} paginas={paginas} />
               </Section>
               <Section title="Lo que se le dio">
                 <Otorgados otorgados={otorgados} />
@@ -50,9 +50,9 @@ export function ColaboradorPage() {
 const waitingOf = ({ pendientes }: InformePropio): number =>
   pendientes ? pendientes.vencen * 1_000_000 + pendientes.abiertas : 0;
 
-/** The reports, those with most that is due or open first. */
-function Informes({ informes }: Pick<PermisosPropios, 'informes'>) {
-  if (informes.length === 0) {
+/** The reports, those with most that is due or open first, and then other pages. */
+function Informes({ informes, paginas }: Pick<PermisosPropios, 'informes' | 'paginas'>) {
+  if (informes.length + paginas.length === 0) {
     return (
       <EmptyState title="Aún no hay informes para usted">
         Lo que se le dio no incluye ninguno de los informes de hoy. Comuníquese con la Unidad de Educación Virtual.
@@ -73,6 +73,11 @@ function Informes({ informes }: Pick<PermisosPropios, 'informes'>) {
             />
           </li>
         ))}
+      {paginas.map(({ ruta, titulo }) => (
+        <li key={ruta}>
+          <RowLink to={ruta} name={titulo} mark={<ArrowIcon />} />
+        </li>
+      ))}
     </Rows>
   );
 }

@@ -89,13 +89,19 @@ export function GivePermiso({ perfiles, onGiven, onCancel }: GivePermisoProps) {
             hint: descripcion || permisosInWords(permisos).join('. '),
           }))}
           value={typed.perfil ?? ''}
-          onChange={({ target }) => write({ perfil: target.value })}
+          onChange={({ target }) => write({ perfil: target.value, reports: 'todos' })}
         />
       </FieldGroup>
       <Reading of={opciones} failure="No se pudieron cargar los informes y programas">
         {(loaded) => (
           <>
-            <ScopeFields opciones={loaded} typed={typed} faults={faults} onWrite={write} />
+            <ScopeFields
+              perfil={perfiles.find(({ clave }) => clave === typed.perfil)}
+              opciones={loaded}
+              typed={typed}
+              faults={faults}
+              onWrite={write}
+            />
             {isScopeChosen(faultsOf(typed, loaded, today)) && (
               <Row>
                 <LookLink {...alcanceOf(typed, loaded)} />

@@ -71,7 +71,7 @@ const keysIn = (named: readonly { readonly clave: string }[]): string[] => named
 
 const alcanceOfOtorgamiento = ({ perfil, informes, programas, facultades }: Otorgamiento): AlcancePedido => ({
   perfil: perfil.clave,
-  informes: informes && keysIn(informes),
+  informes: informes && informes.length > 0 ? keysIn(informes) : null,
   programas: keysIn(programas),
   facultades: keysIn(facultades),
 });

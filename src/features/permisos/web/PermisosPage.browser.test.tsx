@@ -191,6 +191,27 @@ it('gives a profile over the rows of a programme, and says what the limit leaves
   });
 });
 
+it('asks for no reports where the profile has none, and says what some reports leave out', async () => {
+  const decanatura = {
+    ...COORDINACION,
+    clave: 'decanatura',
+    nombre: 'Decanatura',
+    permisos: ['semestre.leer'] as const,
+  };
+  perfiles = [
+    { ...COORDINACION, permisos: ['informes.leer', 'semestre.leer'] },
+    { ...decanatura, permisos: [...decanatura.permisos] },
+  ];
+  await open();
+  await button('Otorgar permiso').click();
+  await page.getByRole('radio', { name: /^Coordinación de programa/ }).click();
+  await page.getByRole('radio', { name: 'Solo algunos' }).click();
+  await expect.element(page.getByText(/^El resumen del semestre cuenta filas de todos los informes/)).toBeVisible();
+  await page.getByRole('radio', { name: /^Decanatura/ }).click();
+  await expect.element(page.getByRole('radio', { name: 'Solo algunos' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^El resumen del semestre cuenta/)).not.toBeInTheDocument();
+});
+
 it('keeps what is typed when the server refuses or does not answer, and sends it again under its key', async () => {
   answers['POST /permisos/cuentas'] = () => Response.json({ cuentas: [CUENTA] });
   answers['POST /permisos'] = () =>

@@ -1,14 +1,16 @@
 // Fields that choose the scope of a permission: which reports, and which of their rows.
+import { isOfInformes } from '#catalogo/otorgables.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
-import type { OpcionesDeAlcance } from '../contract.ts';
+import type { OpcionesDeAlcance, PerfilDePermisos } from '../contract.ts';
 import { CheckList } from './CheckList.tsx';
 import { isLimitable, leftOutInWords } from './labels.ts';
 import type { TypedPermiso } from './typed-permiso.ts';
 
 type ScopeFieldsProps = {
+  readonly perfil: PerfilDePermisos | undefined;
   readonly opciones: OpcionesDeAlcance;
   readonly typed: TypedPermiso;
   readonly faults: Readonly<Partial<Record<'informes' | 'filas', string>>>;
@@ -25,9 +27,11 @@ const ROWS = [
   { value: 'algunas', label: 'Solo las de unos programas o facultades' },
 ] as const;
 
-export function ScopeFields({ opciones, typed, faults, onWrite }: ScopeFieldsProps) {
+/** Does not ask for reports where the profile has none. */
+export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeFieldsProps) {
   const { informes, programas, facultades } = opciones;
   const isLimited = typed.filas === 'algunas';
+  const hasReports = perfil?.permisos.some(isOfInformes) ?? true;
   const reached = informes.filter(({ slug }) => typed.reports === 'todos' || typed.informes.includes(slug));
   return (
     <>
@@ -60,14 +64,19 @@ export function ScopeFields({ opciones, typed, faults, onWrite }: ScopeFieldsPro
           />
         </Grid>
       )}
-      <FieldGroup label="¿Qué informes?" required>
-        <RadioGroup
-          name="reports"
-          options={REPORTS}
-          value={typed.reports}
-          onChange={({ target }) => onWrite({ reports: target.value as TypedPermiso['reports'] })}
-        />
-      </FieldGroup>
+      {hasReports && (
+        <FieldGroup label="¿Qué informes?" required>
+          <RadioGroup
+            name="reports"
+            options={REPORTS}
+            value={typed.reports}
+            onChange={({ target }) => onWrite({ reports: target.value as TypedPermiso['reports'] })}
+          />
+        </FieldGroup>
+      )}
+      {typed.reports === 'algunos' && perfil?.permisos.includes('semestre.leer') && (
+        <Alert tone="info">El resumen del semestre cuenta filas de todos los informes: así no se incluye.</Alert>
+      )}
       {typed.reports === 'algunos' && (
         <CheckList
           label="Informes"
@@ -85,6 +94,7 @@ export function ScopeFields({ opciones, typed, faults, onWrite }: ScopeFieldsPro
         />
       )}
       {isLimited &&
+        hasReports &&
         leftOutInWords(reached).map((text) => (
           <Alert key={text} tone="info">
             {text}

@@ -12,7 +12,7 @@ const namesOf = (things: readonly { readonly nombre: string }[]): string[] => th
 
 /** Names the reports that a permission reaches. @param most names before the number of the others */
 export const informesInWords = ({ informes }: Pick<Otorgamiento, 'informes'>, most = MOST): string =>
-  informes === null ? 'Todos los informes' : shortListText(namesOf(informes), most);
+  informes === null ? 'Todos los informes' : shortListText(namesOf(informes), most) || 'Ningún informe';
 
 /** Names the rows that a permission reaches. */
 export const filasInWords = ({ programas, facultades }: Pick<Otorgamiento, 'programas' | 'facultades'>): string =>

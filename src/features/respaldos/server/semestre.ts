@@ -16,7 +16,7 @@ export const copiasDeSemestre: SeccionDeSemestre<{ readonly db: Db }> = {
   orden: 9,
   clave: 'copias',
   titulo: 'Copias de cursos',
-  permiso: 'respaldos.pedir',
+  whole: 'todo',
   columnas: [
     {
       clave: 'copias',

@@ -13,7 +13,8 @@ export const riesgoDeSemestre: SeccionDeSemestre<{ readonly db: Db; readonly moo
   orden: 8,
   clave: 'riesgo',
   titulo: 'Estudiantes en riesgo',
-  permiso: 'informes.leer:informacionUsuarioCurso',
+  // The platform's categories are neither programmes nor faculties of the unit.
+  whole: 'todo',
   columnas: [
     {
       clave: 'matriculas',
@@ -43,7 +44,7 @@ export const riesgoDeSemestre: SeccionDeSemestre<{ readonly db: Db; readonly moo
       unidad: 'porcentaje',
     },
   ],
-  async read({ db, moodle }, semestre, now) {
+  async read({ db, moodle }, semestre, { now }) {
     const read = await selectRisk(db, accesos.slug, {
       desde: comienzoOf(startOfSemestre(semestre)),
       hasta: comienzoOf(startOfSemestre(nextSemestre(semestre))),

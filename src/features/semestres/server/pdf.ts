@@ -1,6 +1,7 @@
 // The page of a semester as PDF: section by section its text, its figures and what they count; and the link to it.
 import * as z from 'zod/mini';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
+import { can } from '#catalogo/permisos.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { defineDescarga, lectorSchema } from '#core/enlaces/server/service.ts';
@@ -8,7 +9,7 @@ import { figureText, lecturaText } from '#core/semestre.ts';
 import { semestreSchema } from '#features/informes/contract.ts';
 import type { PdfWords } from '#platform/server/pdf/table.ts';
 import type { PdfPart } from '#platform/server/pdf/write-document.ts';
-import { isShown, shownOf, type ResumenDeSemestre, type SeccionEditada } from '../contract.ts';
+import { isShown, limiteInWords, shownOf, type ResumenDeSemestre, type SeccionEditada } from '../contract.ts';
 import { countSecciones, readResumen, type Context } from './resumen.ts';
 
 /** Parts of the width of a table: the names of its rows, and each figure. */
@@ -62,7 +63,7 @@ const tableOf = ({ columnas, filas }: SeccionEditada, before: string): PdfPart =
 
 async function writePdf(
   institution: Context['institucion'],
-  { semestre, antes, instante, secciones }: ResumenDeSemestre,
+  { semestre, antes, instante, secciones, limite }: ResumenDeSemestre,
 ) {
   const read = new Date(instante);
   const head = {
@@ -70,7 +71,11 @@ async function writePdf(
     kind: TITULOS.semestre,
     date: formatFecha(read),
     title: `${TITULOS.semestre} ${semestre}`,
-    facts: [`Cada cifra, sobre la de ${antes}`, `Así estaban el ${formatInstante(read)}`],
+    facts: [
+      `Cada cifra, sobre la de ${antes}`,
+      `Así estaban el ${formatInstante(read)}`,
+      ...(limite ? [limiteInWords(limite)] : []),
+    ],
     reason: `Semestre ${semestre}`,
   };
   // Loads the library only if a PDF is written.
@@ -84,16 +89,18 @@ async function writePdf(
   );
 }
 
-/** Figures are counted when it is opened, with the permissions that its reader had when they asked for it. */
+/** Figures are counted when it is opened, with the permissions that its reader has then. */
 export const SEMESTRE_EN_PDF = defineDescarga({
   accion: 'semestre.pdf',
   audita: 'semestre.pdf',
   workload: 'export',
-  datos: z.object({ semestre: semestreSchema, permisos: z.array(z.string()), lector: lectorSchema }),
+  datos: z.object({ semestre: semestreSchema, lector: lectorSchema }),
   renewal: 'Descargue de nuevo.',
   open: (context: Context) => async (datos) => {
     const semestre = datos.semestre as Semestre;
-    const resumen = await readResumen(context, semestre, countSecciones(context, datos, semestre));
+    const reader = { permisos: await context.permisos.of(datos.lector) };
+    if (!can(reader, 'semestre.leer')) return null;
+    const resumen = await readResumen(context, { reader, semestre }, countSecciones(context, reader, semestre));
     return {
       nombre: `${TITULOS.semestre} ${semestre}.pdf`,
       tipo: 'application/pdf',

@@ -18,7 +18,7 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { semestresContract } from '../contract.ts';
+import { limiteInWords, semestresContract } from '../contract.ts';
 import { Destinatarios } from './Destinatarios.tsx';
 import { CLAVE, EditSeccion } from './EditSeccion.tsx';
 import { semestreSearch } from './search.ts';
@@ -71,8 +71,9 @@ export function SemestrePage() {
       {save.error && <NotDownloaded>{save.error.message}</NotDownloaded>}
       {save.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       <Reading of={lectura} failure="No se pudieron leer las cifras del semestre">
-        {({ antes: before, instante, secciones }) => (
+        {({ antes: before, instante, secciones, limite }) => (
           <Stack gap={8} aria-busy={lectura.isPlaceholderData}>
+            {limite && <Muted>{limiteInWords(limite)}</Muted>}
             {secciones.map((seccion) => (
               <SeccionDeFiguras
                 key={seccion.clave}

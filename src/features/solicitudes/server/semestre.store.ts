@@ -1,7 +1,9 @@
 // SQL of the requests of a semester: how many were received, when each was closed, and whether the promise was kept.
 import { sql } from 'kysely';
+import type { Ambito } from '#catalogo/ambito.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { ZONA } from '#catalogo/momento.ts';
+import { inAmbitoSql } from '#core/ambito.store.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ownRowsSql, tableOf } from './filas.store.ts';
 
@@ -21,11 +23,19 @@ export type RequestsOfDay = {
 const dayOf = (column: 'creado' | 'cierre') =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(ZONA)})::date::text`;
 
-/** Counts the requests of a report that were received in a semester. @param today `AAAA-MM-DD` */
+type Counted = {
+  readonly semestre: string;
+  /** Null: the requests of all programmes and faculties. */
+  readonly ambito: Ambito | null;
+  /** `AAAA-MM-DD` */
+  readonly today: string;
+};
+
+/** Counts the requests of a report that were received in a semester. */
 export async function countBySpan(
   db: Db,
   informe: InformeDeFormulario,
-  { semestre, today }: { readonly semestre: string; readonly today: string },
+  { semestre, ambito, today }: Counted,
 ): Promise<readonly RequestsOfDay[]> {
   // The clock of the promise stops while a request waits for its person, and when it is closed.
   const isLate = sql`coalesce(detenida, ${today}) > vence`;
@@ -35,7 +45,7 @@ export async function countBySpan(
         and resultado is distinct from 'desistida') as resueltas,
       count(*) filter (where estado = 'cerrado' and vence is not null and not ${isLate}) as cumplidas,
       count(*) filter (where ${isLate}) as vencidas
-    from ${tableOf(informe)} where ${ownRowsSql(informe)} and semestre = ${semestre}
+    from ${tableOf(informe)} where ${ownRowsSql(informe)} and semestre = ${semestre} and ${inAmbitoSql(ambito)}
     group by 1, 2`.execute(db);
   return rows;
 }

@@ -13,7 +13,6 @@ export const solicitudesDeSemestre: SeccionDeSemestre<Context> = {
   orden: 1,
   clave: 'solicitudes',
   titulo: 'Solicitudes',
-  permiso: 'informes.leerDeOtros',
   columnas: [
     {
       clave: 'recibidas',
@@ -48,11 +47,11 @@ export const solicitudesDeSemestre: SeccionDeSemestre<Context> = {
       unidad: 'porcentaje',
     },
   ],
-  async read({ db, catalogo }, semestre, now) {
+  async read({ db, catalogo }, semestre, { now, ambito }) {
     const counted = await Promise.all(
       catalogo().informesDeSolicitudes.map(async (informe) => ({
         informe,
-        days: await countBySpan(db, informe, { semestre, today: diaOf(now) }),
+        days: await countBySpan(db, informe, { semestre, ambito, today: diaOf(now) }),
       })),
     );
     const received = counted.filter(({ days }) => days.length > 0);

@@ -1,5 +1,7 @@
 // Programmes and faculties for the choice of a scope, and the number of rows that are in none.
+import type { Ambito, Asignado } from '#catalogo/ambito.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { readAsignados, readAsignadosIn } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countEmpty } from './ambito.store.ts';
 import { readAdscripciones } from './context.ts';
@@ -20,6 +22,33 @@ export async function readProgramas(db: Db): Promise<readonly Programa[]> {
 export async function readFacultades(db: Db): Promise<readonly Facultad[]> {
   const { facultades } = await readAdscripciones(db);
   return [...facultades].map(([clave, nombre]) => ({ clave, nombre })).sort(byNombre);
+}
+
+/** Returns the names of the programmes and faculties of a scope. */
+export async function readNombresOfAmbito(db: Db, ambito: Ambito): Promise<string[]> {
+  const { programas, facultades } = await readAdscripciones(db);
+  return [
+    ...ambito.programas.map((clave) => programas.get(clave)?.nombre ?? clave),
+    ...ambito.facultades.map((clave) => facultades.get(clave) ?? clave),
+  ];
+}
+
+/**
+ * Returns the programmes and faculties of a scope as the assignments of subjects name them.
+ * @param semestre undefined: each programme that ever had subjects, with its newest faculty
+ */
+export async function readAsignadosWithin(
+  db: Db,
+  { programas, facultades }: Ambito,
+  semestre?: string,
+): Promise<readonly Asignado[]> {
+  const { ofAsignado } = await readAdscripciones(db);
+  const asignados =
+    semestre === undefined ? await readAsignados(db) : [...(await readAsignadosIn(db, semestre)).values()].flat();
+  return asignados.filter((asignado) => {
+    const { programa, facultad } = ofAsignado(asignado);
+    return (programa !== null && programas.includes(programa)) || (facultad !== null && facultades.includes(facultad));
+  });
 }
 
 /** Counts the rows of a report that have neither a programme nor a faculty: no limited scope has them. */
