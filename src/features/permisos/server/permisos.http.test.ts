@@ -109,6 +109,22 @@ describe('a permission given to a person', () => {
     expect(await reads(docente, 'apoyoExamenesHabilitaciones')).toBe(200);
   });
 
+  it('undoes a change of state only while it reaches its rows', async () => {
+    const [own] = await twoRows();
+    const id = await give();
+    const headers = await enter();
+    const change = { listaRegistros: [own], nuevoEstado: 'cerrado' };
+    const { cambio } = (await call('POST /generales/actualizarEstado', change, headers)).json<{ cambio: string }>();
+    await call(`DELETE /permisos/${id}`);
+    await give({ programas: [programas[1]!.clave] });
+    const undone = await call(`POST /cambiosDeEstado/${cambio}/deshacer`, undefined, await enter());
+    expect(undone.statusCode).toBe(404);
+    const { rows } = await sql<{ estado: string }>`select estado from registros where id = ${own}`.execute(db);
+    expect(rows).toEqual([{ estado: 'cerrado' }]);
+    await give();
+    expect((await call(`POST /cambiosDeEstado/${cambio}/deshacer`, undefined, await enter())).statusCode).toBe(200);
+  });
+
   it('is told at the sign-in apart from the roles, without its rows', async () => {
     const login = async () =>
       (await call('POST /auth/loginMoodle', { username: 'ana.rojas', password: moodle.clave }, {})).json<{

@@ -90,6 +90,17 @@ export type UndoDeCambio = {
   readonly desde: Date;
 };
 
+/** Selects the rows of a change of its author. */
+export async function selectFilasOfCambio(
+  db: Db,
+  { cambio, autor }: Pick<UndoDeCambio, 'cambio' | 'autor'>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(registro, item) as id from historial
+    where cambio = ${cambio}::uuid and usuario = ${autor} and tipo = 'estado'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Undoes a change of its author; rows that changed again since stay. */
 export async function revertCambio(tx: Db, undo: UndoDeCambio): Promise<CuentaDeCambio> {
   const registros = await revertEn(tx, undo, { tabla: sql.raw('registros'), fila: sql.raw('registro') });

@@ -18,6 +18,7 @@ import type { HechoDeRegistro } from '../../contract-registro.ts';
 import { askCorreccionesAgain, withdrawCorrecciones } from '../correcciones/retiradas.ts';
 import {
   revertCambio,
+  selectFilasOfCambio,
   selectFormularios,
   selectHistoria,
   updateEstados,
@@ -78,6 +79,16 @@ export function createEstados({ db, catalogo, now }: Options) {
     return { lotes, foreign: [...new Set(ids)].filter((id) => !hallados.has(id)) };
   }
 
+  /** What was given to the reader may have shrunk since their change. */
+  async function assertReachesCambio(tx: Db, cambio: string, { lector, now }: { lector: Lector; now: Date }) {
+    const { lotes } = await lotesOfIds(await selectFilasOfCambio(tx, { cambio, autor: lector.usuario }));
+    for (const { informe, ids } of lotes) {
+      const isOpen = can(lector, `informes.cambiarEstado:${informe.slug}`);
+      const reached = isOpen ? await readReached(tx, informe, { ids, lector, now, lock: 'for update' }) : [];
+      if (reached.length < ids.length) throw new AppError('no-existe', { message: NO_SE_DESHACE });
+    }
+  }
+
   async function change(
     { lotes, foreign = [] }: { readonly lotes: readonly LoteDeInforme[]; readonly foreign?: string[] },
     { nuevo, resultado, nota, retiraCorrecciones, lector, principal, note }: OrdenDeCambio,
@@ -136,7 +147,8 @@ export function createEstados({ db, catalogo, now }: Options) {
 
     /**
      * Undoes a recent change of the same person; rows that changed again since stay.
-     * @throws {AppError} `no-existe` when the person has no such change, or its time is over
+     * @throws {AppError} `no-existe` when the person has no such change, its time is over, or they may not change its
+     *   rows any longer
      */
     async undo(
       cambio: string,
@@ -146,8 +158,9 @@ export function createEstados({ db, catalogo, now }: Options) {
       const desde = undoableSince(creado);
       const { usuario } = lector;
       return db.transaction().execute(async (tx) => {
+        await assertReachesCambio(tx, cambio, { lector, now: creado });
         const cuenta = await undoCambio(tx, { cambio, autor: usuario, usuario, creado, desde }, principal);
-        if (cuenta.halladas === 0) throw new AppError('no-existe', { message: 'Ese cambio ya no se puede deshacer.' });
+        if (cuenta.halladas === 0) throw new AppError('no-existe', { message: NO_SE_DESHACE });
         return resultOf({ cambio: null, ...cuenta });
       });
     },
@@ -212,6 +225,8 @@ export async function undoCambio(
   await askCorreccionesAgain(tx, { cierre: undo.cambio, undo: nuevo, usuario, creado }, principal);
   return cuenta;
 }
+
+const NO_SE_DESHACE = 'Ese cambio ya no se puede deshacer.';
 
 const NO_EXISTEN = 'Ninguno de los registros elegidos existe ya. Actualice la lista e inténtelo de nuevo.';
 
