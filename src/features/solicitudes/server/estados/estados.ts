@@ -79,7 +79,7 @@ export function createEstados({ db, catalogo, now }: Options) {
     return { lotes, foreign: [...new Set(ids)].filter((id) => !hallados.has(id)) };
   }
 
-  /** What was given to the reader may have shrunk since their change. */
+  /** Refuses where less is given to the reader now than at their change. */
   async function assertReachesCambio(tx: Db, cambio: string, { lector, now }: { lector: Lector; now: Date }) {
     const { lotes } = await lotesOfIds(await selectFilasOfCambio(tx, { cambio, autor: lector.usuario }));
     for (const { informe, ids } of lotes) {
