@@ -1,4 +1,4 @@
-// Messages about requests, and mail to selections of them, that leave while the product is killed: each must be said once, and mailed at most once.
+// Messages about requests, mail to selections of them, and that of each month, which leave while the product is killed: each must be said once, and mailed at most once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalogo/solicitud-udev/tramite.ts';
 import { requestEnvio } from '../../src/features/correo/server/testing.ts';
 import { insertRegistros } from '../../src/features/informes/server/testing.ts';
+import { slice as semestres } from '../../src/features/semestres/slice.ts';
 import { insertPorSalir } from '../../src/features/solicitudes/server/conversacion/mensajes.store.ts';
 import { TAREA_DE_MENSAJES } from '../../src/features/solicitudes/server/conversacion/mensajes.ts';
 import { updateEstados } from '../../src/features/solicitudes/server/estados/estados.store.ts';
@@ -61,7 +62,10 @@ const settingsOf = (SMTP_URL: string) => ({
   MAIL_PER_MINUTE: '6000',
 });
 
-/** Writes to the people of new requests, to each by themselves and to all as a selection. @returns ids of the requests */
+/**
+ * Writes to the people of new requests, to each by themselves and to all as a selection; the mail of the month is due to
+ * them too. @returns ids of the requests
+ */
 async function write(db: Db, count: number): Promise<string[]> {
   const ids = await writeToEach(db, count);
   const destinatarios = ids.map((id) => {
@@ -70,11 +74,15 @@ async function write(db: Db, count: number): Promise<string[]> {
   });
   const mensaje = { asunto: TO_ALL, contenido: '<p>No habrá servicio.</p>', origen: informe.slug };
   await requestEnvio(db, destinatarios, { ...mensaje, enlaces: { direcciones: [], secret: SECRET } });
+  await sql`insert into semestre_destinatarios select unnest(${ids.map(addressOf)}::text[]), now()`.execute(db);
+  // Attempts stand for the times of its schedule, which comes again after a kill.
+  for (const { name } of semestres.schedules) await enqueue(db, { task: name, key: name, attempts: 10 });
   return ids;
 }
 
-/** Subject of the mail to a selection. */
+/** Beginnings of the subjects of the mail to a selection, and of that of the month. */
 const TO_ALL = 'Mantenimiento';
+const MONTHLY = 'Resumen del semestre';
 
 const addressOf = (id: string): string => `${id}@example.com`;
 
@@ -124,6 +132,7 @@ async function allLeft(db: Db): Promise<void> {
   for (const end = Date.now() + END_MS; ; await delay(POLL_MS)) {
     const { rows } = await sql<{ left: number }>`
       select (select count(*) from mensajes_por_salir)
+        + (select count(*) from semestre_destinatarios where proximo <= now())
         + (select count(*) from correo_destinatarios where estado in ('pendiente', 'enviando')) as left`.execute(db);
     if (rows[0]!.left === 0) return;
     if (Date.now() > end) throw new Error(`${rows[0]!.left} messages have not left`);
@@ -132,7 +141,8 @@ async function allLeft(db: Db): Promise<void> {
 
 async function verify(db: Db, written: readonly string[], mails: readonly Received[]): Promise<Outcome> {
   const { rows } = await sql<
-    Record<'said' | 'changes', number> & Record<'states' | 'toAll', string[]> & { id: string; told: boolean }
+    Record<'said' | 'changes', number> &
+      Record<'states' | 'toAll' | 'monthly', string[]> & { id: string; told: boolean }
   >`
     select r.id, (select count(*) from historial h where h.registro = r.id and h.tipo = 'mensaje') as said,
       (select count(*) from historial h where h.registro = r.id and h.tipo = 'estado') as changes,
@@ -140,23 +150,25 @@ async function verify(db: Db, written: readonly string[], mails: readonly Receiv
       array(select d.estado from correo_destinatarios d join correos c on c.id = d.correo
         where array[r.id::text] <@ d.filas and c.tarea is null) as states,
       array(select d.estado from correo_destinatarios d join correos c on c.id = d.correo
-        where array[r.id::text] <@ d.filas and c.tarea is not null) as "toAll"
+        where array[r.id::text] <@ d.filas and c.tarea is not null) as "toAll",
+      array(select d.estado from correo_destinatarios d join correos c on c.id = d.correo
+        where d.email = r.id || '@example.com' and c.origen = 'semestre') as monthly
     from registros r where r.id = any(${[...written]}::uuid[])`.execute(db);
-  const [delivered, deliveredToAll] = [false, true].map((isToAll) =>
-    Map.groupBy(
-      mails.filter(({ raw }) => raw.includes(`Subject: ${TO_ALL}\r\n`) === isToAll),
-      ({ to }) => to.split('@')[0],
-    ),
-  );
-  const faults = rows.flatMap(({ id, said, changes, told, states, toAll }) => [
+  const delivered = Map.groupBy(mails, ({ to, raw }) => {
+    const kind = [TO_ALL, MONTHLY].find((subject) => raw.includes(`Subject: ${subject}`));
+    return [to, kind].join(' ');
+  });
+  const timesOf = (id: string, kind?: string): number => delivered.get([addressOf(id), kind].join(' '))?.length ?? 0;
+  const faults = rows.flatMap(({ id, said, changes, told, states, toAll, monthly }) => [
     ...(said === 1 && changes === 1 ? [] : [`a message was said ${said} times, with ${changes} changes of state`]),
     ...(told ? [] : ['a closing was not told once']),
-    ...faultsOf('a message', states, delivered!.get(id)?.length ?? 0),
-    ...faultsOf('a mail to a selection', toAll, deliveredToAll!.get(id)?.length ?? 0),
+    ...faultsOf('a message', states, timesOf(id)),
+    ...faultsOf('a mail to a selection', toAll, timesOf(id, TO_ALL)),
+    ...faultsOf('a mail of the month', monthly, timesOf(id, MONTHLY)),
   ]);
   if (rows.length !== written.length) faults.push(`${rows.length} requests of ${written.length}`);
   const doubted = rows
-    .flatMap(({ states, toAll }) => [...states, ...toAll])
+    .flatMap(({ states, toAll, monthly }) => [...states, ...toAll, ...monthly])
     .filter((estado) => estado === 'por_confirmar').length;
   return { faults, summary: `${written.length} messages, ${mails.length} mails, ${doubted} in doubt and listed` };
 }
