@@ -81,7 +81,7 @@ it('an address gets one mail although the first worker dies in the middle of sen
     const kill = async () => {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       expect(rows).toHaveLength(1);
     };
     await Promise.all([expect(slice.schedules[0]!.run(workers[0]!)).rejects.toThrow(/terminat/), vi.waitFor(kill)]);
