@@ -14,6 +14,7 @@ import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, senderWith } from '#features/correo/server/testing.ts';
 import { copyOf, NEW_FORM } from '#features/definiciones/copia.ts';
 import { slice as formularios } from '#features/formularios/slice.ts';
+import { slice as semestres } from '#features/semestres/slice.ts';
 import { slice as solicitudes } from '#features/solicitudes/slice.ts';
 import type { Message } from '#platform/server/mail.ts';
 import { createSolicitudesApp } from './testing/solicitudes.ts';
@@ -122,6 +123,9 @@ async function writeAll(world: World): Promise<void> {
     await solicitudes.schedules[0]!.run({ ...services, isDemostracion: false });
   }
   await formularios.schedules[0]!.run(services);
+  await post('/semestres/destinatarios', { correo: 'decana@otra.example', recibe: true });
+  await at('2041-12-02T13:00:00Z');
+  await semestres.schedules[0]!.run(services);
   // Those who still wait are told that the semester is over.
   await services.espera.endLines(new Date('2042-02-03T15:00:00Z'));
 }
