@@ -8,7 +8,7 @@ import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { informacionNotariaDocente } from '#catalogo/notaria/tramite.ts';
-import { OTORGABLES, type Otorgable } from '#catalogo/otorgables.ts';
+import { isOfInformes, OTORGABLES, type Otorgable } from '#catalogo/otorgables.ts';
 import { informeSolicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/tramite.ts';
 import { azarOf } from '#demostracion/azar.ts';
 import type { ResumenDeSemestre } from '#features/semestres/contract.ts';
@@ -42,12 +42,12 @@ const NAMED: readonly InformeDeFormulario[] = [informacionInscripcionHBV, apoyoE
 
 const ALL = Object.keys(OTORGABLES) as Otorgable[];
 
-/** Every set of permissions of reports that can be given, the page of a semester alone, and all. */
+/** Every set of permissions of reports that can be given, each other one alone, and all. */
 const BUNDLES: readonly (readonly Otorgable[])[] = [
-  ...ALL.filter((permiso) => permiso !== 'semestre.leer')
+  ...ALL.filter(isOfInformes)
     .reduce<Otorgable[][]>((sets, permiso) => [...sets, ...sets.map((set) => [...set, permiso])], [[]])
     .filter((set) => set.length > 0),
-  ['semestre.leer'],
+  ...ALL.filter((permiso) => !isOfInformes(permiso)).map((permiso) => [permiso]),
   ALL,
 ];
 

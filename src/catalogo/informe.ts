@@ -252,7 +252,7 @@ type Comun = {
   readonly persona?: Persona;
   /** The page of a record: its address, with `:id` for the record's id, and the text of the link. */
   readonly pagina?: { readonly ruta: `/${string}:id`; readonly enlace: string };
-  /** The field with the name or address of the teacher who may read the row (DECISIONS §3). */
+  /** The field with the name or address of the person who may read the row: its teacher or evaluator (DECISIONS §3). */
   readonly ownerCampo?: string;
 };
 

@@ -9,6 +9,7 @@ export const OTORGABLES = {
   'informes.leer': 'Leer los informes',
   'informes.exportar': 'Exportar los informes',
   'informes.cambiarEstado': 'Atender las solicitudes: estado, responsable y respuestas',
+  'acompanamientos.diligenciar': 'Hacer acompañamientos a docentes, y leer los que haga',
   'semestre.leer': 'Leer el resumen del semestre: solo cifras, también las de la encuesta',
 } as const satisfies Readonly<Partial<Record<Permiso, string>>>;
 

@@ -28,7 +28,7 @@ export const PERMISOS = [
   // Sent mails, and writing to the people of a report.
   'correo.leer',
   'correo.enviar',
-  // Reading those of all teachers; making them and keeping their plans; reading and answering one's own.
+  // Reading those of all teachers and keeping their plans; making them and reading these; reading and answering one's own.
   'acompanamientos.leer',
   'acompanamientos.diligenciar',
   'acompanamientos.propios',

@@ -155,6 +155,7 @@ export const acompanamientoDocentes = defineInforme({
       ],
     },
   },
+  ownerCampo: 'infoAcompanamiento.emailUsuarios.emailUsuarioAuth',
   filtros: [
     {
       campo: 'infoAcompanamiento.informacionAsignatura.facultad',

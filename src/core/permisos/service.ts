@@ -3,7 +3,7 @@ import { limitTo } from '#catalogo/alcance.ts';
 import { hasAmbito } from '#catalogo/ambito.ts';
 import { reportsOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { OTORGABLES } from '#catalogo/otorgables.ts';
-import { allows, permisosOf, type Alcance, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { allows, permisosOf, type Alcance, type Permiso, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -83,9 +83,18 @@ export function createPermisosDePersonas({ db, servidor, tabla, catalogo, now }:
 /** A profile with a scope: what a person gets with it. */
 export type Bundle = Pick<Vivo, 'permisos' | 'informes' | 'programas' | 'facultades'>;
 
+/** Returns the permission to fill in a form, and to read in its report the rows of oneself. */
+const ownOf = (permiso: Permiso, { informes }: Pick<Catalogo, 'informes'>): Alcance[] => [
+  permiso,
+  ...informes
+    .filter(({ formulario }) => formulario?.acceso === permiso)
+    .map(({ slug }) => `informes.leer:${slug}` as const),
+];
+
 /**
  * Returns the permissions of a bundle, those of reports each for one. A report whose rows have neither programme nor
- * faculty is given whole or not at all; what counts rows of all reports is not given for some.
+ * faculty is given whole or not at all; what counts rows of all reports is not given for some, and
+ * accompaniments not with a limit.
  */
 export function permisosOfBundle(
   { permisos, informes: slugs, programas, facultades }: Bundle,
@@ -103,6 +112,8 @@ export function permisosOfBundle(
       .filter((permiso) => permiso in OTORGABLES)
       .flatMap((permiso) => {
         if (permiso === 'semestre.leer') return slugs === null ? [limited(permiso)] : [];
+        if (permiso === 'acompanamientos.diligenciar')
+          return slugs === null && !isLimited ? ownOf(permiso, catalogo) : [];
         return reached.flatMap(({ slug, ownerCampo }) => [
           limited(`${permiso as keyof typeof OTORGABLES}:${slug}`),
           ...(permiso === 'informes.leer' && ownerCampo !== undefined ? [limited(`informes.leerDeOtros:${slug}`)] : []),

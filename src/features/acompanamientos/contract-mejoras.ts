@@ -83,7 +83,7 @@ const conflictSchema = z.extend(errorSchema, { mejora: z.optional(mejoraSchema) 
 export const mejorasContract = defineContract({
   // POST, so that the teacher's address is in no URL.
   'POST /acompanamientos/mejoras': {
-    acceso: 'acompanamientos.diligenciar',
+    acceso: 'acompanamientos.leer',
     resumen: 'Las acciones de mejora que un docente tiene abiertas en una asignatura.',
     body: z.object({
       correo: z.string().check(z.maxLength(254)),
@@ -92,7 +92,7 @@ export const mejorasContract = defineContract({
     respuestas: { 200: z.object({ mejoras: z.array(mejoraSchema) }), 400: errorSchema },
   },
   'POST /acompanamientos/{id}/mejoras': {
-    acceso: 'acompanamientos.diligenciar',
+    acceso: 'acompanamientos.leer',
     params: z.object({ id: z.uuid() }),
     resumen: 'Agrega una acción al plan de mejora de un acompañamiento, en uno de sus criterios.',
     audita: 'mejora.alta',
@@ -107,7 +107,7 @@ export const mejorasContract = defineContract({
   },
   'PUT /acompanamientos/mejoras/{id}': {
     ...ofMejora,
-    acceso: 'acompanamientos.diligenciar',
+    acceso: 'acompanamientos.leer',
     resumen: 'Cambia una acción de mejora que nadie cambió desde la versión que se indica.',
     audita: 'mejora.cambio',
     body: z.object({

@@ -115,11 +115,12 @@ const resumenSchema = z.object({
 export type ResumenDeAcompanamiento = z.output<typeof resumenSchema>;
 
 /**
- * Managers see all; teachers those with their own user name or address, and no sign of others (DECISIONS §3). The handlers
- * decide which.
+ * Managers see all; teachers those with their own user name or address, and no sign of others (DECISIONS §3); evaluators
+ * those that they made. The handlers decide which.
  */
 const acceso = ['acompanamientos.propios', 'acompanamientos.leer'] as const;
 const ofOne = { acceso, params: z.object({ id: z.uuid() }) };
+const lectura = [...acceso, 'acompanamientos.diligenciar'] as const;
 
 export const resultadoContract = defineContract({
   'GET /docente/acompanamientos': {
@@ -129,6 +130,7 @@ export const resultadoContract = defineContract({
   },
   'GET /acompanamientos/{id}': {
     ...ofOne,
+    acceso: lectura,
     resumen:
       'Un acompañamiento entero, con su plan de mejora; a los gestores, también cómo va su envío, salvo que lo pidan como docentes.',
     query: z.object({
@@ -141,12 +143,13 @@ export const resultadoContract = defineContract({
   'GET /acompanamientos/{id}/pdf': {
     workload: 'export',
     ...ofOne,
+    acceso: lectura,
     resumen: 'El acta de un acompañamiento en PDF.',
     audita: 'acompanamiento.pdf',
     respuestas: { 200: stream('application/pdf'), 404: errorSchema },
   },
   'GET /acompanamientos/{id}/imagenes/{imagen}': {
-    acceso,
+    acceso: lectura,
     params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_RESULTADO) }),
     resumen: 'Una imagen de un acompañamiento.',
     respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
@@ -167,7 +170,7 @@ export const resultadoContract = defineContract({
   },
   'POST /acompanamientos/{id}/envio': {
     ...ofOne,
-    acceso: 'acompanamientos.diligenciar',
+    acceso: 'acompanamientos.leer',
     resumen: 'Envía el resultado otra vez a sus destinatarios, cuando el envío anterior ha terminado.',
     audita: 'correo.envio',
     respuestas: { 202: z.object({ correo: z.uuid() }), 404: errorSchema, 409: errorSchema },

@@ -25,7 +25,7 @@ export const pantallas = {
   deGestores: {
     ...comun,
     ruta: '/gestores/acompanamientos/:id',
-    acceso: 'acompanamientos.leer',
+    acceso: acompanamientoDocente.acceso,
     parent: rutaOfInforme(acompanamientoDocentes),
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

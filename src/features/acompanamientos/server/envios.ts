@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { EnvioDeResultado } from '../contract-resultado.ts';
 import { insertEnvio, selectEnvios } from './registros.store.ts';
-import type { AcompanamientoGuardado } from './registros.ts';
+import { limitOf, type AcompanamientoGuardado } from './registros.ts';
 import { contenidoOf, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
 
 export type AjustesDeResultado = {
@@ -17,7 +17,10 @@ export type AjustesDeResultado = {
   readonly publicUrl: string;
 };
 
-type RemitenteDeResultado = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly principal: Principal };
+type RemitenteDeResultado = {
+  readonly actor: Pick<Actor, 'usuario' | 'nombre' | 'email' | 'permisos'>;
+  readonly principal: Principal;
+};
 
 /** Returns the recipients, each address once: teacher (at the alternate address if given), evaluator, copies. */
 function destinatariosOf(
@@ -60,7 +63,7 @@ export async function sendResultado(
       tipo: '3',
       // Without names of persons: subjects are visible in lists of mail.
       asunto: `Resultado del acompañamiento: ${textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura))}, semana ${semana}`,
-      contenido: contenidoOf({ acompanamiento: guardado.id, marca }),
+      contenido: contenidoOf({ acompanamiento: guardado.id, marca, evaluador: limitOf(actor) }),
       origen: ORIGEN_DE_RESULTADO,
       principal,
       autor: actor,

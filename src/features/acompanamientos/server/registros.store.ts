@@ -16,6 +16,7 @@ export type FilaRegistro = {
 const ES_ACOMPANAMIENTO = sql<boolean>`formulario = ${sql.lit(acompanamientoDocente.slug)}`;
 
 const CORREO = sql<string>`lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}')`;
+const EVALUADOR = sql<string>`nullif(lower(datos #>> '{infoAcompanamiento,emailUsuarios,emailUsuarioAuth}'), '')`;
 const CODIGO = sql<string>`datos #>> '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}'`;
 
 const filas = (db: Db) =>
@@ -25,26 +26,36 @@ const filas = (db: Db) =>
     .$narrowType<{ semestre: Semestre }>()
     .where(ES_ACOMPANAMIENTO);
 
+/** A teacher in a subject: address in small letters, code in capitals. */
+type Par = {
+  readonly correo: string;
+  readonly codigo: string;
+  /** Only accompaniments of the evaluator with this address, in small letters; null: of all. */
+  readonly evaluador: string | null;
+};
+
 /** Records of a teacher in a subject, newest first. */
-const registrosOfPar = (db: Db, { correo, codigo }: { readonly correo: string; readonly codigo: string }) =>
-  filas(db).where(CORREO, '=', correo).where(CODIGO, '=', codigo).orderBy('creado', 'desc').orderBy('id', 'desc');
+const registrosOfPar = (db: Db, { correo, codigo, evaluador }: Par) =>
+  filas(db)
+    .where(CORREO, '=', correo)
+    .where(CODIGO, '=', codigo)
+    .$if(evaluador !== null, (query) => query.where(EVALUADOR, '=', evaluador!))
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc');
 
 export async function selectRegistro(db: Db, id: string): Promise<FilaRegistro | undefined> {
   return filas(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads the last record of a teacher in a subject. @param par address in small letters, code in capitals */
-export async function selectUltimo(
-  db: Db,
-  par: { readonly correo: string; readonly codigo: string },
-): Promise<FilaRegistro | undefined> {
+/** Reads the last record of a teacher in a subject. */
+export async function selectUltimo(db: Db, par: Par): Promise<FilaRegistro | undefined> {
   return registrosOfPar(db, par).limit(1).executeTakeFirst();
 }
 
 /** Reads the record before another one of the same teacher and subject. */
 export async function selectAnteriorA(
   db: Db,
-  other: { readonly correo: string; readonly codigo: string } & Pick<FilaRegistro, 'id' | 'creado'>,
+  other: Par & Pick<FilaRegistro, 'id' | 'creado'>,
 ): Promise<FilaRegistro | undefined> {
   return registrosOfPar(db, other)
     .where(sql<boolean>`(creado, id) < (${other.creado}, ${other.id})`)

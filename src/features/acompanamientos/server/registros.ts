@@ -1,5 +1,6 @@
 // Stored accompaniments: reads one, the one before, a teacher's; counts what a teacher has to read and to do.
 import { registradoOf, type Registrado } from '#catalogo/acompanamiento/guardado.ts';
+import { can } from '#catalogo/permisos.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -34,11 +35,10 @@ export async function readAcompanamiento(db: Db, id: string): Promise<Acompanami
 
 /**
  * Reads the last accompaniment of a teacher in a subject, for the form; null if there is none.
- * @param par the teacher's address in small letters, the subject's code in capitals
  */
 export async function readAnterior(
   db: Db,
-  par: { readonly correo: string; readonly codigo: string },
+  par: Parameters<typeof selectUltimo>[1],
 ): Promise<AcompanamientoAnterior | null> {
   const fila = await selectUltimo(db, par);
   if (!fila) return null;
@@ -64,12 +64,28 @@ export function parOf({ acompanamiento }: AcompanamientoGuardado): { correo: str
   return { correo: informacionDocente.correo.toLowerCase(), codigo: informacionAsignatura.codigoAsignatura };
 }
 
-/** Reads the accompaniment before another one of the same teacher and subject; undefined if there is none. */
+/** Returns true if a person made an accompaniment: the server noted their address when they sent it. */
+export const isBy = ({ evaluador }: AcompanamientoGuardado, { email }: Pick<Actor, 'email'>): boolean =>
+  email !== '' && evaluador.correo.toLowerCase() === email.toLowerCase();
+
+/**
+ * Returns the address of the evaluator to whose accompaniments a person is limited, in small letters; null: they may
+ * read those of others.
+ */
+export const limitOf = (actor: Pick<Actor, 'email' | 'permisos'>): string | null =>
+  can(actor, 'acompanamientos.leer') ? null : actor.email.toLowerCase();
+
+/**
+ * Reads the accompaniment before another one of the same teacher and subject; undefined if there is none.
+ * @param evaluador only of the evaluator with this address; null: of all
+ */
 export async function readAnteriorA(
   db: Db,
   guardado: AcompanamientoGuardado,
+  evaluador: string | null,
 ): Promise<AcompanamientoGuardado | undefined> {
-  const fila = await selectAnteriorA(db, { ...parOf(guardado), id: guardado.id, creado: guardado.recibido });
+  const { id, recibido: creado } = guardado;
+  const fila = await selectAnteriorA(db, { ...parOf(guardado), evaluador, id, creado });
   return fila && guardadoOf(fila);
 }
 

@@ -26,7 +26,7 @@ import {
 } from './borradores.ts';
 import { deleteFirma } from './firmas.store.ts';
 import { readFirma, saveFirma } from './firmas.ts';
-import { readAnterior } from './registros.ts';
+import { limitOf, readAnterior } from './registros.ts';
 
 type Options = {
   readonly db: Db;
@@ -76,8 +76,9 @@ function formularioHandlers({
       const semana = semanaOfDia(calendario, diaOf(now()))?.numero ?? null;
       return { status: 200, body: { docentes: docentesOf(all), semana } };
     },
-    async 'POST /acompanamientos/anterior'({ body }) {
-      return { status: 200, body: { anterior: await readAnterior(db, body) } };
+    async 'POST /acompanamientos/anterior'({ body }, { actor }) {
+      const anterior = await readAnterior(db, { ...body, evaluador: limitOf(actor) });
+      return { status: 200, body: { anterior } };
     },
   };
 }

@@ -59,14 +59,15 @@ export function AcompanamientoPage() {
 
 function Contenido({ detalle }: { readonly detalle: Detalle }) {
   const { id, resultado, visto, plan, envios, imagenes, esPropio: isOwn } = detalle;
+  const viewer = envios ? 'gestor' : isOwn ? 'docente' : 'evaluador';
   return (
     <>
-      <Cabeza id={id} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
+      <Cabeza id={id} resultado={resultado} como={viewer} />
       <Split
         first="main"
         side={
           <>
-            <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
+            <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={viewer} />
             {envios && <Envio id={id} envios={envios} />}
             <Section title="Datos del acompañamiento" look="box">
               <Facts look="lines" of={hechosOf(resultado)} />
@@ -85,8 +86,8 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
 type CabezaProps = {
   readonly id: string;
   readonly resultado: Resultado;
-  /** Managers also see the teacher's name. */
-  readonly como: 'gestor' | 'docente';
+  /** Others than the teacher also see the teacher's name. */
+  readonly como: 'gestor' | 'evaluador' | 'docente';
 };
 
 /** Head of the page: subject and week, total, PDF, and links to the criteria below the mark. */
@@ -99,14 +100,14 @@ function Cabeza({ id, resultado, como: viewer }: CabezaProps) {
       <PageHead
         title={`${nombre} · semana ${semana}`}
         end={
-          <BackLink to={viewer === 'gestor' ? pantallas.deGestores.parent : pantallas.propios.ruta}>
-            {viewer === 'gestor' ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
+          <BackLink to={viewer === 'docente' ? pantallas.propios.ruta : pantallas.deGestores.parent}>
+            {viewer === 'docente' ? TITULOS.misAcompanamientos : 'Informe de acompañamientos'}
           </BackLink>
         }
       >
         {[
           nombre !== asignatura.codigo && asignatura.codigo,
-          viewer === 'gestor' && docente.nombre,
+          viewer !== 'docente' && docente.nombre,
           semestre,
           formatFecha(new Date(recibido)),
           `Evaluó ${evaluador.nombre}`,

@@ -112,7 +112,7 @@ function reachOf(informe: Informe, { acto = 'informes.leer', ...lector }: Lector
     own:
       ownerCampo === undefined || foreign === null
         ? null
-        : { ruta: ownerCampo, textos: [lector.usuario, lector.email], foreign },
+        : { ruta: ownerCampo, textos: [lector.usuario, lector.email].filter(Boolean), foreign },
   };
 }
 

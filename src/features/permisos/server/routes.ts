@@ -200,9 +200,13 @@ async function assertAlcance(
   }
 }
 
-/** Returns true for a linked screen that is no report. */
-const isPage = ({ acceso, enlaces = [] }: Pantalla): boolean =>
-  enlaces.some(({ hogar }) => hogar === 'gestor') && !acceso.startsWith('informes.');
+/** Returns the link to a screen that is no report, by its name on the managers' home. */
+const pagesOf = ({ ruta, titulo, acceso, enlaces = [] }: Pantalla) =>
+  acceso.startsWith('informes.')
+    ? []
+    : enlaces
+        .filter(({ hogar }) => hogar === 'gestor')
+        .map((enlace) => ({ ruta, titulo: enlace.titulo ?? titulo ?? ruta }));
 
 function ownHandlers({ db, catalogo, permisos, pantallas, now }: PermisosContext): Pick<Own, 'GET /permisos/propios'> {
   const informes = createInformes(db, now);
@@ -251,11 +255,7 @@ function ownHandlers({ db, catalogo, permisos, pantallas, now }: PermisosContext
               return { slug: informe.slug, titulo: informe.titulo, ambito, ...(pendientes && { pendientes }) };
             }),
           ),
-          paginas: pantallas
-            .filter(isPage)
-            .flatMap(({ ruta, titulo, acceso }) =>
-              titulo !== null && can(actor, acceso as Alcance) ? [{ ruta, titulo }] : [],
-            ),
+          paginas: pantallas.filter(({ acceso }) => can(actor, acceso as Alcance)).flatMap(pagesOf),
         },
       };
     },

@@ -201,6 +201,7 @@ it('asks for no reports where the profile has none, and says what some reports l
   perfiles = [
     { ...COORDINACION, permisos: ['informes.leer', 'semestre.leer'] },
     { ...decanatura, permisos: [...decanatura.permisos] },
+    { ...COORDINACION, clave: 'evaluacion', nombre: 'Evaluación', permisos: ['acompanamientos.diligenciar'] },
   ];
   await open();
   await button('Otorgar permiso').click();
@@ -210,6 +211,9 @@ it('asks for no reports where the profile has none, and says what some reports l
   await page.getByRole('radio', { name: /^Decanatura/ }).click();
   await expect.element(page.getByRole('radio', { name: 'Solo algunos' })).not.toBeInTheDocument();
   await expect.element(page.getByText(/^El resumen del semestre cuenta/)).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /^Evaluación/ }).click();
+  await page.getByRole('radio', { name: 'Solo las de unos programas o facultades' }).click();
+  await expect.element(page.getByText(/con un límite no se incluyen\.$/)).toBeVisible();
 });
 
 it('keeps what is typed when the server refuses or does not answer, and sends it again under its key', async () => {

@@ -74,6 +74,9 @@ export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeF
           />
         </FieldGroup>
       )}
+      {(isLimited || typed.reports === 'algunos') && perfil?.permisos.includes('acompanamientos.diligenciar') && (
+        <Alert tone="info">Los acompañamientos se otorgan de todos los docentes: con un límite no se incluyen.</Alert>
+      )}
       {typed.reports === 'algunos' && perfil?.permisos.includes('semestre.leer') && (
         <Alert tone="info">El resumen del semestre cuenta filas de todos los informes: así no se incluye.</Alert>
       )}

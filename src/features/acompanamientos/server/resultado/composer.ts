@@ -197,10 +197,17 @@ const invitacionToHtml = (enlace: string): Html =>
 /** Origin of these messages: mail finds their composer by it. */
 export const ORIGEN_DE_RESULTADO = 'acompanamiento';
 
-/** Stored content of a message: the accompaniment, and the mark on the day of the request. */
-const contenidoSchema = z.object({ acompanamiento: z.uuid(), marca: z.number() });
+/**
+ * Stored content of a message: the accompaniment, the mark on the day of the request and, if its sender may not read those
+ * of others, their address.
+ */
+const contenidoSchema = z.object({
+  acompanamiento: z.uuid(),
+  marca: z.number(),
+  evaluador: z._default(z.nullable(z.string()), null),
+});
 
-export const contenidoOf = (contenido: z.output<typeof contenidoSchema>): string => JSON.stringify(contenido);
+export const contenidoOf = (contenido: z.input<typeof contenidoSchema>): string => JSON.stringify(contenido);
 
 type Context = {
   readonly db: Db;
@@ -213,13 +220,13 @@ type Context = {
 const composerOfResultado =
   ({ db, store, rubricas, institucion }: Context): OpenComposer =>
   async (contenido) => {
-    const { acompanamiento, marca } = contenidoSchema.parse(JSON.parse(contenido));
+    const { acompanamiento, marca, evaluador } = contenidoSchema.parse(JSON.parse(contenido));
     const guardado = await readAcompanamiento(db, acompanamiento);
     if (!guardado) throw new Error('the accompaniment that a message is about is gone');
     const [resultado, imagenes, seguimiento] = await Promise.all([
-      readResultado({ db, rubricas, marca }, guardado),
+      readResultado({ db, rubricas, marca, evaluador }, guardado),
       readImagenes(store, guardado),
-      readSeguimiento(db, guardado),
+      readSeguimiento(db, guardado, evaluador),
     ]);
     const datos = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
     const adjuntos = [{ nombre: nombreDePdf(resultado), tipo: 'application/pdf', datos }];

@@ -116,19 +116,25 @@ function evidenciaOf({ evidencia }: CriterioEvaluado): CriterioDelResultado['evi
 
 const isSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
 
-/** `marca`: the present mark, for records without their own. */
-type FuentesDeResultado = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
+type FuentesDeResultado = {
+  readonly db: Db;
+  readonly rubricas: Rubricas;
+  /** The present mark, for records without their own. */
+  readonly marca: number;
+  /** It is compared only with those of the evaluator with this address; null or absent: with all. */
+  readonly evaluador?: string | null | undefined;
+};
 
 /** Reads the result of a stored accompaniment, compared with the previous one. */
 export async function readResultado(
-  { db, rubricas, marca }: FuentesDeResultado,
+  { db, rubricas, marca, evaluador = null }: FuentesDeResultado,
   guardado: AcompanamientoGuardado,
 ): Promise<Resultado> {
   const { version, variante } = guardado.acompanamiento.rubrica;
   const { codigo } = parOf(guardado);
   const [findRubrica, anterior, nombres] = await Promise.all([
     rubricas.buscar(db),
-    readAnteriorA(db, guardado),
+    readAnteriorA(db, guardado, evaluador),
     readNombres(db, [codigo]),
   ]);
   const rubrica = findRubrica(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
@@ -140,10 +146,20 @@ export async function readResultado(
   });
 }
 
-/** Reads the improvement plan and the teacher's confirmation of reading. */
-export async function readSeguimiento(db: Db, guardado: AcompanamientoGuardado): Promise<SeguimientoDeResultado> {
+/**
+ * Reads the improvement plan and the teacher's confirmation of reading.
+ * @param evaluador if it is not null, only the actions that this accompaniment proposed
+ */
+export async function readSeguimiento(
+  db: Db,
+  guardado: AcompanamientoGuardado,
+  evaluador: string | null = null,
+): Promise<SeguimientoDeResultado> {
   const [plan, visto] = await Promise.all([readPlan(db, parOf(guardado), guardado.id), readVisto(db, guardado.id)]);
-  return { plan, visto };
+  return {
+    plan: plan.filter(({ acompanamiento }) => evaluador === null || acompanamiento === guardado.id),
+    visto,
+  };
 }
 
 /** Returns which pictures an accompaniment has, in order. */

@@ -19,7 +19,15 @@ import { readEnvios, sendResultado, type AjustesDeResultado } from '../envios.ts
 import { countAbiertas } from '../mejoras.store.ts';
 import { addMejora, changeMejora, readPlan } from '../mejoras.ts';
 import { lockRegistro } from '../registros.store.ts';
-import { identidadOf, listOfDocente, parOf, readAcompanamiento, type AcompanamientoGuardado } from '../registros.ts';
+import {
+  identidadOf,
+  isBy,
+  limitOf,
+  listOfDocente,
+  parOf,
+  readAcompanamiento,
+  type AcompanamientoGuardado,
+} from '../registros.ts';
 import { selectVistos } from '../vistos.store.ts';
 import { saveVisto, saveVistos } from '../vistos.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
@@ -46,16 +54,21 @@ const isOf = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
 
 const seesAll = (actor: Actor): boolean => can(actor, 'acompanamientos.leer');
 
-/** Reads an accompaniment that the caller may see. @throws {AppError} `no-existe`, also for another teacher's */
-async function visibleFor(
-  db: Db,
-  actor: Actor,
-  id: string,
-  canSeeAll: boolean = seesAll(actor),
-): Promise<AcompanamientoGuardado> {
+/** Returns true if the caller sees an accompaniment as its evaluator, or as a manager. */
+const seesAsMaker = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
+  seesAll(actor) || (can(actor, 'acompanamientos.diligenciar') && isBy(guardado, actor));
+
+/**
+ * Reads an accompaniment that the caller may see, and the evaluator to whose accompaniments the rest is limited.
+ * @param viewer `docente`: only as its teacher
+ * @throws {AppError} `no-existe`, also for another person's
+ */
+async function visibleFor(db: Db, actor: Actor, id: string, viewer?: 'docente') {
   const guardado = await readAcompanamiento(db, id);
-  if (!guardado || !(canSeeAll || isOf(guardado, actor))) throw missing();
-  return guardado;
+  if (!guardado) throw missing();
+  const isOwn = isOf(guardado, actor);
+  if (!isOwn && (viewer === 'docente' || !seesAsMaker(guardado, actor))) throw missing();
+  return { guardado, evaluador: isOwn ? null : limitOf(actor) };
 }
 
 const missing = (): AppError => new AppError('no-existe', { message: 'No existe ese acompañamiento.' });
@@ -82,10 +95,10 @@ function lecturaHandlers({
     },
     async 'GET /acompanamientos/{id}'({ params: { id }, query: { como: viewer } }, { actor, request }) {
       const canSeeAll = seesAll(actor) && viewer !== 'docente';
-      const guardado = await visibleFor(db, actor, id, canSeeAll);
+      const { guardado, evaluador } = await visibleFor(db, actor, id, viewer);
       const [resultado, { visto, plan }, envios] = await Promise.all([
-        readResultado({ db, rubricas, marca: await marca() }, guardado),
-        readSeguimiento(db, guardado),
+        readResultado({ db, rubricas, marca: await marca(), evaluador }, guardado),
+        readSeguimiento(db, guardado, evaluador),
         canSeeAll ? readEnvios(db, id) : null,
       ]);
       await record(db, {
@@ -105,11 +118,11 @@ function lecturaHandlers({
       return { status: 200, body };
     },
     async 'GET /acompanamientos/{id}/pdf'({ params: { id } }, { actor, request }) {
-      const guardado = await visibleFor(db, actor, id);
+      const { guardado, evaluador } = await visibleFor(db, actor, id);
       const [resultado, imagenes, seguimiento] = await Promise.all([
-        readResultado({ db, rubricas, marca: await marca() }, guardado),
+        readResultado({ db, rubricas, marca: await marca(), evaluador }, guardado),
         readImagenes(store, guardado),
-        readSeguimiento(db, guardado),
+        readSeguimiento(db, guardado, evaluador),
       ]);
       const pdf = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
       await record(db, {
@@ -121,7 +134,7 @@ function lecturaHandlers({
       return { status: 200, body: Readable.from([pdf]), headers };
     },
     async 'GET /acompanamientos/{id}/imagenes/{imagen}'({ params: { id, imagen } }, { actor }) {
-      const guardado = await visibleFor(db, actor, id);
+      const { guardado } = await visibleFor(db, actor, id);
       const archivo = guardado.acompanamiento.datos[imagen];
       const abierta = archivo?.clave === undefined ? null : await store.open(archivo.clave);
       if (!archivo || !abierta) throw new AppError('no-existe', { message: 'Esa imagen ya no está.' });

@@ -1,6 +1,7 @@
 // List of the actions of an improvement plan, and the open ones above a new accompaniment.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -95,12 +96,15 @@ type MejorasPendientesProps = {
 export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
   // On a phone they would put the criteria two windows further down.
   const isWide = useMediaQuery('(min-width: 48rem)');
+  const readsPlans = useCan()('acompanamientos.leer');
   const { data, error } = useQuery({
     queryKey: ['mejoras', correo, codigo],
     queryFn: ({ signal }) =>
       call(mejorasContract, 'POST /acompanamientos/mejoras', { body: { correo, codigo } }, { signal }),
     // An accompaniment sent just before has changed the plan.
     staleTime: 0,
+    // The plans of others are not an evaluator's.
+    enabled: readsPlans,
   });
   if (error) {
     return (

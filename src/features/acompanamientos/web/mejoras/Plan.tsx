@@ -15,8 +15,8 @@ type PlanProps = {
   readonly acompanamiento: string;
   readonly mejoras: readonly Mejora[];
   readonly resultado: Resultado;
-  /** A manager changes all of an action; its teacher only the state. */
-  readonly como: 'gestor' | 'docente';
+  /** A manager changes all of an action; its teacher only the state, and its evaluator nothing. */
+  readonly como: 'gestor' | 'evaluador' | 'docente';
 };
 
 /** Improvement plan: the actions that this accompaniment proposed, and those still open before it. */
@@ -31,7 +31,7 @@ export function Plan({ acompanamiento, mejoras, resultado, como: role }: PlanPro
         {(one) => (
           <AccionDeMejora key={one.id} mejora={one} isEarlier={one.acompanamiento !== acompanamiento}>
             <Historia mejora={one} />
-            {(role === 'gestor' || one.estado !== 'cumplida') && (
+            {(role === 'gestor' || (role === 'docente' && one.estado !== 'cumplida')) && (
               <Button onClick={() => setAbierta(one.id)} aria-label={`Actualizar: ${one.criterio}`}>
                 Actualizar
               </Button>
@@ -45,7 +45,7 @@ export function Plan({ acompanamiento, mejoras, resultado, como: role }: PlanPro
         </Row>
       )}
       {agrega && <AddMejora {...{ acompanamiento, resultado, mejoras }} onClose={() => setAgrega(false)} />}
-      {mejora && (
+      {mejora && role !== 'evaluador' && (
         <ChangeMejora
           key={mejora.id}
           acompanamiento={acompanamiento}
