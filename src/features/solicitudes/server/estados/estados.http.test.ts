@@ -185,6 +185,18 @@ describe('taking a change back', () => {
     expect(await undo(cambio)).toMatchObject({ status: 200, actualizados: 0, sinCambio: 3 });
   });
 
+  it('keeps the instant of the closing, also the second time', async () => {
+    const [id] = await store(1);
+    await change({ listaRegistros: [id], nuevoEstado: 'cerrado' });
+    const cierre = async () => (await sql<{ cierre: Date }>`select cierre from registros`.execute(db)).rows[0]?.cierre;
+    const closed = await cierre();
+    for (const nuevoEstado of ['abierto', 'pendiente']) {
+      clock.advance(30);
+      await undo((await change({ listaRegistros: [id], nuevoEstado })).cambio);
+      expect(await cierre()).toEqual(closed);
+    }
+  });
+
   it('is for the person who made it, for a while', async () => {
     const ids = await store(1);
     const { cambio } = await change({ listaRegistros: ids, nuevoEstado: 'cerrado' });

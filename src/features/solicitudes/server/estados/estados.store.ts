@@ -117,10 +117,10 @@ async function revertEn(
   { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
 ): Promise<CuentaDeCambio> {
   const term = termSql(sql`h.de`, creado);
-  /** Selects from the latest closing of a row before the change. */
+  /** Selects from the latest closing of a row before the change; what an undo closed again was not closed then. */
   const closing = (selected: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when h.de = 'cerrado' then (
     select ${selected} from historial as e
-    where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado' order by e.id desc limit 1) end`;
+    where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado' and e.deshace is null order by e.id desc limit 1) end`;
   // The state is compared again after the wait for the row; this statement does not see changes noted meanwhile.
   const { rows } = await sql<CuentaDeCambio>`
     with hechas as materialized (
