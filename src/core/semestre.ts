@@ -58,6 +58,8 @@ export type SeccionDeSemestre<C> = Pick<Seccion, 'clave' | 'titulo' | 'columnas'
   readonly orden: number;
   /** All of it, or the columns, that do not tell programmes or faculties apart: limited readers do not get them. */
   readonly whole?: 'todo' | readonly string[];
+  /** Counts, by the key of the column, of a row that only the other semester has; other columns have no figure there. */
+  readonly zeros?: Readonly<Record<string, 0>>;
   readonly read: (context: C, semestre: Semestre, reach: ReachOfSemestre) => Promise<readonly FilaDeSemestre[]>;
 };
 
@@ -88,7 +90,7 @@ export const wholeInWords = (secciones: readonly Limitable[]): string[] =>
 
 /** Reads a part for a semester and the one before; rows that only the former semester had come last. */
 export async function readSeccion<C>(
-  { clave, titulo, columnas, read }: SeccionDeSemestre<C>,
+  { clave, titulo, columnas, zeros = {}, read }: SeccionDeSemestre<C>,
   context: C,
   { semestre, ...reach }: ReachOfSemestre & { readonly semestre: Semestre },
 ): Promise<Seccion> {
@@ -102,7 +104,7 @@ export async function readSeccion<C>(
     clave,
     titulo,
     columnas,
-    filas: all.map((fila) => filaOf(columnas, fila, [present.get(fila.clave), before.get(fila.clave)])),
+    filas: all.map((fila) => filaOf({ columnas, zeros }, fila, [present.get(fila.clave), before.get(fila.clave)])),
   };
 }
 
@@ -115,7 +117,7 @@ export const withLinks = (seccion: Seccion, mayOpen: (enlace: EnlaceToFilas) => 
 type Pair = readonly [now: FilaDeSemestre | undefined, before: FilaDeSemestre | undefined];
 
 function filaOf(
-  columnas: Seccion['columnas'],
+  { columnas, zeros }: Required<Pick<SeccionDeSemestre<never>, 'columnas' | 'zeros'>>,
   { clave, titulo }: FilaDeSemestre,
   [now, before]: Pair,
 ): Seccion['filas'][number] {
@@ -129,7 +131,10 @@ function filaOf(
     cifras: Object.fromEntries(
       columnas.map((columna) => [
         columna.clave,
-        { valor: now?.cifras[columna.clave] ?? null, antes: before?.cifras[columna.clave] ?? null },
+        {
+          valor: (now?.cifras ?? zeros)[columna.clave] ?? null,
+          antes: (before?.cifras ?? zeros)[columna.clave] ?? null,
+        },
       ]),
     ),
   };

@@ -19,7 +19,7 @@ import {
   type Cupo,
 } from './store.ts';
 
-/** Returns the options of a semester that have places, in the order of their lists, with those that are taken. */
+/** Returns the options of a semester that have a limit of places, zero too, with those taken, in the order of their lists. */
 export const readOcupaciones = async (db: Db, semestre: string) => selectOcupaciones(db, semestre);
 
 /** Returns the limits of a list's options in every semester, with the places taken. */

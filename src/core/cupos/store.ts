@@ -67,16 +67,15 @@ type Ocupacion = { readonly lista: string; readonly clave: string; readonly text
   readonly ocupados: number;
 };
 
-/** Query of the options of a semester that have places; those with a limit of zero are closed. */
+/** Query of the options of a semester that have a limit of places. */
 const ocupaciones = (db: Db, semestre: string) =>
   db
     .selectFrom('cupos as c')
     .innerJoin('lista_opciones as o', (join) => join.onRef('o.lista', '=', 'c.lista').onRef('o.clave', '=', 'c.clave'))
     .select(['c.lista', 'c.clave', 'o.texto', 'c.total', 'c.ocupados'])
-    .where('c.semestre', '=', semestre)
-    .where('c.total', '>', 0);
+    .where('c.semestre', '=', semestre);
 
-/** Returns the options of a semester that have places, in the order of their lists. */
+/** Returns the options of a semester that have a limit of places, zero too, in the order of their lists. */
 export async function selectOcupaciones(db: Db, semestre: string): Promise<readonly Ocupacion[]> {
   return ocupaciones(db, semestre)
     .orderBy('c.lista')
@@ -92,6 +91,7 @@ export async function selectOcupaciones(db: Db, semestre: string): Promise<reado
 export async function selectCasiLlenas(db: Db, semestre: string, porcentaje: number): Promise<readonly Ocupacion[]> {
   return ocupaciones(db, semestre)
     .where('o.activa', '=', true)
+    .where('c.total', '>', 0)
     .where(sql<boolean>`100 * ocupados >= ${porcentaje}::numeric * total`)
     .orderBy(sql`ocupados::float8 / total`, 'desc')
     .orderBy('o.texto', (texto) => texto.collate('es-x-icu'))

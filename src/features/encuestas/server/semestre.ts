@@ -25,7 +25,7 @@ const ALCANCE = [
   {
     clave: 'asignaturas',
     titulo: 'Asignaturas',
-    definicion: 'Asignaturas con suficientes respuestas para mostrarlas.',
+    definicion: 'Asignaturas con suficientes respuestas para mostrarlas, en la facultad que hoy tiene su programa.',
     unidad: 'cuenta',
   },
   { clave: 'respuestas', titulo: 'Respuestas', definicion: 'Respuestas de esas asignaturas.', unidad: 'cuenta' },
@@ -42,6 +42,7 @@ export const encuestaDeSemestre: SeccionDeSemestre<Context> = {
   orden: 6,
   clave: 'encuesta',
   titulo: 'Encuesta a estudiantes por facultad',
+  zeros: { asignaturas: 0, respuestas: 0 },
   columnas: [...ALCANCE, PROMEDIO],
   read: async (context, semestre, reach) =>
     (await readSums(context, semestre, reach)).map((sums): FilaDeSemestre => {

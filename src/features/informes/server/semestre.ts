@@ -16,11 +16,12 @@ export const registrosDeSemestre: SeccionDeSemestre<Context> = {
   orden: 2,
   clave: 'registros',
   titulo: 'Inscripciones y registros',
+  zeros: { registros: 0 },
   columnas: [
     {
       clave: 'registros',
       titulo: 'Registros',
-      definicion: 'Filas del informe que llegaron en el semestre.',
+      definicion: 'Filas del informe que llegaron en el semestre. No están los informes de «Docentes».',
       unidad: 'cuenta',
     },
   ],
@@ -50,6 +51,7 @@ export const cursosDeSemestre: SeccionDeSemestre<Context> = {
   titulo: 'Inscripciones por curso',
   // Places are of a course, whose students are of several faculties.
   whole: ['cupos', 'ocupados'],
+  zeros: { inscripciones: 0 },
   columnas: [
     {
       clave: 'inscripciones',
@@ -78,7 +80,8 @@ export const cursosDeSemestre: SeccionDeSemestre<Context> = {
     return fields.flatMap(({ informe, campo, lista }) => {
       const limits = places.filter((of) => of.lista === lista);
       const rows = counted.filter((of) => of.informe === informe.slug);
-      const textos = new Map([...rows, ...limits].map(({ clave, texto }) => [clave, texto]));
+      const offered = limits.filter(({ total }) => total > 0);
+      const textos = new Map([...rows, ...offered].map(({ clave, texto }) => [clave, texto]));
       return [...textos].map(([clave, titulo]): FilaDeSemestre => {
         const limit = limits.find((of) => of.clave === clave);
         return {
@@ -88,7 +91,7 @@ export const cursosDeSemestre: SeccionDeSemestre<Context> = {
           cifras: {
             inscripciones: rows.find((of) => of.clave === clave)?.cuantas ?? 0,
             cupos: limit?.total ?? null,
-            ocupados: limit ? (100 * limit.ocupados) / limit.total : null,
+            ocupados: limit && limit.total > 0 ? (100 * limit.ocupados) / limit.total : null,
           },
         };
       });

@@ -228,6 +228,7 @@ export async function countMade(
   return keptCopias(db)
     .select(['origen', sql<number>`count(*)`.as('copias')])
     .select(sql<number>`count(distinct (servidor, curso))`.as('cursos'))
+    .where('ausente', '=', false)
     .where('hecha', '>=', desde)
     .where('hecha', '<', hasta)
     .groupBy('origen')

@@ -17,6 +17,7 @@ export const copiasDeSemestre: SeccionDeSemestre<{ readonly db: Db }> = {
   clave: 'copias',
   titulo: 'Copias de cursos',
   whole: 'todo',
+  zeros: { copias: 0, cursos: 0 },
   columnas: [
     {
       clave: 'copias',

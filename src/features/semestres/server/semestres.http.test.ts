@@ -234,7 +234,7 @@ it('other records are counted, by form and by course with its places', async () 
       (semestre) => courses.find((row) => row.clave === clave && row.semestre === semestre)?.cuantas,
     );
     expect(byCourse[`informacionInscripcionCatedras ${clave}`]).toEqual({
-      inscripciones: [present ?? (limit ? 0 : null), former ?? null],
+      inscripciones: [present ?? 0, former ?? 0],
       cupos: [limit?.total ?? null, null],
       ocupados: [limit ? (100 * limit.ocupados) / limit.total : null, null],
     });
