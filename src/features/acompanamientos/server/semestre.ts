@@ -39,7 +39,7 @@ export const acompanamientosDeSemestre: SeccionDeSemestre<Context> = {
       clave: 'mejoraron',
       titulo: 'Mejoraron',
       definicion:
-        'De los acompañamientos del semestre con otro antes al mismo docente en la misma asignatura, los que tienen un total más alto que ese.',
+        'De los acompañamientos del semestre con otro antes al mismo docente en la misma asignatura, los dos con total, los que tienen uno más alto.',
       unidad: 'porcentaje',
     },
     {
