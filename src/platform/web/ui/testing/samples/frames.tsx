@@ -6,7 +6,7 @@ import { HomeIcon } from '../../icons.tsx';
 import { LinkGroups } from '../../LinkGroups.tsx';
 import { Page } from '../../Page.tsx';
 import { DrawerButton, DrawerLinks, Rail, RailGroup } from '../../Rail.tsx';
-import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '../../Shell.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, ScreenNotice, Shell } from '../../Shell.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 const palette = (
@@ -52,7 +52,15 @@ const rail = (isFolded: boolean) => (
 );
 
 const shell = (name: string, isFolded: boolean) => (
-  <Shell bar={bar(name)} rail={rail(isFolded)} notices={<Alert tone="info">Un aviso.</Alert>}>
+  <Shell
+    bar={bar(name)}
+    rail={rail(isFolded)}
+    notices={
+      <ScreenNotice>
+        <Alert tone="info">Un aviso.</Alert>
+      </ScreenNotice>
+    }
+  >
     <Page width="lists">
       <h1>Correos</h1>
     </Page>
@@ -92,7 +100,18 @@ const links = (size: 'large' | 'compact') => (
 
 const samples: readonly Sample[] = [
   {
-    of: ['Shell', 'Page', 'Bar', 'HomeLink', 'BarPopover', 'BarPerson', 'DrawerButton', 'Rail', 'RailGroup'],
+    of: [
+      'Shell',
+      'ScreenNotice',
+      'Page',
+      'Bar',
+      'HomeLink',
+      'BarPopover',
+      'BarPerson',
+      'DrawerButton',
+      'Rail',
+      'RailGroup',
+    ],
     isScreen: true,
     states: { normal: shell('Gloria Inés Restrepo', false), 'plegada y con texto largo': shell(LONG, true) },
   },
