@@ -68,6 +68,8 @@ const SIN_CONFIRMACION = [
   'POST /estado/correo',
   // A request is opened.
   'POST /informes/{informe}/registros/{id}/leido',
+  // A tab begins to show what a permission would.
+  'POST /permisos/vista',
 ];
 
 /** The calls that a source of the browser makes, except those of a query. */
