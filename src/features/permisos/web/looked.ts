@@ -17,4 +17,10 @@ export function readLooked(): string | null {
 }
 
 /** Lets the tab be like others from its next page. */
-export const forgetLooked = (): void => sessionStorage.removeItem(NAME);
+export function forgetLooked(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // A browser that refuses its storage never held it.
+  }
+}
