@@ -78,7 +78,7 @@ async function give(page: Page, day: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${DOCENTE.nombre}`) })).toBeChecked();
   await dialog.getByRole('radio', { name: /^Coordinación de programa/ }).check();
-  await dialog.getByRole('radio', { name: 'Solo las de unos programas o facultades' }).check();
+  await dialog.getByRole('radio', { name: 'Solo las de unos programas, facultades o asignaturas' }).check();
   await dialog.getByRole('searchbox', { name: /Programas/ }).fill('sistemas');
   await dialog.getByRole('checkbox', { name: new RegExp(`^${OWN}`) }).check();
   await expect(dialog.getByText(/se otorgan enteros o no se otorgan/)).toBeVisible();

@@ -15,7 +15,16 @@ test('a person to whom accompaniments were given begins one from their home, and
   const hasta = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   const given = await page.request.post('/api/permisos', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    data: { perfil: 'evaluacion', informes: null, programas: [], facultades: [], motivo: 'Evalúa.', hasta, cuenta },
+    data: {
+      perfil: 'evaluacion',
+      informes: null,
+      programas: [],
+      facultades: [],
+      asignaturas: [],
+      motivo: 'Evalúa.',
+      hasta,
+      cuenta,
+    },
   });
   const { id } = (await given.json()) as { id: string };
 

@@ -90,7 +90,7 @@ test('a dean to whom a manager gives the page reads the figures of their faculty
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('radio', { name: DECANO.nombre })).toBeChecked();
   await dialog.getByRole('radio', { name: /^Decanatura/ }).check();
-  await dialog.getByRole('radio', { name: 'Solo las de unos programas o facultades' }).check();
+  await dialog.getByRole('radio', { name: 'Solo las de unos programas, facultades o asignaturas' }).check();
   await dialog.getByRole('checkbox', { name: 'Ingenierías', exact: true }).check();
   await expect(dialog.getByText('¿Qué informes?')).toHaveCount(0);
   await expectAccessibleEverywhere(page);

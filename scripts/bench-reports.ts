@@ -207,7 +207,7 @@ async function measureLectores({ db }: BenchDatabase, informe: InformeDeFormular
   await sql`vacuum analyze registros`.execute(db);
   const programas = await readProgramas(db);
   const lectorOf = (turn: number) => {
-    const ambito = { programas: [programas[turn % programas.length]!.clave], facultades: [] };
+    const ambito = { programas: [programas[turn % programas.length]!.clave], facultades: [], asignaturas: [] };
     const acts = ['informes.leer', 'informes.cambiarEstado'] as const;
     return { ...LECTOR, permisos: acts.map((act) => limitTo(`${act}:${informe.slug}`, ambito)) };
   };

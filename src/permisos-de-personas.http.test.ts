@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasAmbito } from '#catalogo/ambito.ts';
+import { isReachedBy } from '#catalogo/ambito.ts';
 import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/tramite.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
@@ -31,9 +31,10 @@ const INFORMES: readonly InformeDeFormulario[] = [
 ];
 
 const AMBITOS = {
-  'one programme': { programas: ['inside'], facultades: [] },
-  'one faculty': { programas: [], facultades: ['inside'] },
-  'named reports, whole': { programas: [], facultades: [] },
+  'one programme': { programas: ['inside'], facultades: [], asignaturas: [] },
+  'one faculty': { programas: [], facultades: ['inside'], asignaturas: [] },
+  'one subject': { programas: [], facultades: [], asignaturas: ['inside'] },
+  'named reports, whole': { programas: [], facultades: [], asignaturas: [] },
 } as const;
 
 type Ambito = keyof typeof AMBITOS;
@@ -82,7 +83,7 @@ async function send(informe: InformeDeFormulario): Promise<Rows> {
     const { id } = answer.json<{ id: string }>();
     const claves = place === 'none' ? [] : [place];
     const { rows } = await sql<Row>`
-      update ${tabla} set programas = ${claves}::text[], facultades = ${claves}::text[]
+      update ${tabla} set programas = ${claves}::text[], facultades = ${claves}::text[], asignaturas = ${claves}::text[]
       where ${sql.raw(unidad === undefined ? 'id' : 'registro')} = ${id}
       returning id, ${sql.raw(unidad === undefined ? 'id' : 'registro')} as registro`.execute(db);
     found[place].push(...rows);
@@ -93,13 +94,15 @@ async function send(informe: InformeDeFormulario): Promise<Rows> {
 beforeAll(async () => {
   for (const { permisos, ambito, cuenta } of PERSONAS) {
     const perfil = `perfil-${cuenta}`;
-    const { programas, facultades } = AMBITOS[ambito];
+    const { programas, facultades, asignaturas } = AMBITOS[ambito];
     const informes = ambito === 'named reports, whole' ? NAMED.map(({ slug }) => slug) : null;
     await sql`insert into perfiles (clave, nombre, permisos) values (${perfil}, ${perfil}, ${permisos})`.execute(db);
     await sql`insert into otorgamientos (id, servidor, cuenta, usuario, nombre, email, perfil, informes, programas,
-        facultades, hasta, motivo, otorgado_por, creado)
+        facultades, asignaturas, hasta, motivo, otorgado_por, creado)
       values (${randomUUID()}, ${moodle.url}, ${cuenta}, ${perfil}, 'Invitada', 'invitada@example.com', ${perfil},
-        ${informes}, ${programas}, ${facultades}, '2099-12-31', 'prueba', 'gestora', now())`.execute(db);
+        ${informes}, ${programas}, ${facultades}, ${asignaturas}, '2099-12-31', 'prueba', 'gestora', now())`.execute(
+      db,
+    );
     personas.push({ permisos, ambito, cuenta, headers: await signIn([], perfil, cuenta) });
   }
   // Calls that go before would keep the grants of that moment for two seconds.
@@ -172,7 +175,7 @@ const said = (answer: Awaited<ReturnType<typeof call>>, id = '-'): string =>
 const isLimited = ({ ambito }: Persona): boolean => ambito !== 'named reports, whole';
 
 const isGiven = (persona: Persona, informe: InformeDeFormulario): boolean =>
-  isLimited(persona) ? hasAmbito(informe) : NAMED.includes(informe);
+  isLimited(persona) ? isReachedBy(informe, AMBITOS[persona.ambito]) : NAMED.includes(informe);
 
 /** Returns the answers to a person about the rows of a report, by call. */
 async function answersOf(persona: Persona, informe: InformeDeFormulario) {
@@ -264,7 +267,7 @@ it('the page of a semester counts the rows of a scope, and is not given for name
     const readsRows = persona.permisos.includes('informes.leer');
     const expected = COUNTED.map((informe) => {
       const { inside } = rowsOf.get(informe.slug)!;
-      return [informe.slug, inside.length, readsRows && hasAmbito(informe)];
+      return [informe.slug, inside.length, readsRows && isReachedBy(informe, AMBITOS[persona.ambito])];
     });
     expect([name, counted]).toEqual([name, expected]);
   }
@@ -305,7 +308,7 @@ it('a limited person is answered the same once the rows of others are gone', asy
   const withOthers = await ask();
   const exporters = limited.filter(({ permisos }) => permisos.includes('informes.exportar'));
   expect(withOthers.filter(({ export: file }) => file.startsWith('201 200 '))).toHaveLength(
-    exporters.length * INFORMES.filter(hasAmbito).length,
+    exporters.flatMap((persona) => INFORMES.filter((informe) => isGiven(persona, informe))).length,
   );
   const foreign = [...rowsOf.values()].flatMap(({ outside, none }) => [...outside, ...none]);
   await sql`delete from registros where id = any(${foreign.map(({ registro }) => registro)}::uuid[])`.execute(db);

@@ -10,6 +10,7 @@ const PERMISO = {
   informes: null,
   programas: [],
   facultades: [],
+  asignaturas: [],
   hasta: '2099-12-31',
   motivo: 'Coordina el programa.',
   otorgadoPor: 'Gestora de Ejemplo',

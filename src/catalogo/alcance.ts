@@ -1,13 +1,13 @@
-// Limits of permissions: the programmes and faculties to whose rows a permission reaches, written beside it (issue 42 §1).
-import type { Ambito } from './ambito.ts';
+// Limits of permissions: the programmes, faculties and subjects to whose rows one reaches, written beside it (issue 42 §1).
+import { PARTES_DE_AMBITO, type Ambito } from './ambito.ts';
 import type { Informe } from './informe.ts';
 import { allows, LIMIT_MARK, type Alcance } from './permisos.ts';
 
 /** Limits a permission to the rows of a scope; null: all rows. */
 export function limitTo(alcance: Alcance, ambito: Ambito | null): string {
   if (ambito === null) return alcance;
-  const { programas, facultades } = ambito;
-  return `${alcance}${LIMIT_MARK}programas=${programas.join(',')};facultades=${facultades.join(',')}`;
+  const partes = PARTES_DE_AMBITO.map((parte) => `${parte}=${ambito[parte].map(encodeURIComponent).join(',')}`);
+  return `${alcance}${LIMIT_MARK}${partes.join(';')}`;
 }
 
 /** A person who holds permissions, limited or not. */
@@ -23,24 +23,27 @@ const limitsOf = ({ permisos }: Titular, alcance: Alcance): string[] => [
   ...new Set(permisos.filter((held) => allows(held, alcance)).map((held) => held.split(LIMIT_MARK)[1] ?? '')),
 ];
 
+const ambitoWith = (keysOf: (parte: keyof Ambito) => readonly string[]): Ambito => ({
+  programas: keysOf('programas'),
+  facultades: keysOf('facultades'),
+  asignaturas: keysOf('asignaturas'),
+});
+
 function ambitoOf(limit: string): Ambito {
   const keys = new Map(
     limit.split(';').map((part) => {
       const [name = '', values = ''] = part.split('=');
-      return [name, values.split(',').filter(Boolean)];
+      return [name, values.split(',').filter(Boolean).map(decodeURIComponent)];
     }),
   );
-  return { programas: keys.get('programas') ?? [], facultades: keys.get('facultades') ?? [] };
+  return ambitoWith((parte) => keys.get(parte) ?? []);
 }
 
 /** Returns the rows that one of several limits allows; null: all. */
 function unionOf(limits: readonly string[]): Ambito | null {
   if (limits.includes('')) return null;
   const ambitos = limits.map(ambitoOf);
-  return {
-    programas: [...new Set(ambitos.flatMap(({ programas }) => programas))],
-    facultades: [...new Set(ambitos.flatMap(({ facultades }) => facultades))],
-  };
+  return ambitoWith((parte) => [...new Set(ambitos.flatMap((ambito) => ambito[parte]))]);
 }
 
 /** Returns the rows to which a permission of a person reaches; null: all. A person without it reaches none. */

@@ -60,7 +60,10 @@ const campos: Campos = {
   ),
 };
 const chosen = (texto: string) => ({ clave: claveOf(texto), texto });
-const ofRow = (datos: object) => ambitoOf({ campos }, datos, context);
+const ofRow = (datos: object) => {
+  const { asignaturas: _asignaturas, ...ofOptions } = ambitoOf({ campos }, datos, context);
+  return ofOptions;
+};
 const SISTEMAS = 'ingenieria-de-sistemas';
 
 describe('the scope of a row', () => {
@@ -100,6 +103,15 @@ describe('the scope of a row', () => {
       ...both,
       facultades: ['ingenierias'],
     });
+  });
+
+  it('has every subject that it names, once, also without assignments', () => {
+    const { asignaturas } = ambitoOf(
+      { campos },
+      { codigo: ' b2', virtual: chosen('Música'), cursos: [{ codigo: 'A1' }, { codigo: 'B2' }, { codigo: ' ' }, {}] },
+      context,
+    );
+    expect(asignaturas).toEqual(['A1', 'B2']);
   });
 
   it('is none for free words, another option, an unknown one, or a subject without assignments', () => {

@@ -1,14 +1,20 @@
-// The scope of a row: the programmes and faculties that its answers name, by the ties of options and by its subjects (issue 42 §1).
+// The scope of a row: the programmes, faculties and subjects that its answers name, by the ties of options (issue 42 §1).
 import { hojasOf, type Campos } from './arbol.ts';
 import { isCodigoDeAsignatura, type CampoDe } from './campos/index.ts';
 import type { Informe } from './informe.ts';
 import { claveOf } from './listas/opcion.ts';
 import { LISTA_DE_FACULTADES, LISTAS_DE_PROGRAMAS } from './listas/programas.ts';
 
-/** Keys of the programmes and faculties of a row, in order. */
-export type Ambito = { readonly programas: readonly string[]; readonly facultades: readonly string[] };
+/** The parts of a scope. */
+export const PARTES_DE_AMBITO = ['programas', 'facultades', 'asignaturas'] as const;
 
-export const SIN_AMBITO: Ambito = { programas: [], facultades: [] };
+/** Keys of programmes and faculties, and codes of subjects: of a row, or of the rows that a person reaches. */
+export type Ambito = Readonly<Record<(typeof PARTES_DE_AMBITO)[number], readonly string[]>>;
+
+export const SIN_AMBITO: Ambito = { programas: [], facultades: [], asignaturas: [] };
+
+/** Returns true if a scope names anything. */
+export const isLimited = (ambito: Ambito): boolean => PARTES_DE_AMBITO.some((parte) => ambito[parte].length > 0);
 
 /** The list whose options are the canonical programmes. */
 const PROGRAMAS = 'programas';
@@ -178,6 +184,12 @@ export function describeAmbito({ campos }: { readonly campos: Campos }): string 
 /** Returns true if rows of a form can have a scope by their subjects. */
 export const asksAsignatura = ({ campos }: { readonly campos: Campos }): boolean => leavesOf(campos).codigos.length > 0;
 
+/** Returns true if a limit can leave rows of a report: a question of its form tells what the limit is made of. */
+export const isReachedBy = (informe: Informe, { programas, facultades }: Ambito): boolean =>
+  programas.length + facultades.length > 0
+    ? hasAmbito(informe)
+    : informe.formulario !== undefined && asksAsignatura(informe.formulario);
+
 /** Returns true if the rows of a report have a scope: a question of its form tells programme, faculty or subject. */
 export const hasAmbito = (informe: Informe): boolean =>
   informe.formulario !== undefined && describeAmbito(informe.formulario) !== null;
@@ -202,8 +214,9 @@ const keysOf = (adscripciones: readonly Adscripcion[], parte: keyof Adscripcion)
   [...new Set(adscripciones.flatMap((adscripcion) => adscripcion[parte] ?? []))].sort();
 
 /**
- * Returns the scope of a row: the programmes and faculties of its chosen options, all of them; of a row that chose no
- * programme, those of all assignments of its subjects in its semester. A chosen faculty comes before those of assignments.
+ * Returns the scope of a row, each part in order: its subjects; the programmes and faculties of its chosen options, all of
+ * them; of a row that chose no programme, those of all assignments of its subjects in its semester. A chosen faculty comes
+ * before those of assignments.
  * @param datos the tree of a submission, or of one of its items
  */
 export function ambitoOf(
@@ -219,14 +232,16 @@ export function ambitoOf(
       return clave === null ? [] : [adscripciones.ofOpcion(campo.lista, clave)];
     }),
   );
-  const [programas, facultades] = [keysOf(chosen, 'programa'), keysOf(chosen, 'facultad')];
-  if (programas.length > 0) return { programas, facultades };
-  const assigned = codigos
+  const named = codigos
     .flatMap(({ claves }) => valuesAt(datos, claves))
-    .flatMap((codigo) => (typeof codigo === 'string' ? asignaturas(codigo.trim().toUpperCase()) : []))
-    .map(adscripciones.ofAsignado);
+    .flatMap((codigo) => (typeof codigo === 'string' && codigo.trim() !== '' ? [codigo.trim().toUpperCase()] : []));
+  const own = { asignaturas: [...new Set(named)].sort() };
+  const [programas, facultades] = [keysOf(chosen, 'programa'), keysOf(chosen, 'facultad')];
+  if (programas.length > 0) return { programas, facultades, ...own };
+  const assigned = own.asignaturas.flatMap(asignaturas).map(adscripciones.ofAsignado);
   return {
     programas: keysOf(assigned, 'programa'),
     facultades: facultades.length > 0 ? facultades : keysOf(assigned, 'facultad'),
+    ...own,
   };
 }

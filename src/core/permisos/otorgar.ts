@@ -1,5 +1,6 @@
 // Gives permissions to persons and takes them away, and changes profiles; each act with its audit line.
 import { randomUUID } from 'node:crypto';
+import { isLimited, type Ambito } from '#catalogo/ambito.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
@@ -52,8 +53,7 @@ type Pedido = Pick<
   | 'email'
   | 'perfil'
   | 'informes'
-  | 'programas'
-  | 'facultades'
+  | keyof Ambito
   | 'hasta'
   | 'motivo'
   | 'otorgado_por'
@@ -93,7 +93,7 @@ export async function revoke(tx: Db, id: string, { principal, now }: Act): Promi
   });
 }
 
-type Alcance = Pick<Pedido, 'perfil' | 'informes' | 'programas' | 'facultades'>;
+type Alcance = Pick<Pedido, 'perfil' | 'informes' | keyof Ambito>;
 
 /** The person is named by the account; the reason may name others and is not in the audit. */
 const auditOf = ({ usuario, hasta, ...alcance }: Pedido) => ({
@@ -103,10 +103,12 @@ const auditOf = ({ usuario, hasta, ...alcance }: Pedido) => ({
 });
 
 /** Details of a scope for the audit. */
-export const auditOfAlcance = ({ perfil, informes, programas, facultades }: Alcance) => ({
+export const auditOfAlcance = ({ perfil, informes, programas, facultades, asignaturas }: Alcance) => ({
   perfil,
   ...(informes && { informes: informes.join(', ') }),
-  ...(programas.length + facultades.length > 0 && { ambito: [...programas, ...facultades].join(', ') }),
+  ...(isLimited({ programas, facultades, asignaturas }) && {
+    ambito: [...programas, ...facultades, ...asignaturas].join(', '),
+  }),
 });
 
 /**

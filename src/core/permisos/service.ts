@@ -1,6 +1,6 @@
 // Permissions of persons: those of their roles and those given to their account, with the rows to which they are limited.
 import { limitTo } from '#catalogo/alcance.ts';
-import { hasAmbito } from '#catalogo/ambito.ts';
+import { isLimited, isReachedBy, type Ambito } from '#catalogo/ambito.ts';
 import { reportsOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
 import { OTORGABLES } from '#catalogo/otorgables.ts';
 import { allows, permisosOf, type Alcance, type Permiso, type TablaDePermisos } from '#catalogo/permisos.ts';
@@ -81,7 +81,7 @@ export function createPermisosDePersonas({ db, servidor, tabla, catalogo, now }:
 }
 
 /** A profile with a scope: what a person gets with it. */
-export type Bundle = Pick<Vivo, 'permisos' | 'informes' | 'programas' | 'facultades'>;
+export type Bundle = Pick<Vivo, 'permisos' | 'informes' | keyof Ambito>;
 
 /** Returns the permission to fill in a form, and to read in its report the rows of oneself. */
 const ownOf = (permiso: Permiso, { informes }: Pick<Catalogo, 'informes'>): Alcance[] => [
@@ -92,20 +92,19 @@ const ownOf = (permiso: Permiso, { informes }: Pick<Catalogo, 'informes'>): Alca
 ];
 
 /**
- * Returns the permissions of a bundle, those of reports each for one. A report whose rows have neither programme nor
- * faculty is given whole or not at all; what counts rows of all reports is not given for some, and
- * accompaniments not with a limit.
+ * Returns the permissions of a bundle, those of reports each for one. A report whose rows do not tell what the limit is
+ * made of is given whole or not at all; what counts rows of all reports is not given for some, and accompaniments not
+ * with a limit.
  */
 export function permisosOfBundle(
-  { permisos, informes: slugs, programas, facultades }: Bundle,
+  { permisos, informes: slugs, ...ambito }: Bundle,
   catalogo: Pick<Catalogo, 'informes'>,
 ): string[] {
-  const ambito = { programas, facultades };
-  const isLimited = programas.length + facultades.length > 0;
-  const reached = (isLimited ? catalogo.informes.filter(hasAmbito) : reportsOf(catalogo)).filter(
-    ({ slug }) => slugs === null || slugs.includes(slug),
-  );
-  const limited = (alcance: Alcance): string => limitTo(alcance, isLimited ? ambito : null);
+  const limit = isLimited(ambito) ? ambito : null;
+  const reached = (
+    limit ? catalogo.informes.filter((informe) => isReachedBy(informe, limit)) : reportsOf(catalogo)
+  ).filter(({ slug }) => slugs === null || slugs.includes(slug));
+  const limited = (alcance: Alcance): string => limitTo(alcance, limit);
   return [
     'inicio.colaborador',
     ...permisos
@@ -113,7 +112,7 @@ export function permisosOfBundle(
       .flatMap((permiso) => {
         if (permiso === 'semestre.leer') return slugs === null ? [limited(permiso)] : [];
         if (permiso === 'acompanamientos.diligenciar')
-          return slugs === null && !isLimited ? ownOf(permiso, catalogo) : [];
+          return slugs === null && limit === null ? ownOf(permiso, catalogo) : [];
         return reached.flatMap(({ slug, ownerCampo }) => [
           limited(`${permiso as keyof typeof OTORGABLES}:${slug}`),
           ...(permiso === 'informes.leer' && ownerCampo !== undefined ? [limited(`informes.leerDeOtros:${slug}`)] : []),

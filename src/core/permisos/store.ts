@@ -1,5 +1,6 @@
 // SQL of profiles and of permissions given to persons (tables `perfiles`, `otorgamientos`).
 import { sql, type Selectable } from 'kysely';
+import type { Ambito } from '#catalogo/ambito.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
@@ -25,7 +26,7 @@ export async function upsertPerfil(tx: Db, perfil: Perfil): Promise<void> {
 /** A grant that counts on a day, with the permissions of its profile. */
 export type Vivo = Pick<
   FilaDeOtorgamiento,
-  'id' | 'cuenta' | 'usuario' | 'nombre' | 'perfil' | 'informes' | 'programas' | 'facultades' | 'hasta' | 'usado'
+  'id' | 'cuenta' | 'usuario' | 'nombre' | 'perfil' | 'informes' | keyof Ambito | 'hasta' | 'usado'
 > & { readonly permisos: string[] };
 
 type Site = { readonly servidor: string; readonly hoy: string };
@@ -43,6 +44,7 @@ export const selectVivos = async (db: Db, { servidor, hoy: today }: Site): Promi
       'informes',
       'programas',
       'facultades',
+      'asignaturas',
       'hasta',
       'usado',
     ])

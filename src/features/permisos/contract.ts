@@ -42,11 +42,12 @@ const claves = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX
 /** A profile over some rows: what a person gets. */
 export const alcanceSchema = z.object({
   perfil: z.string('Elija el perfil.').check(z.minLength(1, 'Elija el perfil.'), z.maxLength(100)),
-  /** Slugs of reports; null: all that the programmes and faculties reach. */
+  /** Slugs of reports; null: all that the programmes, faculties and subjects reach. */
   informes: z.nullable(claves.check(z.minLength(1, 'Elija al menos un informe.'))),
-  /** Keys; without any of both, all rows. */
+  /** Keys, and codes of subjects; without any of them, all rows. */
   programas: claves,
   facultades: claves,
+  asignaturas: claves,
 });
 
 /** Header with such a scope as JSON: the call of a manager is answered as to a person who has it, and changes nothing. */
@@ -62,10 +63,11 @@ const otorgamientoSchema = z.object({
   nombre: z.string(),
   email: z.string(),
   perfil: nombradaSchema,
-  /** Null: all that the programmes and faculties reach; empty for a profile that has none. */
+  /** Null: all that the rest of the scope reaches; empty for a profile that has none. */
   informes: z.nullable(z.array(nombradaSchema)),
   programas: z.array(nombradaSchema),
   facultades: z.array(nombradaSchema),
+  asignaturas: z.array(nombradaSchema),
   /** The last civil day. */
   hasta: z.iso.date(),
   motivo: z.string(),
@@ -96,6 +98,8 @@ const opcionesSchema = z.object({
       titulo: z.string(),
       /** Null: its rows have neither programme nor faculty, and it is given whole; else the number of rows that lack both. */
       sinAmbito: z.nullable(z.int()),
+      /** Its rows name subjects. */
+      conAsignatura: z.boolean(),
     }),
   ),
   programas: z.array(z.extend(nombradaSchema, { facultad: z.nullable(z.string()) })),
@@ -111,7 +115,7 @@ const propiosSchema = z.object({
       perfil: z.string(),
       descripcion: z.string(),
       hasta: z.iso.date(),
-      /** Names of the programmes and faculties; empty: all rows. */
+      /** Names of the programmes, faculties and subjects; empty: all rows. */
       ambito: z.array(z.string()),
     }),
   ),
@@ -119,7 +123,7 @@ const propiosSchema = z.object({
     z.object({
       slug: z.string(),
       titulo: z.string(),
-      /** Names of the programmes and faculties whose rows the person reads; empty: all rows. */
+      /** Names of the programmes, faculties and subjects whose rows the person reads; empty: all rows. */
       ambito: z.array(z.string()),
       /** Of requests that the person attends to: the open ones, and those whose promised day is today or has passed. */
       pendientes: z.optional(z.object({ abiertas: z.int(), vencen: z.int() })),

@@ -16,7 +16,7 @@ const acciones = {
       perfil: 'Perfil',
       hasta: 'Hasta',
       informes: 'Informes',
-      ambito: 'Programas y facultades',
+      ambito: 'Programas, facultades y asignaturas',
       nombre: 'Nombre',
       permisos: 'Permisos',
     },

@@ -52,7 +52,7 @@ export const semestresContract = defineContract({
   'GET /semestres/{semestre}': {
     workload: 'read',
     acceso: 'semestre.leer',
-    resumen: 'Las cifras de un semestre, con las del anterior: de los programas y facultades de quien pregunta.',
+    resumen: 'Las cifras de un semestre, con las del anterior: de lo que alcanza quien pregunta.',
     params: z.object({ semestre: semestreSchema }),
     respuestas: { 200: resumenSchema, 400: errorSchema, 403: errorSchema },
   },
@@ -100,7 +100,7 @@ export const avisosContract = defineContract({
 
 /** Says in sentences what the figures of a limited reader count, and what they leave out. */
 export const limiteInWords = ({ nombres, aparte }: NonNullable<ResumenDeSemestre['limite']>): string =>
-  `Las cifras cuentan solo las filas de ${listText(nombres)}. Quedan fuera las filas sin programa ni facultad, ` +
+  `Las cifras cuentan solo las filas de ${listText(nombres)}. Quedan fuera las filas que no dicen programa, facultad ni asignatura, ` +
   `y lo que no se puede separar así: ${listText(aparte)}.`;
 
 /** Returns a section with the figures that the unit did not leave out. */

@@ -1,6 +1,6 @@
 import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
-const alcance = { perfil: 'coordinacion', informes: null, programas: [], facultades: [] };
+const alcance = { perfil: 'coordinacion', informes: null, programas: [], facultades: [], asignaturas: [] };
 
 async function give({ call }: Setting) {
   const payload = { ...alcance, cuenta: 7, hasta: '2026-12-18', motivo: CENTINELA };

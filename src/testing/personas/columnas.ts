@@ -18,6 +18,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.programa_academico': 'From the table of subject assignments.',
   '*.programas': 'Keys of programmes.',
   '*.facultades': 'Keys of faculties.',
+  '*.asignaturas': 'Codes of subjects.',
   '*.roles': 'Words of the program.',
   '*.variante': 'A word of the program.',
   'historial.resultado': 'A word of the program.',

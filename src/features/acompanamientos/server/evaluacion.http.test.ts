@@ -51,6 +51,7 @@ async function enterWith(alcance: object): Promise<Headers> {
     informes: null,
     programas: [],
     facultades: [],
+    asignaturas: [],
     hasta: '2026-12-18',
     ...alcance,
   };

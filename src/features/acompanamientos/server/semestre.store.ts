@@ -32,7 +32,7 @@ export async function countReach(
       where formulario = ${sql.lit(acompanamientoDocente.slug)} and semestre = ${semestre} and ${inAmbitoSql(ambito)}
     ), asignados as materialized (
       select distinct lower(correo) as correo from asignaturas where semestre = ${semestre} and correo <> ''
-        and ${asignados === null ? sql`true` : isOneOf(asignados)}
+        and ${ambito === null ? sql`true` : isOneOf(asignados ?? [], ambito)}
     )
     select (select count(*) from hechos) as acompanamientos, (select count(distinct correo) from hechos) as docentes,
       (select count(*) from asignados) as asignados,
@@ -40,9 +40,10 @@ export async function countReach(
   return rows[0]!;
 }
 
-const isOneOf = (asignados: readonly Asignado[]) => sql`(programa_academico, facultad) in (
-  select * from unnest(${asignados.map(({ programaAcademico }) => programaAcademico)}::text[],
-    ${asignados.map(({ facultad }) => facultad)}::text[]))`;
+const isOneOf = (asignados: readonly Asignado[], { asignaturas }: Ambito) => sql`(
+  codigo_asignatura = any(${[...asignaturas]}::text[]) or (programa_academico, facultad) in (
+    select * from unnest(${asignados.map(({ programaAcademico }) => programaAcademico)}::text[],
+      ${asignados.map(({ facultad }) => facultad)}::text[])))`;
 
 export type Changes = {
   /** Accompaniments with a total whose teacher had one with a total before, in the same subject. */

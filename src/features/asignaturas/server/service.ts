@@ -13,6 +13,7 @@ import {
   selectAsignaciones,
   selectAsignados,
   selectAsignadosIn,
+  selectCodigos,
   selectDeSemestre,
   selectNombres,
   selectVersion,
@@ -135,6 +136,12 @@ export type { AsignacionGuardada, AsignaturaAsignada } from './store.ts';
 
 /** Returns the names of codes; codes without a name are left out. */
 export const readNombres = async (db: Db, codigos: readonly string[]) => selectNombres(db, codigos);
+
+/** Returns those of some codes that no subject has or had. */
+export async function findUnknownCodigos(db: Db, codigos: readonly string[]): Promise<string[]> {
+  const known = await selectCodigos(db, codigos);
+  return codigos.filter((codigo) => !known.includes(codigo));
+}
 
 /** Returns all assignments of subjects. */
 export const readAsignaciones = async (db: Db): Promise<readonly AsignacionGuardada[]> => selectAsignaciones(db);

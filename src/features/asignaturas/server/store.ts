@@ -320,6 +320,14 @@ export async function selectAsignadosIn(
     .execute();
 }
 
+/** Returns those of some codes that have or had a subject. */
+export async function selectCodigos(db: Db, codigos: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ codigo: string }>`
+    select codigo from unnest(${[...codigos]}::text[]) as codigo
+    where exists (select from asignaturas where codigo_asignatura = codigo)`.execute(db);
+  return rows.map(({ codigo }) => codigo);
+}
+
 export async function hasAsignaturas(db: Db, semestre: Semestre): Promise<boolean> {
   const { rows } = await sql`select from asignaturas where semestre = ${semestre} limit 1`.execute(db);
   return rows.length > 0;

@@ -20,20 +20,20 @@ type Counted = {
   readonly semestre: string;
   /** Fewest answers of a subject with which it is shown. */
   readonly minimo: number;
-  /** Names of the programmes whose subjects count; null: all. */
-  readonly programas: readonly string[] | null;
+  /** The subjects that count, by the names of their programmes or by their codes; null: all. */
+  readonly within: { readonly programas: readonly string[]; readonly codigos: readonly string[] } | null;
 };
 
 /** Sums the answers of the subjects that the report shows, together and by faculty. */
 export async function sumByFacultad(
   db: Db,
-  { semestre, minimo, programas }: Counted,
+  { semestre, minimo, within }: Counted,
 ): Promise<readonly PuntosDeFacultad[]> {
   const { rows } = await sql<PuntosDeFacultad>`
     with conteos as (${visibleConteos({ semestres: [semestre], tipo: null, minimo })}), ubicados as (
       select conteos.*, coalesce(facultades.facultad, '') as facultad, ${MATRICULADOS} as matriculados
       from conteos left join facultades using (programa)
-      where ${programas}::text[] is null or programa = any(${programas})
+      where ${within ? sql`(programa = any(${within.programas}) or codigo_asignatura = any(${within.codigos}))` : sql`true`}
     )
     select case when grouping(facultad) = 0 then facultad end as facultad, count(*) as asignaturas,
       sum(respuestas) as respuestas, coalesce(sum(matriculados), 0) as matriculados,

@@ -91,8 +91,11 @@ async function readSums(
 ): Promise<readonly PuntosDeFacultad[]> {
   await publishDue(db, diaOf(now));
   const asignados = ambito && (await readAsignadosWithin(db, ambito));
-  const programas = asignados && asignados.map(({ programaAcademico }) => programaAcademico);
-  return sumByFacultad(db, { semestre, minimo: config.SURVEY_MIN_ANSWERS, programas });
+  const within = asignados && {
+    programas: asignados.map(({ programaAcademico }) => programaAcademico),
+    codigos: ambito.asignaturas,
+  };
+  return sumByFacultad(db, { semestre, minimo: config.SURVEY_MIN_ANSWERS, within });
 }
 
 function meanOf({ puntos, respuestas }: PuntosDeFacultad, medida: Parameters<typeof preguntasOfMedida>[0]): number {

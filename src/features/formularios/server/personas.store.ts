@@ -99,9 +99,10 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
   const items = reescritos.flatMap((reescrito) => reescrito.items);
   await sql`
     update registros r
-    set datos = n.datos, busqueda = n.busqueda, programas = n.programas, facultades = n.facultades
+    set datos = n.datos, busqueda = n.busqueda, programas = n.programas, facultades = n.facultades,
+      asignaturas = n.asignaturas
     from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb)
-      as n(id uuid, datos jsonb, busqueda text, programas text[], facultades text[])
+      as n(id uuid, datos jsonb, busqueda text, programas text[], facultades text[], asignaturas text[])
     where r.id = n.id`.execute(tx);
   // A list that no longer makes the rows of a report: its records are rows by themselves.
   await sql`
@@ -109,8 +110,9 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
       and not (id = any(${items.map(({ id }) => id)}::uuid[]))`.execute(tx);
   if (items.length === 0) return;
   await sql`
-    update items i set datos = n.datos, busqueda = n.busqueda, programas = n.programas, facultades = n.facultades
+    update items i set datos = n.datos, busqueda = n.busqueda, programas = n.programas, facultades = n.facultades,
+      asignaturas = n.asignaturas
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as n(id uuid, datos jsonb, busqueda text, programas text[], facultades text[])
+      as n(id uuid, datos jsonb, busqueda text, programas text[], facultades text[], asignaturas text[])
     where i.id = n.id`.execute(tx);
 }

@@ -31,6 +31,7 @@ export {
   readAsignadosWithin,
   readFacultades,
   readNombresOfAmbito,
+  readNombresOfAmbitos,
   readProgramas,
 } from './ambito/service.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';

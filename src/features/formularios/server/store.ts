@@ -22,7 +22,8 @@ export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Prom
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as l(
         id uuid, formulario text, version integer, semestre text, creado timestamptz, vence date, comprobante text,
-        datos jsonb, busqueda text, programas text[], facultades text[], items jsonb, clave uuid, huella text, respuesta jsonb)
+        datos jsonb, busqueda text, programas text[], facultades text[], asignaturas text[], items jsonb, clave uuid,
+        huella text, respuesta jsonb)
     ), apartados as (
       insert into envios (clave, formulario, huella, respuesta, creado)
       select clave, formulario, decode(huella, 'hex'), respuesta, clock_timestamp()
@@ -33,17 +34,19 @@ export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Prom
       select * from lote where clave is null or id in (select id::uuid from apartados)
     ), guardados as (
       insert into registros (
-        id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas, facultades)
-      select id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas, facultades
+        id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas, facultades,
+        asignaturas)
+      select id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas, facultades,
+        asignaturas
       from nuevos
       returning id
     ), contados as (
       insert into items (
         id, registro, orden, formulario, version, semestre, creado, vence, comprobante, datos, busqueda, programas,
-        facultades)
+        facultades, asignaturas)
       select i.id, n.id, i.orden - 1, formulario, version, semestre, creado, vence, comprobante, i.datos, i.busqueda,
-        i.programas, i.facultades
-      from nuevos as n, ${itemsSql(sql`n.items`)} as i(id, datos, busqueda, programas, facultades, orden)
+        i.programas, i.facultades, i.asignaturas
+      from nuevos as n, ${itemsSql(sql`n.items`)} as i(id, datos, busqueda, programas, facultades, asignaturas, orden)
     )
     select id from guardados`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -112,24 +115,25 @@ export async function insertRegistros(db: Db, registros: readonly FinishedRegist
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
         id uuid, formulario text, version integer, semestre text, estado text, cierre timestamptz, resultado text,
-        creado timestamptz, comprobante text, datos jsonb, busqueda text, programas text[], facultades text[], items jsonb)
+        creado timestamptz, comprobante text, datos jsonb, busqueda text, programas text[], facultades text[],
+        asignaturas text[], items jsonb)
     ), guardados as (
       insert into registros (
         id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda, programas,
-        facultades)
+        facultades, asignaturas)
       select id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda, programas,
-        facultades
+        facultades, asignaturas
       from lote
       on conflict do nothing
       returning id
     ), contados as (
       insert into items (
         id, registro, orden, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda,
-        programas, facultades)
+        programas, facultades, asignaturas)
       select i.id, l.id, i.orden - 1, formulario, version, semestre, estado, cierre, resultado, creado, comprobante,
-        i.datos, i.busqueda, i.programas, i.facultades
+        i.datos, i.busqueda, i.programas, i.facultades, i.asignaturas
       from lote as l join guardados using (id),
-        ${itemsSql(sql`l.items`)} as i(id, datos, busqueda, programas, facultades, orden)
+        ${itemsSql(sql`l.items`)} as i(id, datos, busqueda, programas, facultades, asignaturas, orden)
     )
     select id from guardados`.execute(db);
   return rows.length;
@@ -138,7 +142,7 @@ export async function insertRegistros(db: Db, registros: readonly FinishedRegist
 /** Expands the items of a record from its JSON, in order. */
 const itemsSql = (items: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral rows from (jsonb_to_recordset(${items})
-    as (id uuid, datos jsonb, busqueda text, programas text[], facultades text[])) with ordinality`;
+    as (id uuid, datos jsonb, busqueda text, programas text[], facultades text[], asignaturas text[])) with ordinality`;
 
 type RegistroConLista = Pick<Registro, 'id' | 'semestre' | 'creado' | 'comprobante' | 'datos'>;
 
@@ -166,11 +170,13 @@ type ItemDe = { readonly registro: string; readonly orden: number } & RegistroNu
 export async function insertItems(db: Db, items: readonly ItemDe[]): Promise<void> {
   await sql`
     insert into items (
-      id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda, programas, facultades)
+      id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda, programas,
+      facultades, asignaturas)
     select i.id, r.id, i.orden, formulario, version, semestre, estado, creado, comprobante, i.datos, i.busqueda,
-      i.programas, i.facultades
+      i.programas, i.facultades, i.asignaturas
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as i(id uuid, registro uuid, orden integer, datos jsonb, busqueda text, programas text[], facultades text[])
+      as i(id uuid, registro uuid, orden integer, datos jsonb, busqueda text, programas text[], facultades text[],
+        asignaturas text[])
       join registros as r on r.id = i.registro
     on conflict do nothing`.execute(db);
 }

@@ -22,7 +22,7 @@ const COLUMNAS: readonly (readonly [title: string, width: number])[] = [
   ['Perfil', 24],
   ['Permisos', 36],
   ['Informes', 36],
-  ['Programas y facultades', 36],
+  ['Programas, facultades y asignaturas', 36],
   ['Hasta', 12],
   ['Motivo', 40],
   ['Otorgó', 24],
@@ -31,7 +31,7 @@ const COLUMNAS: readonly (readonly [title: string, width: number])[] = [
 
 /** Returns the texts of a grant's row. */
 function cellsOf(otorgamiento: Otorgamiento, permisos: readonly string[], all: number): string[] {
-  const { nombre, usuario, email, perfil, informes, programas, facultades, hasta, motivo } = otorgamiento;
+  const { nombre, usuario, email, perfil, informes, programas, facultades, asignaturas, hasta, motivo } = otorgamiento;
   const namesOf = (named: readonly { readonly nombre: string }[]): string => named.map((one) => one.nombre).join(', ');
   return [
     nombre,
@@ -40,7 +40,7 @@ function cellsOf(otorgamiento: Otorgamiento, permisos: readonly string[], all: n
     perfil.nombre,
     permisos.map((permiso) => OTORGABLES[permiso as Otorgable]).join('; '),
     informes ? namesOf(informes) || 'Ninguno' : `Todos los que alcanza, de ${all}`,
-    namesOf([...programas, ...facultades]) || 'Todas las filas',
+    namesOf([...programas, ...facultades, ...asignaturas]) || 'Todas las filas',
     formatDia(hasta),
     motivo,
     otorgamiento.otorgadoPor,

@@ -1,9 +1,10 @@
-// Grants with the names of their profiles, reports, programmes and faculties, and what counts of them.
+// Grants with the names of their profiles, reports and scopes, and what counts of them.
+import type { Ambito } from '#catalogo/ambito.ts';
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { isOfInformes } from '#catalogo/otorgables.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { readOtorgamientos, readPerfiles, type OtorgamientoLeido } from '#core/permisos/service.ts';
-import { readFacultades, readProgramas } from '#features/formularios/server/service.ts';
+import { readNombresOfAmbitos } from '#features/formularios/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Otorgamiento } from '../contract.ts';
@@ -15,38 +16,22 @@ type Site = { readonly db: Db; readonly catalogo: CatalogoNow; readonly servidor
 
 /** Returns all grants of a Moodle with their names, those that count first. */
 export async function readNamed({ db, catalogo, servidor }: Site, now: Date): Promise<Otorgamiento[]> {
-  const [perfiles, filas, nombresOf] = await Promise.all([
-    readPerfiles(db),
-    readOtorgamientos(db, servidor, now),
-    readNombres(db, catalogo),
-  ]);
+  const [perfiles, filas] = await Promise.all([readPerfiles(db), readOtorgamientos(db, servidor, now)]);
+  const nombresOf = await readNombresOfAmbitos(
+    db,
+    filas.flatMap(({ asignaturas }) => asignaturas),
+  );
+  const { findInforme } = catalogo();
   const perfilOf = new Map(perfiles.map((perfil) => [perfil.clave, perfil]));
   return filas.map((fila) => {
     const { nombre = fila.perfil, permisos = [] } = perfilOf.get(fila.perfil) ?? {};
+    const slugs = permisos.some(isOfInformes) ? fila.informes : (fila.informes ?? []);
     return {
       ...stateOf(fila, now),
-      ...nombresOf({ ...fila, informes: permisos.some(isOfInformes) ? fila.informes : (fila.informes ?? []) }),
+      ...nombresOf(fila),
+      informes: slugs && slugs.map((clave) => ({ clave, nombre: findInforme(clave)?.titulo ?? clave })),
       perfil: { clave: fila.perfil, nombre },
     };
-  });
-}
-
-type Claves = {
-  readonly informes: readonly string[] | null;
-  readonly programas: readonly string[];
-  readonly facultades: readonly string[];
-};
-
-/** Returns a function that puts the keys of a scope into words. */
-export async function readNombres(db: Db, catalogo: CatalogoNow) {
-  const [programas, facultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
-  const { findInforme } = catalogo();
-  const named = (known: readonly { readonly clave: string; readonly nombre: string }[], claves: readonly string[]) =>
-    claves.map((clave) => ({ clave, nombre: known.find((one) => one.clave === clave)?.nombre ?? clave }));
-  return ({ informes, programas: deProgramas, facultades: deFacultades }: Claves) => ({
-    informes: informes && informes.map((clave) => ({ clave, nombre: findInforme(clave)?.titulo ?? clave })),
-    programas: named(programas, deProgramas),
-    facultades: named(facultades, deFacultades),
   });
 }
 
@@ -54,7 +39,7 @@ export async function readNombres(db: Db, catalogo: CatalogoNow) {
 function stateOf(
   { id, usuario, nombre, email, motivo, ...fila }: OtorgamientoLeido,
   now: Date,
-): Omit<Otorgamiento, 'perfil' | 'informes' | 'programas' | 'facultades'> {
+): Omit<Otorgamiento, 'perfil' | 'informes' | keyof Ambito> {
   const { hasta, creado, usado, otorgadoPor, retirado, retiradoPor } = fila;
   const estado = retirado ? 'retirado' : hasta < diaOf(now) ? 'vencido' : 'vigente';
   const unusedSince = diaOf(new Date(now.getTime() - UNUSED_DAYS * DAY_MS));

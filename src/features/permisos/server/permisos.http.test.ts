@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
 import { CATALOGO } from '#catalogo/index.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
+import { informacionNotariaDocente } from '#catalogo/notaria/tramite.ts';
 import { PERMISOS_DE_ROL } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/tramite.ts';
@@ -48,6 +49,7 @@ const alcance = () => ({
   informes: null as string[] | null,
   programas: [programas[0]!.clave],
   facultades: [] as string[],
+  asignaturas: [] as string[],
 });
 
 const pedido = (change: object = {}) => ({
@@ -266,6 +268,7 @@ describe('what a manager asks for', () => {
     expect(await errores({ perfil: 'no-existe' })).toEqual([400, ['perfil']]);
     expect(await errores({ programas: ['no-existe'] })).toEqual([400, ['programas']]);
     expect(await errores({ facultades: ['no-existe'] })).toEqual([400, ['facultades']]);
+    expect(await errores({ asignaturas: ['NO-EXISTE'] })).toEqual([400, ['asignaturas']]);
     expect(await errores({ informes: ['no-existe'] })).toEqual([400, ['informes']]);
     expect(await errores({ informes: [] })).toEqual([400, ['informes']]);
     expect(await errores({ hasta: '2026-11-19' })).toEqual([400, ['hasta']]);
@@ -282,6 +285,33 @@ describe('what a manager asks for', () => {
     const resultados = await call(`POST /informes/${encuesta}/consulta`, { semestre: '2026-2' }, headers);
     expect(resultados.statusCode).toBe(200);
     expect(await reads(headers, informacionInscripcionCatedras.slug)).toBe(403);
+  });
+
+  it('can be the rows of subjects, in the reports whose rows name them', async () => {
+    await sql`insert into asignaturas (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
+      programa_academico, habilitable) values ('2026-1', 'MAT1', 'Cálculo', 'Luz Peña', 'luz.pena@example.com', 'AMV',
+      'Ingenierías', 'Derecho', true) on conflict do nothing`.execute(db);
+    expect(await errores({ informes: [HBV], programas: [], asignaturas: ['MAT1'] })).toEqual([400, ['informes']]);
+    const notaria = informacionNotariaDocente.slug;
+    await insertRegistros(db, informacionNotariaDocente.formulario, [{ datos: {} }]);
+    const unit = await sql<{ id: string }>`
+      insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda,
+        asignaturas)
+      select gen_random_uuid(), id, n, formulario, version, semestre, estado, creado, comprobante, '{}', '',
+        case n when 1 then '{MAT1}'::text[] else '{FIS2}' end
+      from registros, generate_series(1, 2) as n where formulario = ${informacionNotariaDocente.formulario.slug}
+      returning id`.execute(db);
+    await give({ programas: [], asignaturas: ['MAT1'] });
+    const headers = await enter();
+    const { filas } = (await call(`POST /informes/${notaria}/consulta`, {}, headers)).json<{
+      filas: { id: string }[];
+    }>();
+    expect(filas.map(({ id }) => id)).toEqual([unit.rows[0]!.id]);
+    expect(await reads(headers)).toBe(403);
+    const { otorgados } = (await call('GET /permisos/propios', undefined, headers)).json<{
+      otorgados: { ambito: string[] }[];
+    }>();
+    expect(otorgados.map(({ ambito }) => ambito)).toEqual([['Cálculo · MAT1']]);
   });
 
   it('is for a person who is found by user name or address', async () => {

@@ -1,7 +1,7 @@
 // Serves the calls about permissions of persons: the managers' page, and what was given to the caller.
 import type { FastifyInstance } from 'fastify';
 import { alcanceOf, withoutLimits } from '#catalogo/alcance.ts';
-import { hasAmbito } from '#catalogo/ambito.ts';
+import { asksAsignatura, hasAmbito, isLimited, isReachedBy, SIN_AMBITO, type Ambito } from '#catalogo/ambito.ts';
 import { reportsOf, type CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Otorgable } from '#catalogo/otorgables.ts';
 import { can, type Alcance } from '#catalogo/permisos.ts';
@@ -20,7 +20,13 @@ import {
   revoke,
   type PermisosDePersonas,
 } from '#core/permisos/service.ts';
-import { countWithoutAmbito, readFacultades, readProgramas } from '#features/formularios/server/service.ts';
+import { findUnknownCodigos } from '#features/asignaturas/server/service.ts';
+import {
+  countWithoutAmbito,
+  readFacultades,
+  readNombresOfAmbitos,
+  readProgramas,
+} from '#features/formularios/server/service.ts';
 import { createInformes } from '#features/informes/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -28,7 +34,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { permisosContract, type AlcancePedido, type CuentaHallada } from '../contract.ts';
 import { LISTA } from './lista.ts';
-import { readNamed, readNombres } from './otorgamientos.ts';
+import { readNamed } from './otorgamientos.ts';
 import { verComoOf, vistaOf } from './service.ts';
 
 export type PermisosContext = {
@@ -80,7 +86,12 @@ function readHandlers({
       const informes = await Promise.all(
         reportsOf(catalogo()).map(async ({ slug, titulo }) => {
           const list = lists.get(slug);
-          return { slug, titulo, sinAmbito: list && hasAmbito(list) ? await countWithoutAmbito(db, list) : null };
+          return {
+            slug,
+            titulo,
+            sinAmbito: list && hasAmbito(list) ? await countWithoutAmbito(db, list) : null,
+            conAsignatura: list?.formulario !== undefined && asksAsignatura(list.formulario),
+          };
         }),
       );
       return {
@@ -176,26 +187,29 @@ function changeHandlers({
   };
 }
 
-/** @throws {AppError} `datos-invalidos` for reports, programmes or faculties that do not exist, or that cannot be limited */
+/** @throws {AppError} `datos-invalidos` for a part of a scope that does not exist, and for reports that cannot be limited to it */
 async function assertAlcance(
   db: Db,
   catalogo: CatalogoNow,
-  { informes: slugs, programas, facultades }: AlcancePedido,
+  { informes: slugs, ...ambito }: AlcancePedido,
 ): Promise<void> {
   const { findInforme, informes } = catalogo();
   if (slugs?.some((slug) => !findInforme(slug))) refuseField('informes', 'Uno de esos informes ya no existe.');
-  const [knownProgramas, knownFacultades] = await Promise.all([readProgramas(db), readFacultades(db)]);
+  const [knownProgramas, knownFacultades, [unknown]] = await Promise.all([
+    readProgramas(db),
+    readFacultades(db),
+    findUnknownCodigos(db, ambito.asignaturas),
+  ]);
   const lacks = (known: readonly { readonly clave: string }[], claves: readonly string[]): boolean =>
     claves.some((clave) => !known.some((one) => one.clave === clave));
-  if (lacks(knownProgramas, programas)) refuseField('programas', 'Uno de esos programas ya no existe.');
-  if (lacks(knownFacultades, facultades)) refuseField('facultades', 'Una de esas facultades ya no existe.');
-  const isLimited = programas.length + facultades.length > 0;
-  const whole = slugs?.find((slug) => !informes.some((informe) => informe.slug === slug && hasAmbito(informe)));
-  if (isLimited && whole !== undefined) {
-    const { titulo } = findInforme(whole)!;
+  if (lacks(knownProgramas, ambito.programas)) refuseField('programas', 'Uno de esos programas ya no existe.');
+  if (lacks(knownFacultades, ambito.facultades)) refuseField('facultades', 'Una de esas facultades ya no existe.');
+  if (unknown !== undefined) refuseField('asignaturas', `Ninguna asignatura tiene el código ${unknown}.`);
+  const whole = slugs?.find((slug) => !informes.some((one) => one.slug === slug && isReachedBy(one, ambito)));
+  if (isLimited(ambito) && whole !== undefined) {
     refuseField(
       'informes',
-      `Las filas de «${titulo}» no tienen programa ni facultad: se otorga entero o no se otorga.`,
+      `Las filas de «${findInforme(whole)!.titulo}» no dicen ese límite: quite el informe o el límite.`,
     );
   }
 }
@@ -235,23 +249,28 @@ function ownHandlers({ db, catalogo, permisos, pantallas, now }: PermisosContext
         ? [{ ...looked, otorgados: caller.permisos, hasta: diaOf(now()) }]
         : await givenTo(caller.cuenta);
       const actor = { ...caller, permisos: given.flatMap(({ otorgados }) => otorgados) };
-      const [perfiles, nombresOf] = await Promise.all([readPerfiles(db), readNombres(db, catalogo)]);
+      const [perfiles, namesOf] = await Promise.all([
+        readPerfiles(db),
+        readNombresOfAmbitos(
+          db,
+          given.flatMap(({ asignaturas }) => asignaturas),
+        ),
+      ]);
+      const nombresOf = (ambito: Ambito): string[] =>
+        Object.values(namesOf(ambito)).flatMap((parte) => parte.map(({ nombre }) => nombre));
       const reached = catalogo().informes.filter(({ slug }) => can(actor, `informes.leer:${slug}`));
       return {
         status: 200,
         body: {
           otorgados: given.map((otorgado) => {
             const { nombre = '', descripcion = '' } = perfiles.find(({ clave }) => clave === otorgado.perfil) ?? {};
-            const { programas, facultades } = nombresOf(otorgado);
-            const ambito = [...programas, ...facultades].map((one) => one.nombre);
-            return { perfil: nombre, descripcion, hasta: otorgado.hasta, ambito };
+            return { perfil: nombre, descripcion, hasta: otorgado.hasta, ambito: nombresOf(otorgado) };
           }),
           informes: await Promise.all(
             reached.map(async (informe) => {
               const pendientes = await pendientesOf(informe, actor);
               const { rows } = alcanceOf(actor, informe, 'informes.leer');
-              const { programas, facultades } = nombresOf({ informes: null, programas: [], facultades: [], ...rows });
-              const ambito = [...programas, ...facultades].map(({ nombre }) => nombre);
+              const ambito = nombresOf(rows ?? SIN_AMBITO);
               return { slug: informe.slug, titulo: informe.titulo, ambito, ...(pendientes && { pendientes }) };
             }),
           ),

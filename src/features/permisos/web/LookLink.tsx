@@ -5,10 +5,13 @@ import type { AlcancePedido } from '../contract.ts';
 import { pantallas } from '../pantallas.ts';
 import { addressOfLook } from './looked.ts';
 
-export const LookLink = ({ perfil, informes, programas, facultades }: AlcancePedido) => (
+export const LookLink = ({ perfil, informes, programas, facultades, asignaturas }: AlcancePedido) => (
   <a
     className={buttonClass('quiet')}
-    href={addressOfLook(pantallas.colaborador.ruta, JSON.stringify({ perfil, informes, programas, facultades }))}
+    href={addressOfLook(
+      pantallas.colaborador.ruta,
+      JSON.stringify({ perfil, informes, programas, facultades, asignaturas }),
+    )}
     target="_blank"
     rel="noopener"
   >

@@ -200,7 +200,7 @@ function EmptyList({ texto, ver, onClear, change }: EmptyListProps) {
   if (texto) {
     return (
       <NoMatches title={`Ningún permiso coincide con «${texto}»`} onClear={onClear} actions={all}>
-        Se busca en la persona, el perfil, los informes, los programas, las facultades y el motivo.
+        Se busca en la persona, el perfil, los informes, los programas, las facultades, las asignaturas y el motivo.
       </NoMatches>
     );
   }

@@ -69,11 +69,18 @@ export function PermisoPanel({ otorgamiento, perfil, ways, onRetirado, onClose }
 
 const keysIn = (named: readonly { readonly clave: string }[]): string[] => named.map(({ clave }) => clave);
 
-const alcanceOfOtorgamiento = ({ perfil, informes, programas, facultades }: Otorgamiento): AlcancePedido => ({
+const alcanceOfOtorgamiento = ({
+  perfil,
+  informes,
+  programas,
+  facultades,
+  asignaturas,
+}: Otorgamiento): AlcancePedido => ({
   perfil: perfil.clave,
   informes: informes && informes.length > 0 ? keysIn(informes) : null,
   programas: keysIn(programas),
   facultades: keysIn(facultades),
+  asignaturas: keysIn(asignaturas),
 });
 
 function factsOf(otorgamiento: Otorgamiento, perfil: PerfilDePermisos | undefined) {

@@ -34,6 +34,7 @@ const ANA: Otorgamiento = {
   informes: null,
   programas: [SISTEMAS],
   facultades: [],
+  asignaturas: [],
   hasta: '2027-06-30',
   motivo: 'Coordina el programa.',
   otorgadoPor: 'Gestora de Ejemplo',
@@ -57,8 +58,9 @@ const LUIS: Otorgamiento = {
 
 const OPCIONES: OpcionesDeAlcance = {
   informes: [
-    { slug: 'cursos', titulo: 'Cursos', sinAmbito: 12 },
-    { slug: 'turnos', titulo: 'Turnos', sinAmbito: null },
+    { slug: 'cursos', titulo: 'Cursos', sinAmbito: 12, conAsignatura: true },
+    { slug: 'citas', titulo: 'Citas', sinAmbito: 0, conAsignatura: false },
+    { slug: 'turnos', titulo: 'Turnos', sinAmbito: null, conAsignatura: false },
   ],
   programas: [{ ...SISTEMAS, facultad: null }],
   facultades: [{ clave: 'ingenieria', nombre: 'Ingeniería' }],
@@ -169,9 +171,9 @@ it('gives a profile over the rows of a programme, and says what the limit leaves
   answers['POST /permisos'] = () => Response.json({ id: ANA.id }, { status: 201 });
   await open();
   await fill();
-  await page.getByRole('radio', { name: 'Solo las de unos programas o facultades' }).click();
+  await page.getByRole('radio', { name: 'Solo las de unos programas, facultades o asignaturas' }).click();
   await page.getByRole('checkbox', { name: 'Ingeniería de Sistemas' }).click();
-  await expect.element(page.getByText(/se otorgan enteros o no se otorgan: Turnos\.$/)).toBeVisible();
+  await expect.element(page.getByText(/los informes cuyas filas no lo dicen: Turnos\.$/)).toBeVisible();
   await expect.element(page.getByText(/que solo ven los gestores: 12 filas de Cursos\.$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Solo algunos' }).click();
   await expect.element(page.getByRole('checkbox', { name: /^Turnos/ })).toBeDisabled();
@@ -185,10 +187,28 @@ it('gives a profile over the rows of a programme, and says what the limit leaves
     informes: ['cursos'],
     programas: ['sistemas'],
     facultades: [],
+    asignaturas: [],
     cuenta: 7,
     hasta: HASTA,
     motivo: 'Coordina el programa.',
   });
+});
+
+it('gives a profile over the rows of subjects, by their codes, in the reports whose rows name subjects', async () => {
+  answers['POST /permisos/cuentas'] = () => Response.json({ cuentas: [CUENTA] });
+  answers['POST /permisos'] = () =>
+    Response.json(
+      { message: 'Revise los datos.', errores: { asignaturas: 'Ninguna asignatura tiene el código MAT1.' } },
+      { status: 400 },
+    );
+  await open();
+  await fill();
+  await page.getByRole('radio', { name: 'Solo las de unos programas, facultades o asignaturas' }).click();
+  await field('Asignaturas').fill('mat1, fis2\nMAT1');
+  await expect.element(page.getByText(/los informes cuyas filas no lo dicen: Citas y Turnos\.$/)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Otorgar' }).click();
+  await expect.element(field('Asignaturas')).toHaveAccessibleDescription(/Ninguna asignatura tiene el código MAT1\./);
+  expect(sent.at(-1)?.body).toMatchObject({ programas: [], facultades: [], asignaturas: ['MAT1', 'FIS2'] });
 });
 
 it('asks for no reports where the profile has none, and says what some reports leave out', async () => {
@@ -212,7 +232,7 @@ it('asks for no reports where the profile has none, and says what some reports l
   await expect.element(page.getByRole('radio', { name: 'Solo algunos' })).not.toBeInTheDocument();
   await expect.element(page.getByText(/^El resumen del semestre cuenta/)).not.toBeInTheDocument();
   await page.getByRole('radio', { name: /^Evaluación/ }).click();
-  await page.getByRole('radio', { name: 'Solo las de unos programas o facultades' }).click();
+  await page.getByRole('radio', { name: 'Solo las de unos programas, facultades o asignaturas' }).click();
   await expect.element(page.getByText(/con un límite no se incluyen\.$/)).toBeVisible();
 });
 
@@ -243,11 +263,11 @@ it('keeps what is typed when the server refuses or does not answer, and sends it
 it('says what is missing, beside each field', async () => {
   await open();
   await button('Otorgar permiso').click();
-  await page.getByRole('radio', { name: 'Solo las de unos programas o facultades' }).click();
+  await page.getByRole('radio', { name: 'Solo las de unos programas, facultades o asignaturas' }).click();
   await dialog().getByRole('button', { name: 'Otorgar' }).click();
   for (const fault of ['Busque a la persona y elíjala.', 'Elija el perfil.', 'Elija el día.', 'Escriba el motivo.'])
     await expect.element(page.getByText(fault)).toBeVisible();
-  await expect.element(page.getByText('Elija al menos un programa o una facultad.')).toBeVisible();
+  await expect.element(page.getByText('Elija al menos un programa, una facultad o una asignatura.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 

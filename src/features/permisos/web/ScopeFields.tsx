@@ -1,19 +1,19 @@
 // Fields that choose the scope of a permission: which reports, and which of their rows.
 import { isOfInformes } from '#catalogo/otorgables.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import type { OpcionesDeAlcance, PerfilDePermisos } from '../contract.ts';
 import { CheckList } from './CheckList.tsx';
 import { isLimitable, leftOutInWords } from './labels.ts';
-import type { TypedPermiso } from './typed-permiso.ts';
+import { ambitoOf, type TypedPermiso } from './typed-permiso.ts';
 
 type ScopeFieldsProps = {
   readonly perfil: PerfilDePermisos | undefined;
   readonly opciones: OpcionesDeAlcance;
   readonly typed: TypedPermiso;
-  readonly faults: Readonly<Partial<Record<'informes' | 'filas', string>>>;
+  readonly faults: Readonly<Partial<Record<'informes' | 'filas' | 'asignaturas', string>>>;
   readonly onWrite: (part: Partial<TypedPermiso>) => void;
 };
 
@@ -24,13 +24,14 @@ const REPORTS = [
 
 const ROWS = [
   { value: 'todas', label: 'Todas' },
-  { value: 'algunas', label: 'Solo las de unos programas o facultades' },
+  { value: 'algunas', label: 'Solo las de unos programas, facultades o asignaturas' },
 ] as const;
 
 /** Does not ask for reports where the profile has none. */
 export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeFieldsProps) {
   const { informes, programas, facultades } = opciones;
   const isLimited = typed.filas === 'algunas';
+  const ambito = ambitoOf(typed);
   const hasReports = perfil?.permisos.some(isOfInformes) ?? true;
   const reached = informes.filter(({ slug }) => typed.reports === 'todos' || typed.informes.includes(slug));
   return (
@@ -62,6 +63,20 @@ export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeF
             chosen={typed.facultades}
             onChange={(chosen) => onWrite({ facultades: chosen })}
           />
+          <Field
+            label="Asignaturas"
+            help="Sus códigos, separados por comas o en líneas. Alcanza también lo que se reciba de ellas en otros semestres."
+            error={faults.asignaturas}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                value={typed.asignaturas}
+                onChange={({ target }) => onWrite({ asignaturas: target.value })}
+              />
+            )}
+          </Field>
         </Grid>
       )}
       {hasReports && (
@@ -86,8 +101,8 @@ export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeF
           options={informes.map((informe) => ({
             clave: informe.slug,
             nombre: informe.titulo,
-            ...(!isLimitable(informe) && {
-              hint: 'Sus filas no tienen programa ni facultad: se otorga entero o no se otorga.',
+            ...(!isLimitable(informe, ambito) && {
+              hint: 'Sus filas no dicen ese límite: se otorga entero o no se otorga.',
               disabled: isLimited,
             }),
           }))}
@@ -98,7 +113,7 @@ export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeF
       )}
       {isLimited &&
         hasReports &&
-        leftOutInWords(reached).map((text) => (
+        leftOutInWords(reached, ambito).map((text) => (
           <Alert key={text} tone="info">
             {text}
           </Alert>

@@ -3,9 +3,9 @@ import { OTORGABLES } from '#catalogo/otorgables.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { listText } from '#platform/contract/lists.ts';
 import { countOf, shortListText } from '#platform/contract/quantities.ts';
-import type { OpcionesDeAlcance, Otorgamiento, PerfilDePermisos } from '../contract.ts';
+import type { AlcancePedido, OpcionesDeAlcance, Otorgamiento, PerfilDePermisos } from '../contract.ts';
 
-/** Names of reports, programmes or faculties that a row of the list has room for. */
+/** Names of reports, programmes, faculties or subjects that a row of the list has room for. */
 const MOST = 2;
 
 const namesOf = (things: readonly { readonly nombre: string }[]): string[] => things.map(({ nombre }) => nombre);
@@ -14,15 +14,19 @@ const namesOf = (things: readonly { readonly nombre: string }[]): string[] => th
 export const informesInWords = ({ informes }: Pick<Otorgamiento, 'informes'>, most = MOST): string =>
   informes === null ? 'Todos los informes' : shortListText(namesOf(informes), most) || 'Ningún informe';
 
+type Limits = Pick<Otorgamiento, 'programas' | 'facultades' | 'asignaturas'>;
+
+const limitsIn = ({ programas, facultades, asignaturas }: Limits): string[] =>
+  namesOf([...programas, ...facultades, ...asignaturas]);
+
 /** Names the rows that a permission reaches. */
-export const filasInWords = ({ programas, facultades }: Pick<Otorgamiento, 'programas' | 'facultades'>): string =>
-  filasOf(namesOf([...programas, ...facultades]));
+export const filasInWords = (otorgamiento: Limits): string => filasOf(limitsIn(otorgamiento));
 
-/** Names the programmes and faculties of a permission in the list, or that it reaches all rows. */
-export const ambitoInWords = ({ programas, facultades }: Pick<Otorgamiento, 'programas' | 'facultades'>): string =>
-  shortListText(namesOf([...programas, ...facultades]), MOST) || 'Todas las filas';
+/** Names the limits of a permission in the list, or says that it reaches all rows. */
+export const ambitoInWords = (otorgamiento: Limits): string =>
+  shortListText(limitsIn(otorgamiento), MOST) || 'Todas las filas';
 
-/** Names the rows of programmes and faculties; of none, all rows. */
+/** Names the rows of programmes, faculties and subjects; of none, all rows. */
 export const filasOf = (names: readonly string[]): string =>
   names.length === 0 ? 'Todas las filas' : `Solo las filas de ${listText(names)}`;
 
@@ -34,20 +38,26 @@ export const permisosInWords = (permisos: PerfilDePermisos['permisos']): string[
 
 type InformeOfrecido = OpcionesDeAlcance['informes'][number];
 
-/** Returns true if the rows of a report can be limited to programmes and faculties. */
-export const isLimitable = ({ sinAmbito }: InformeOfrecido): boolean => sinAmbito !== null;
+type Ambito = Pick<AlcancePedido, 'programas' | 'facultades' | 'asignaturas'>;
+
+const isOfSubjects = ({ programas, facultades, asignaturas }: Ambito): boolean =>
+  asignaturas.length > 0 && programas.length + facultades.length === 0;
+
+/** Returns true if the rows of a report tell what a limit is made of. */
+export const isLimitable = ({ sinAmbito, conAsignatura }: InformeOfrecido, ambito: Ambito): boolean =>
+  isOfSubjects(ambito) ? conAsignatura : sinAmbito !== null;
 
 /**
- * Says what a limit to programmes and faculties leaves out of some reports: those that are given whole or not at all, and
- * rows with neither.
+ * Says what a limit leaves out of some reports: those whose rows do not tell it, and rows with neither programme nor
+ * faculty.
  */
-export function leftOutInWords(informes: readonly InformeOfrecido[]): string[] {
-  const whole = informes.filter((informe) => !isLimitable(informe)).map(({ titulo }) => titulo);
-  const withRows = informes.filter(({ sinAmbito }) => sinAmbito !== null && sinAmbito > 0);
+export function leftOutInWords(informes: readonly InformeOfrecido[], ambito: Ambito): string[] {
+  const whole = informes.filter((informe) => !isLimitable(informe, ambito)).map(({ titulo }) => titulo);
+  const withRows = isOfSubjects(ambito) ? [] : informes.filter(({ sinAmbito }) => sinAmbito !== null && sinAmbito > 0);
   const [first] = withRows;
   return [
     ...(whole.length > 0
-      ? [`Con este límite no se incluyen los informes que se otorgan enteros o no se otorgan: ${listText(whole)}.`]
+      ? [`Con este límite no se incluyen los informes cuyas filas no lo dicen: ${listText(whole)}.`]
       : []),
     ...(first
       ? [

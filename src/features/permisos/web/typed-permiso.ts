@@ -12,6 +12,8 @@ export type TypedPermiso = {
   readonly filas: 'todas' | 'algunas';
   readonly programas: readonly string[];
   readonly facultades: readonly string[];
+  /** Codes as they are typed, apart by spaces, commas or lines. */
+  readonly asignaturas: string;
   /** A civil day, or the text that was typed instead. */
   readonly hasta: string;
   readonly motivo: string;
@@ -25,39 +27,56 @@ export const EMPTY: TypedPermiso = {
   filas: 'todas',
   programas: [],
   facultades: [],
+  asignaturas: '',
   hasta: '',
   motivo: '',
 };
 
-/** Returns the scope that is typed: with a limit of rows, without the reports that are given whole or not at all. */
+const codigosIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];
+
+/** Returns the limit of rows that is typed; nothing where all rows are chosen. */
+export const ambitoOf = ({ filas, programas, facultades, asignaturas }: TypedPermiso) =>
+  filas === 'algunas'
+    ? { programas: [...programas], facultades: [...facultades], asignaturas: codigosIn(asignaturas) }
+    : { programas: [], facultades: [], asignaturas: [] };
+
+/** Returns the scope that is typed: with a limit of rows, without the reports whose rows do not tell it. */
 export function alcanceOf(typed: TypedPermiso, { informes }: OpcionesDeAlcance): AlcancePedido {
-  const isLimited = typed.filas === 'algunas';
+  const ambito = ambitoOf(typed);
   const chosen = informes.filter((informe) => typed.informes.includes(informe.slug));
   return {
     perfil: typed.perfil ?? '',
     informes:
       typed.reports === 'todos'
         ? null
-        : chosen.filter((informe) => !isLimited || isLimitable(informe)).map(({ slug }) => slug),
-    programas: isLimited ? [...typed.programas] : [],
-    facultades: isLimited ? [...typed.facultades] : [],
+        : chosen.filter((informe) => typed.filas === 'todas' || isLimitable(informe, ambito)).map(({ slug }) => slug),
+    ...ambito,
   };
 }
 
 export type PermisoFaults = Readonly<
-  Partial<Record<'cuenta' | 'perfil' | 'informes' | 'filas' | 'hasta' | 'motivo', string>>
+  Partial<Record<'cuenta' | 'perfil' | 'informes' | 'filas' | 'asignaturas' | 'hasta' | 'motivo', string>>
 >;
 
 /** Returns the faults of what is typed, by field; the server checks again. */
 export function faultsOf(typed: TypedPermiso, opciones: OpcionesDeAlcance, today: string): PermisoFaults {
-  const { informes, programas, facultades } = alcanceOf(typed, opciones);
+  const { informes, programas, facultades, asignaturas } = alcanceOf(typed, opciones);
   const day = typed.hasta === '' ? 'Elija el día.' : dayFault(typed.hasta, { min: today }, today);
   return {
     ...(typed.cuenta === null && { cuenta: 'Busque a la persona y elíjala.' }),
     ...(typed.perfil === undefined && { perfil: 'Elija el perfil.' }),
     ...(informes?.length === 0 && { informes: 'Elija al menos un informe.' }),
     ...(typed.filas === 'algunas' &&
-      programas.length + facultades.length === 0 && { filas: 'Elija al menos un programa o una facultad.' }),
+      programas.length + facultades.length + asignaturas.length === 0 && {
+        filas: 'Elija al menos un programa, una facultad o una asignatura.',
+      }),
     ...(day !== null && { hasta: day }),
     ...(typed.motivo.trim() === '' && { motivo: 'Escriba el motivo.' }),
   };

@@ -51,6 +51,7 @@ async function enterWith(given: object): Promise<Headers> {
       informes: null,
       programas: [],
       facultades: [],
+      asignaturas: [],
       hasta: '2026-12-18',
       motivo: 'Es la decana.',
       cuenta,

@@ -645,6 +645,7 @@ export interface IntentosIngreso {
 }
 
 export interface Items {
+  asignaturas: Generated<string[]>;
   busqueda: string;
   /**
    * Owner: solicitudes.
@@ -787,6 +788,7 @@ export interface NombresDeAsignaturas {
 }
 
 export interface Otorgamientos {
+  asignaturas: Generated<string[]>;
   creado: Date;
   cuenta: number;
   email: string;
@@ -850,6 +852,7 @@ export interface RecordatoriosEnviados {
 }
 
 export interface Registros {
+  asignaturas: Generated<string[]>;
   busqueda: string;
   /**
    * Owner: solicitudes.

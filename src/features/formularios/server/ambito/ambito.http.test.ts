@@ -99,6 +99,11 @@ describe('a row is written with its programmes and faculties', () => {
     };
     expect(await columns()).toEqual(both);
     expect(await itemColumns()).toEqual([both, { programas: [], facultades: [] }]);
+    const named = db
+      .selectFrom('registros')
+      .select('asignaturas')
+      .unionAll(db.selectFrom('items').select('asignaturas'));
+    expect((await named.execute()).map(({ asignaturas }) => asignaturas)).toEqual([['A1', 'Z9'], ['A1'], ['Z9']]);
     expect(await countWithoutAmbito(db, informacionNotariaDocente)).toBe(1);
     expect(await refresh()).toBe(0);
   });
@@ -230,7 +235,7 @@ it('lists every programme with its faculty, and every faculty, once and by name'
 it('leaves a row alone that changed while it was compared', async () => {
   const id = await enrol();
   const { edicion } = await db.selectFrom('registros').select('edicion').executeTakeFirstOrThrow();
-  const other = { id, programas: ['otro'], facultades: [] };
+  const other = { id, programas: ['otro'], facultades: [], asignaturas: [] };
   expect(await updateAmbitos(db, 'registros', [{ ...other, edicion: edicion - 1 }])).toBe(0);
   expect(await updateAmbitos(db, 'registros', [{ ...other, edicion }])).toBe(1);
 });

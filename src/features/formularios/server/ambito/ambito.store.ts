@@ -69,7 +69,15 @@ export async function selectRows(
 ): Promise<readonly ComparedRow[]> {
   return db
     .selectFrom(tabla)
-    .select(['id', sql<string>`creado::text`.as('creado'), 'edicion', 'datos', 'programas', 'facultades'])
+    .select([
+      'id',
+      sql<string>`creado::text`.as('creado'),
+      'edicion',
+      'datos',
+      'programas',
+      'facultades',
+      'asignaturas',
+    ])
     .$narrowType<{ datos: ComparedRow['datos'] }>()
     .where('formulario', '=', formulario)
     .where('semestre', '=', semestre)
@@ -87,11 +95,10 @@ export type RewrittenAmbito = Ambito & Pick<ComparedRow, 'id' | 'edicion'>;
 export async function updateAmbitos(db: Db, tabla: Tabla, rows: readonly RewrittenAmbito[]): Promise<number> {
   if (rows.length === 0) return 0;
   const nuevos = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as n(id uuid, edicion bigint, programas text[], facultades text[]) where r.id = n.id and r.edicion = n.edicion`;
-  const statement =
-    tabla === 'registros'
-      ? sql`update registros r set programas = n.programas, facultades = n.facultades from ${nuevos}`
-      : sql`update items r set programas = n.programas, facultades = n.facultades from ${nuevos}`;
+    as n(id uuid, edicion bigint, programas text[], facultades text[], asignaturas text[])
+    where r.id = n.id and r.edicion = n.edicion`;
+  const written = sql`set programas = n.programas, facultades = n.facultades, asignaturas = n.asignaturas from ${nuevos}`;
+  const statement = tabla === 'registros' ? sql`update registros r ${written}` : sql`update items r ${written}`;
   const { numAffectedRows } = await statement.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

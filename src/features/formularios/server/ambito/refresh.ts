@@ -1,7 +1,14 @@
 // Writes the programmes and faculties of rows again when ties, options, assignments or questions changed, and of old rows.
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { adscripcionesOf, ambitoOf, asksAsignatura, describeAmbito, type AmbitoContext } from '#catalogo/ambito.ts';
+import {
+  adscripcionesOf,
+  ambitoOf,
+  asksAsignatura,
+  describeAmbito,
+  PARTES_DE_AMBITO,
+  type AmbitoContext,
+} from '#catalogo/ambito.ts';
 import type { Catalogo } from '#catalogo/catalogo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { nextSemestre, semestreOf } from '#catalogo/semestre.ts';
@@ -62,7 +69,7 @@ async function refresh(db: Db, { catalogo, now, stopping }: Options): Promise<nu
     if (stopping?.aborted) break;
     const formulario = formularios.get(rows.formulario)!;
     const version = asksAsignatura(formulario) ? versions.get(rows.semestre) : undefined;
-    const huella = hashOf([describeAmbito(formulario), ties, version]);
+    const huella = hashOf([PARTES_DE_AMBITO, describeAmbito(formulario), ties, version]);
     const due = dueOf(known.get(keyOf(rows)), { ...rows, huella, now });
     if (!due) continue;
     const byCodigo = version === undefined ? new Map() : await readAsignadosIn(db, rows.semestre);
@@ -114,9 +121,9 @@ async function compare(
   let written = 0;
   for (let after: Cursor | undefined = from; after;) {
     const rows = await selectRows(db, tabla, { formulario: formulario.slug, semestre, after, limite: LOTE });
-    const different = rows.flatMap(({ id, edicion, datos, programas, facultades }) => {
+    const different = rows.flatMap(({ id, edicion, datos, programas, facultades, asignaturas }) => {
       const ambito = ambitoOf(formulario, datos, context);
-      return isDeepStrictEqual(ambito, { programas, facultades }) ? [] : [{ id, edicion, ...ambito }];
+      return isDeepStrictEqual(ambito, { programas, facultades, asignaturas }) ? [] : [{ id, edicion, ...ambito }];
     });
     const done = await updateAmbitos(db, tabla, different);
     written += done;

@@ -1,7 +1,8 @@
-// Programmes and faculties for the choice of a scope, and the number of rows that are in none.
+// Programmes and faculties for the choice of a scope, its parts by name, and the number of rows that are in none.
 import type { Ambito, Asignado } from '#catalogo/ambito.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { readAsignados, readAsignadosIn } from '#features/asignaturas/server/service.ts';
+import { readAsignados, readAsignadosIn, readNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countEmpty } from './ambito.store.ts';
 import { readAdscripciones } from './context.ts';
@@ -24,13 +25,28 @@ export async function readFacultades(db: Db): Promise<readonly Facultad[]> {
   return [...facultades].map(([clave, nombre]) => ({ clave, nombre })).sort(byNombre);
 }
 
-/** Returns the names of the programmes and faculties of a scope. */
+/** A part of a scope by its key, and by its name: a subject by code and name. */
+type Nombrada = { readonly clave: string; readonly nombre: string };
+
+/** Returns a function that names the parts of scopes, in order. @param codigos subjects of all these scopes */
+export async function readNombresOfAmbitos(
+  db: Db,
+  codigos: readonly string[],
+): Promise<(ambito: Ambito) => Readonly<Record<keyof Ambito, Nombrada[]>>> {
+  const [{ programas, facultades }, nombres] = await Promise.all([readAdscripciones(db), readNombres(db, codigos)]);
+  const named = (claves: readonly string[], nombreOf: (clave: string) => string | undefined): Nombrada[] =>
+    claves.map((clave) => ({ clave, nombre: nombreOf(clave) ?? clave }));
+  return (ambito) => ({
+    programas: named(ambito.programas, (clave) => programas.get(clave)?.nombre),
+    facultades: named(ambito.facultades, (clave) => facultades.get(clave)),
+    asignaturas: named(ambito.asignaturas, (codigo) => textoDeAsignatura(codigo, nombres.get(codigo))),
+  });
+}
+
+/** Returns the names of the parts of a scope. */
 export async function readNombresOfAmbito(db: Db, ambito: Ambito): Promise<string[]> {
-  const { programas, facultades } = await readAdscripciones(db);
-  return [
-    ...ambito.programas.map((clave) => programas.get(clave)?.nombre ?? clave),
-    ...ambito.facultades.map((clave) => facultades.get(clave) ?? clave),
-  ];
+  const { programas, facultades, asignaturas } = (await readNombresOfAmbitos(db, ambito.asignaturas))(ambito);
+  return [...programas, ...facultades, ...asignaturas].map(({ nombre }) => nombre);
 }
 
 /**
