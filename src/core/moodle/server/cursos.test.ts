@@ -1,5 +1,5 @@
 // Readings of courses with core functions, against the demonstration over HTTP.
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { moodleThat } from './escritura/testing.ts';
 import { createMoodle, type Cursos, type Lectura } from './service.ts';
@@ -79,5 +79,54 @@ it('counts the readable parts and returns null for the rest', async () => {
     entregas: null,
     discusiones: expect.any(Number),
     calificaciones: expect.any(Number),
+  });
+});
+
+describe('the courses of a student', () => {
+  const accountOf = (username: string) => [...demo.site.users.values()].find((user) => user.username === username)!;
+  const read = async (...[cuenta, isWanted = () => true]: Partial<Parameters<Cursos['deEstudiante']>>) =>
+    valor(await cursos.deEstudiante(cuenta!, isWanted)).map(({ id }) => id);
+  const ofAccount = async (username: string) => read({ id: accountOf(username).id });
+
+  it('are those of active enrolments with the role of a student', async () => {
+    const [first, second, third] = demo.site.courses.keys();
+    expect((await ofAccount('estudiante.demo')).toSorted()).toEqual([first, third]);
+    expect(await ofAccount('monitor.demo')).toEqual([first]);
+    expect(await ofAccount('varios.demo')).toEqual([second]);
+    expect(await ofAccount('docente.demo')).toEqual([]);
+  });
+
+  it.each(['retirado.demo', 'suspendido.demo', 'noconfirmado.demo'])('are none for %s', async (username) => {
+    expect(await ofAccount(username)).toEqual([]);
+  });
+
+  it('are read of wanted courses alone', async () => {
+    const [first] = demo.site.courses.keys();
+    expect(await read({ id: accountOf('estudiante.demo').id }, ({ id }) => id === first)).toEqual([first]);
+  });
+
+  it('are found by user name and address together', async () => {
+    const { username, email } = accountOf('estudiante.demo');
+    expect(await read({ usuario: username.toUpperCase(), correo: email.toUpperCase() })).toHaveLength(2);
+    expect(await read({ usuario: username, correo: accountOf('monitor.demo').email })).toEqual([]);
+    expect(await read({ usuario: 'nadie.demo', correo: email })).toEqual([]);
+  });
+
+  it('are not taken for none where the server does not tell of an account', async () => {
+    expect(await cursos.deEstudiante({ id: 99_999 }, () => true)).toMatchObject({
+      ok: false,
+      motivo: 'cuenta-de-servicio',
+    });
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
+    const { id } = accountOf('estudiante.demo');
+    expect(await cursos.deEstudiante({ id }, () => true)).toMatchObject({ ok: false, motivo: 'mantenimiento' });
+  });
+
+  it('have editing teachers, by their addresses', async () => {
+    const [first] = demo.site.courses.keys();
+    const found = valor(await cursos.docentes(first!))!;
+    expect(found).toContain(accountOf('docente.demo').email);
+    expect(found).not.toContain(accountOf('auxiliar.demo').email);
+    expect(valor(await cursos.docentes(99_999))).toEqual([]);
   });
 });

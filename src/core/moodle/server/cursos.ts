@@ -8,7 +8,8 @@ import {
   readInscritos,
   readSuspendidos,
 } from './client/course-reads.ts';
-import { lecturaOf, nullWithoutPermission, type Lectura } from './client/failures.ts';
+import { readCursosDeEstudiante, readDocentes, type CuentaDeEstudiante } from './client/estudiante.ts';
+import { asServiceAccount, lecturaOf, nullWithoutPermission, type Lectura } from './client/failures.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/escritura.ts';
 
 /** A participant of a course, with their last access. */
@@ -46,6 +47,17 @@ export type Cursos = {
   inscritos(idCurso: number): Promise<Lectura<readonly Inscripcion[] | undefined>>;
   /** Reads which of these accounts may not log in: suspended ones, and those not confirmed. With the timeouts of jobs. */
   suspendidos(idsUsuario: readonly number[]): Promise<Lectura<ReadonlySet<number>>>;
+  /**
+   * Reads the courses in which an account that may enter has an active enrolment and the role of a student. None for an
+   * account that the server does not have.
+   * @param isWanted courses that matter; of others the role is not asked
+   */
+  deEstudiante(
+    cuenta: CuentaDeEstudiante,
+    isWanted: (curso: CursoMoodle) => boolean,
+  ): Promise<Lectura<readonly CursoMoodle[]>>;
+  /** Reads the addresses of a course's editing teachers, in lower case; null where it does not tell them. */
+  docentes(idCurso: number): Promise<Lectura<readonly string[] | null>>;
   /** Reads what a reset would delete from a course; undefined if there is no such course. */
   perdidas(idCurso: number): Promise<Lectura<Perdidas | undefined>>;
 };
@@ -130,6 +142,9 @@ export function createCursos(servicio: ServiceAccount, forPages: ServiceAccount)
     byIds: async (ids) => lecturaOf(async () => readCursosByIds(forPages, ids)),
     inscritos: async (idCurso) => lecturaOf(async () => inscritos(idCurso)),
     suspendidos: async (ids) => lecturaOf(async () => readSuspendidos(servicio, ids)),
+    deEstudiante: async (cuenta, isWanted) =>
+      lecturaOf(async () => asServiceAccount(async () => readCursosDeEstudiante(forPages, cuenta, isWanted))),
+    docentes: async (idCurso) => lecturaOf(async () => readDocentes(forPages, idCurso)),
     perdidas: async (idCurso) => lecturaOf(async () => readPerdidas(forPages, idCurso)),
   };
 }

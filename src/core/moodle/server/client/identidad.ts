@@ -42,8 +42,10 @@ export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
 
 const ownPicture = (url: string): string | null => (url.includes('/pluginfile.php/') ? url : null);
 
-const accounts = z.array(
+/** Accounts in Moodle's answers, with what bars one from entering. */
+export const accounts = z.array(
   z.object({
+    id: z.number(),
     username: z.string(),
     fullname: z.string(),
     email: z.string().default(''),
@@ -56,7 +58,7 @@ const accounts = z.array(
 );
 
 /** Returns true for an account that may not log in. */
-const isBlocked = ({ suspended, auth, confirmed }: z.output<typeof accounts>[number]): boolean =>
+export const isBlocked = ({ suspended, auth, confirmed }: z.output<typeof accounts>[number]): boolean =>
   suspended || auth === 'nologin' || !confirmed;
 
 /**
@@ -150,7 +152,7 @@ async function readEditable(read: Read, courseids: readonly number[]): Promise<S
 const profiles = z.array(z.object({ roles: z.array(z.object({ shortname: z.string() })).default([]) }));
 
 /** Reads the names of the person's roles in one course; Moodle answers for one course at a time. */
-async function readRoleNames(read: Read, userid: number, courseid: number): Promise<string[]> {
+export async function readRoleNames(read: Read, userid: number, courseid: number): Promise<string[]> {
   try {
     const found = await read('core_user_get_course_user_profiles', { userlist: [{ userid, courseid }] }, profiles);
     return found.flatMap(({ roles }) => roles.map(({ shortname }) => shortname));
