@@ -103,7 +103,7 @@ const formFolders = catalogo.flatMap(({ file }) => /^(catalogo\/[^/]+\/)tramite\
 /** Slices whose subject is one form: only they load the rest of its folder. */
 const subjects: readonly [folder: string, slices: RegExp][] = [
   ['catalogo/acompanamiento/', /^features\/acompanamientos\//],
-  ['catalogo/encuesta-docente/', /^features\/(encuestas|resultados)\//],
+  ['catalogo/encuesta-docente/', /^features\/(encuestas|papeletas)\//],
 ];
 
 /** Returns the breaches of a file that names a form or a report: others ask the catalogue for those with a property. */

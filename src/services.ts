@@ -26,7 +26,7 @@ import { createAcciones, type Acciones } from '#features/auditoria/server/servic
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf, type OrigenDeclarado } from '#features/correo/server/service.ts';
 import { createCatalogo, createDefiniciones, listUnpublished } from '#features/definiciones/server/service.ts';
-import { storeEncuestas } from '#features/encuestas/server/service.ts';
+import { respuestas, storeEncuestas } from '#features/encuestas/server/service.ts';
 import { countWaiting, createEspera } from '#features/espera/server/service.ts';
 import {
   createAmbitoContext,
@@ -39,6 +39,7 @@ import {
 } from '#features/formularios/server/service.ts';
 import { createFuentesDeCorreo, createInformes, type UnreadReason } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
+import { createPapeletas } from '#features/papeletas/server/service.ts';
 import { unreadReason, weeklyRiskChart } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
@@ -244,6 +245,16 @@ function build(options: ServicesOptions) {
     unpublished: async () => listUnpublished(db),
     now,
   });
+  const papeletas = createPapeletas({
+    db,
+    moodle,
+    ingreso,
+    asignaturas,
+    vigencias,
+    respuestas,
+    secret: config.ENCRYPTION_KEY,
+    now,
+  });
   const espera = createEspera({
     db,
     secret: config.ENCRYPTION_KEY,
@@ -317,6 +328,7 @@ function build(options: ServicesOptions) {
     rubricas,
     titulares,
     vigencias,
+    papeletas,
     espera,
     /** Pages of requests, for mail to selections. */
     paginas: createPaginas({ catalogo, seguimientos, publicUrl, secret: config.ENCRYPTION_KEY, now }),
@@ -343,6 +355,7 @@ function build(options: ServicesOptions) {
       relate: createRelacionar(catalogo, seguimientos),
       promesas,
       saveAnonimos: storeEncuestas,
+      guardias: papeletas.guardias,
       now,
     }),
     apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.of, now }),

@@ -4,6 +4,7 @@ export const ERRORS = {
   'datos-invalidos': { status: 400, message: 'Hay datos que no se pudieron leer. Revíselos e inténtelo de nuevo.' },
   'sin-sesion': { status: 401, message: 'Su sesión terminó. Ingrese de nuevo para continuar.' },
   'sin-permiso': { status: 403, message: 'Su perfil no permite hacer esto.' },
+  'sin-papeleta': { status: 403, message: 'Para esto hace falta una papeleta de esta asignatura y este semestre.' },
   'fuera-de-plazo': { status: 403, message: 'Esto no se recibe en este momento.' },
   'no-existe': { status: 404, message: 'No existe lo que está buscando.' },
   'tardo-demasiado': {

@@ -1,4 +1,5 @@
 import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { applyMinimo } from '#features/encuestas/server/service.ts';
 import { CENTINELA, type Actos, type Setting } from './setting.ts';
 
 const record = async ({ call }: Setting) => {
@@ -28,6 +29,11 @@ export const actosDeAdministracion = {
   'vigencia.cambio': async ({ call }) => {
     const vigencia = { abre: null, cierra: '2026-12-01T18:00:00-05:00', antes: '', despues: CENTINELA };
     return async () => call('PUT /vigencias/rutaGraduacion', { payload: { version: 0, vigencia } });
+  },
+  'encuesta.modo': async ({ db, call }) => {
+    await applyMinimo(db, 5, '2026-11-20');
+    const payload = { version: 0, modo: 'verificada' };
+    return async () => call('PUT /encuesta/modos/2027-1', { payload });
   },
   'semestre.seccion': async ({ call }) => {
     const payload = { version: 0, texto: CENTINELA, omitidas: ['dias'] };

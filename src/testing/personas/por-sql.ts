@@ -142,6 +142,19 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
     values ('semestre', '2019-1 solicitudes', 1, now(), ${ANA.usuario}, ${ANA.nombre}, jsonb_build_object('texto', ${MENCION}::text))`.execute(
     db,
   );
+  await sql`insert into papeletas_emitidas (semestre, asignatura, servidor, cuenta, usuario, dia, huella)
+    values ('2019-1', 'X', 'campus', 1, ${ANA.usuario}, '2019-03-01', sha256('de ella')),
+      ('2019-1', 'X', 'campus', 2, 'otra', '2019-03-01', sha256('de otra'))`.execute(db);
+  await sql`insert into matriculas_leidas (servidor, cuenta, semestre, plataforma, usuario, dia, asignaturas)
+    values ('campus', 1, '2019-1', 'campus', ${ANA.usuario}, '2019-03-01', '[{"codigo":"X"}]'),
+      ('campus', 2, '2019-1', 'campus', 'otra', '2019-03-01',
+        jsonb_build_array(jsonb_build_object('codigo', 'X', 'docentes', jsonb_build_array(${ANA.correo}::text))))`.execute(
+    db,
+  );
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, antes, despues)
+    values ('encuesta', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{"modo":"abierta"}', '{"modo":"verificada"}')`.execute(
+    db,
+  );
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

@@ -53,6 +53,17 @@ export function asignaturaOf({ codigo, nombreCorto, inicio }: CursoMoodle): Asig
 const wasFound = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
   codigo === '' || codigo.length > MAX_CODIGO ? null : { codigo, semestre };
 
+/** Normalises a text to capital words between single spaces, so that codes match whole words only. */
+const normalised = (texto: string): string =>
+  ` ${texto
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Returns true if a course's number or short name has the code of a subject (DECISIONS §7). */
+export const hasCodigo = (codigo: string, curso: Pick<CursoMoodle, 'codigo' | 'nombreCorto'>): boolean =>
+  [curso.codigo, curso.nombreCorto].some((texto) => normalised(texto).includes(normalised(codigo)));
+
 /** Returns a course's full name without the semester, as the name of its subject. */
 export const nombreOf = ({ nombre }: CursoMoodle): string => nombre.replaceAll(SEMESTRE_EN_NOMBRE, '').trim();
 

@@ -15,6 +15,7 @@ import {
   selectAsignadosIn,
   selectCodigos,
   selectDeSemestre,
+  selectMatriculados,
   selectNombres,
   selectVersion,
   selectVersions,
@@ -67,7 +68,7 @@ export function createBuscador<A extends Asignatura & { readonly correo?: string
 export const isSuya = (asignatura: { readonly correo?: string }, correo: string | undefined): boolean =>
   correo !== undefined && asignatura.correo?.toLowerCase() === correo.toLowerCase();
 
-export { type AsignaturaDeCurso, asignaturaOf } from './lectura.ts';
+export { type AsignaturaDeCurso, asignaturaOf, hasCodigo } from './lectura.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 
 /** The subjects of a semester at one moment. The same object is returned until something changes. */
@@ -155,3 +156,7 @@ export const readAsignadosIn = async (db: Db, semestre: string): Promise<Readonl
 
 /** Returns a text for each semester with subjects, which changes with any of them. */
 export const readVersions = async (db: Db): Promise<ReadonlyMap<string, string>> => selectVersions(db);
+
+/** Returns the students of each teacher's subject in a programme, as reports count them; null where they are unknown. */
+export const readMatriculados = async (db: Db, semestre: Semestre, codigos: readonly string[]) =>
+  selectMatriculados(db, semestre, codigos);

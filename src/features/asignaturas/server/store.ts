@@ -269,6 +269,25 @@ export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<read
     .execute();
 }
 
+/** Students of a teacher's subject in one programme. */
+export type MatriculadosDeAsignatura = Pick<
+  AsignaturaAsignada,
+  'codigoAsignatura' | 'docente' | 'programaAcademico' | 'tipoAsignatura'
+> & { readonly matriculados: number | null };
+
+export async function selectMatriculados(
+  db: Db,
+  semestre: Semestre,
+  codigos: readonly string[],
+): Promise<readonly MatriculadosDeAsignatura[]> {
+  const { rows } = await sql<MatriculadosDeAsignatura>`
+    select codigo_asignatura as "codigoAsignatura", docente, programa_academico as "programaAcademico",
+      tipo_asignatura as "tipoAsignatura", sum(matriculados)::integer as matriculados
+    from asignaturas where semestre = ${semestre} and codigo_asignatura = any(${codigos})
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
 /** A stored assignment: `actualizada` is the time of its load or last change. */
 export type AsignacionGuardada = Omit<AsignaturaAsignada, 'semestre'> & {
   readonly id: string;

@@ -1,9 +1,12 @@
 // The teacher survey's answers: stores them without sender, publishes them in groups and recounts.
 import { addDias } from '#catalogo/dias-habiles.ts';
+import { hasVerificada } from '#features/papeletas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
 import { rebuildConteos, recountEncuestas, type Recuento } from './conteo.store.ts';
 import {
   countEncuestas,
+  hasEncuestas,
   hasUnsettled,
   insertEncuestas,
   insertSettled,
@@ -61,17 +64,24 @@ const isDue = (publicacion: Publicacion | null, today: string): publicacion is P
  * Applies the setting to later answers; published ones remain. A higher minimum hides answers until their group is full;
  * with 1 everything is published at once, waiting answers included.
  * @param today `AAAA-MM-DD`
+ * @throws {StartProblem} where it would be lowered while a verified survey runs, which promised that it is not
  */
 export async function applyMinimo(db: Db, minimo: number, today: string): Promise<void> {
   if ((await readPublicacion(db))?.minimo === minimo) return;
   await withoutSendings(db, async (tx) => {
     const before = await readPublicacion(tx);
+    if (before && minimo < before.minimo && (await hasVerificada(tx)))
+      throw new StartProblem(lowered(before.minimo, minimo));
     await writePublicacion(tx, { minimo, dia: before && before.minimo > 1 ? before.dia : today });
     if (minimo > 1) return;
     await publishEncuestas(tx, 1);
     await insertEncuestas(tx, [], today);
   });
 }
+
+const lowered = (before: number, minimo: number): string =>
+  `SURVEY_MIN_ANSWERS no se puede bajar de ${before} a ${minimo} mientras una encuesta verificada recibe respuestas: ` +
+  `se prometió a los estudiantes. Déjelo en ${before} o más, y empiece de nuevo.`;
 
 /** Stores invented answers, and recounts all. */
 export async function seedEncuestas(db: Db, lotes: Iterable<Respuestas>): Promise<void> {
@@ -98,3 +108,10 @@ const withoutSendings = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 
 /** Counts the stored answers. */
 export const countRespuestas = async (db: Db): Promise<number> => countEncuestas(db);
+
+/** The answers, for the mode of the survey: sendings wait for it, and answers that are there fix it. */
+export const respuestas = {
+  lock: lockEncuestas,
+  has: hasEncuestas,
+  minimo: async (db: Db): Promise<number> => (await readPublicacion(db))?.minimo ?? 1,
+} as const;

@@ -177,3 +177,11 @@ export async function countEncuestas(db: Db): Promise<number> {
     select (select count(*) from encuestas) + (select count(*) from encuestas_mezcla) as cuenta`.execute(db);
   return rows[0]!.cuenta;
 }
+
+/** Returns true if a semester has answers, shown or not. */
+export async function hasEncuestas(db: Db, semestre: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from encuestas where semestre = ${semestre})
+      or exists (select from encuestas_mezcla where semestre = ${semestre}) as exists`.execute(db);
+  return rows[0]!.exists;
+}

@@ -8,7 +8,7 @@ import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { MOTIVOS_IN_WORDS, type CursoMoodle, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
 import { defineTarea, type Handler, type RunningTarea } from '#core/tareas/server/service.ts';
-import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { createAsignaturas, hasCodigo } from '#features/asignaturas/server/service.ts';
 import { readCalendario } from '#features/calendarios/server/service.ts';
 import { opcionesOf } from '#features/listas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
@@ -169,17 +169,6 @@ type Busqueda = {
   /** Names of the servers that did not answer. */
   readonly unanswered: readonly string[];
 };
-
-/** Normalises a text to capital words between single spaces, so that codes match whole words only. */
-const normalised = (texto: string): string =>
-  ` ${texto
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-/** Returns true if a course's number or short name has the code (DECISIONS §7). */
-const hasCodigo = (codigo: string, curso: CursoMoodle): boolean =>
-  [curso.codigo, curso.nombreCorto].some((texto) => normalised(texto).includes(normalised(codigo)));
 
 /** A semester in the names of courses: 2026-2, 2026_2, 2026/2. */
 const SEMESTRE = /(?<!\d)(20\d{2})\s?[-_./ ]\s?([12])(?!\d)/;

@@ -53,7 +53,33 @@ export type Envio = {
   readonly correo: string | null;
   /** Token of a turn that may hold a place. */
   readonly turno?: string | undefined;
+  /** Verified by its guard, which spends it in the transaction; null without one. */
+  readonly papeleta: string | null;
 };
+
+/** A sending that its guard refuses: it has no right to be sent, or has been sent once with the same right. */
+export type Rechazo = {
+  readonly ok: false;
+  readonly motivo: 'sin-papeleta' | 'papeleta-usada';
+  readonly mensaje: string;
+};
+
+/** Asks of the sendings of a form what its own rules do not know: the right to send it, which is spent with it. */
+export type Guardia = {
+  /** Verifies what came beside an accepted payload. @returns what is spent with it; null where none is asked for */
+  readonly check: (
+    datos: Envio['datos'],
+    entrada: unknown,
+  ) => Promise<{ readonly ok: true; readonly papeleta: string | null } | Rechazo>;
+  /** Spends it in the transaction of the records. @returns the refusal of each; null for those that may be stored */
+  readonly spend: (
+    tx: Db,
+    envios: readonly Pick<Envio, 'datos' | 'papeleta'>[],
+  ) => Promise<readonly (Rechazo | null)[]>;
+};
+
+/** Guards of forms, by slug. */
+export type Guardias = Readonly<Record<string, Guardia>>;
 
 /** Writes rows that belong to a record, in the record's transaction. */
 export type EscrituraJunta = (tx: Db, registro: string) => Promise<void>;
@@ -81,7 +107,8 @@ export type ResultadoDeEnvio =
   /** The key was used before with other content: `recibo` is of that one. */
   | { readonly ok: false; readonly motivo: 'clave-usada'; readonly recibo: Recibo }
   /** The key was used before with another form. */
-  | { readonly ok: false; readonly motivo: 'clave-ajena' };
+  | { readonly ok: false; readonly motivo: 'clave-ajena' }
+  | Rechazo;
 
 /** The check and the writes of a form whose `pantalla` is its own, beside those that follow from its fields. */
 export type Procedimiento = {

@@ -15,7 +15,16 @@ import type { EntornoActual } from './apertura.ts';
 import type { Promesas } from './comprobantes.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { computeEfectos, type SaveAnonimos } from './efectos.ts';
-import type { Envio, EscrituraJunta, Llegada, Procedimientos, Relacionar, ResultadoDeEnvio } from './envio.ts';
+import type {
+  Envio,
+  EscrituraJunta,
+  Guardias,
+  Llegada,
+  Procedimientos,
+  Rechazo,
+  Relacionar,
+  ResultadoDeEnvio,
+} from './envio.ts';
 import { fingerprintOfForm } from './fingerprint.ts';
 import { createSaveEnvio } from './save-envios.ts';
 import { selectEnvios, type EnvioPrevio } from './store.ts';
@@ -41,13 +50,17 @@ type Options = {
   readonly relate?: Relacionar;
   readonly promesas?: Promesas;
   readonly saveAnonimos?: SaveAnonimos;
+  readonly guardias?: Guardias;
   readonly now?: (() => Date) | undefined;
 };
 
-/** An accepted sending, with its stored files; or its faults. */
+type Adjuntos = Awaited<ReturnType<typeof checkAdjuntos>>;
+
+/** An accepted sending, with its stored files; or its faults, or the refusal of its guard. */
 type Revisado =
   | { readonly ok: true; readonly envio: Envio; readonly guardados: readonly ArchivoGuardado[] }
-  | { readonly ok: false; readonly fallos: readonly Fallo[] };
+  | { readonly ok: false; readonly fallos: readonly Fallo[] }
+  | Rechazo;
 
 const refuseAnonimos: SaveAnonimos = async () => {
   throw new Error('no slice stores anonymous answers');
@@ -60,8 +73,9 @@ export function createRecepcion(options: Options): Recepcion {
   const { db, catalogo, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
   const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relate = async () => null } = options;
   const { promesas = SIN_PROMESAS, saveAnonimos = refuseAnonimos, ambitosOf = async () => null } = options;
+  const { guardias = {} } = options;
   const limitesOf = (slug: string) => catalogo().findFormulario(slug)?.limites;
-  const save = createSaveEnvio(db, { saveAnonimos, promesas, limitesOf });
+  const save = createSaveEnvio(db, { saveAnonimos, promesas, limitesOf, guardias });
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
     clave === null ? undefined : (await selectEnvios(db, [clave]))[0];
@@ -72,13 +86,12 @@ export function createRecepcion(options: Options): Recepcion {
     return previo ? answerOfRepetition(envio, previo) : null;
   }
 
-  /** Checks a sending by its form's rules, files and consent included, and stores its files. */
-  async function check(
-    { formulario, clave, huella }: Identidad,
-    { entrada, remitente = null, turno, anterior }: Llegada,
-    { creado, semestre }: Pick<Envio, 'creado' | 'semestre'>,
-  ): Promise<Revisado> {
-    const revisados = await checkAdjuntos(entrada, adjuntosOf(formulario, entrada), archivos);
+  /** Checks a payload by its form's rules, consent and guard included. */
+  async function assess(
+    { formulario }: Pick<Identidad, 'formulario'>,
+    { entrada, remitente = null }: Llegada,
+    { semestre, revisados }: Pick<Envio, 'semestre'> & { readonly revisados: Adjuntos },
+  ) {
     const actual = await entorno(semestre);
     const procedimiento = procedimientos[formulario.slug];
     const validacion = procedimiento
@@ -87,14 +100,30 @@ export function createRecepcion(options: Options): Recepcion {
     const consentido = await readConsentimiento(db, formulario, entrada);
     if (!validacion.ok || !consentido.ok) {
       const fallos = validacion.ok ? [] : revisados.fallosDe(validacion.fallos);
-      return { ok: false, fallos: consentido.ok ? fallos : [...fallos, consentido.fallo] };
+      return { ok: false as const, fallos: consentido.ok ? fallos : [...fallos, consentido.fallo] };
     }
-    const guardando = await storeAdjuntos(validacion.datos, revisados.toStore, archivos);
+    const { datos } = validacion;
+    const { save: saveConsentimiento } = consentido;
+    const admitido = (await guardias[formulario.slug]?.check(datos, entrada)) ?? { ok: true as const, papeleta: null };
+    return admitido.ok ? { ok: true as const, datos, saveConsentimiento, papeleta: admitido.papeleta } : admitido;
+  }
+
+  /** Checks a sending by its form's rules, files and consent included, and stores its files. */
+  async function check(
+    { formulario, clave, huella }: Identidad,
+    llegada: Llegada,
+    { creado, semestre }: Pick<Envio, 'creado' | 'semestre'>,
+  ): Promise<Revisado> {
+    const { entrada, remitente = null, turno, anterior } = llegada;
+    const revisados = await checkAdjuntos(entrada, adjuntosOf(formulario, entrada), archivos);
+    const accepted = await assess({ formulario }, llegada, { semestre, revisados });
+    if (!accepted.ok) return accepted;
+    const { saveConsentimiento, papeleta } = accepted;
+    const guardando = await storeAdjuntos(accepted.datos, revisados.toStore, archivos);
     if (!guardando.ok) return guardando;
 
     const { guardados } = guardando;
-    const { save: saveConsentimiento } = consentido;
-    const datos = withGuardados(validacion.datos, guardados);
+    const datos = withGuardados(accepted.datos, guardados);
     const offeredSemestre = await semestreOfOferta(db, { formulario, datos, turno }, creado);
     const junto: EscrituraJunta[] = [];
     if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
@@ -102,6 +131,7 @@ export function createRecepcion(options: Options): Recepcion {
     const relacion = anterior === undefined ? null : await relate(formulario, anterior, creado);
     if (relacion) junto.push(relacion);
     // Last: the other rows of the record are there by then.
+    const procedimiento = procedimientos[formulario.slug];
     if (procedimiento) junto.push(async (tx, registro) => procedimiento.onSave(tx, { registro, datos, remitente }));
     const counted = offeredSemestre ?? semestre;
     return {
@@ -119,6 +149,7 @@ export function createRecepcion(options: Options): Recepcion {
         junto,
         correo: await promesas.addressFor(formulario, datos),
         turno,
+        papeleta,
       }),
       guardados,
     };
@@ -170,7 +201,9 @@ export function createRecepcion(options: Options): Recepcion {
       const semestre: Semestre = semestreOfEnvio(creado, diligenciado);
       const revisado = await check(identidad, llegada, { creado, semestre });
       if (revisado.ok) return conclude(identidad, revisado.envio, revisado.guardados);
-      return (await findRecibido(identidad)) ?? { ok: false, motivo: 'datos-invalidos', fallos: revisado.fallos };
+      const recibido = await findRecibido(identidad);
+      if (recibido || 'motivo' in revisado) return recibido ?? (revisado as Rechazo);
+      return { ok: false, motivo: 'datos-invalidos', fallos: revisado.fallos };
     },
     ultimo: async ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };

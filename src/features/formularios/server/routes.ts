@@ -141,6 +141,9 @@ async function lastNumber(
   return { [clave]: { [nombre]: formatDigits(await recepcion.ultimo(formulario, campo), digitos) } };
 }
 
+/** Errors of the refusals of guards. */
+const CODES = { 'sin-papeleta': 'sin-papeleta', 'papeleta-usada': 'conflicto' } as const;
+
 async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, comprobantes: Comprobantes) {
   if (resultado.ok) {
     const recibo = await withSeguimiento(formulario, resultado.recibo, comprobantes);
@@ -153,6 +156,8 @@ async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, com
   }
   if (resultado.motivo === 'clave-ajena') throw new AppError('conflicto', { message: CLAVE_AJENA });
   if (resultado.motivo === 'fuera-de-plazo') throw new AppError('fuera-de-plazo', { message: resultado.mensaje });
+  if (resultado.motivo !== 'datos-invalidos')
+    throw new AppError(CODES[resultado.motivo], { message: resultado.mensaje });
   const { fallos } = resultado;
   const errores = Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje]));
   return { status: 400 as const, body: { message: mensajeOf(formulario, fallos), errores } };

@@ -6,10 +6,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
 import type { Promesas } from './comprobantes.ts';
 import { applyEfectos, hasAcciones, type EnvioConEfectos, type SaveAnonimos } from './efectos.ts';
-import type { Envio, ResultadoDeEnvio } from './envio.ts';
+import type { Envio, Guardias, ResultadoDeEnvio } from './envio.ts';
 import { countAnswers, type Refusal } from './limites.ts';
 import { newRegistro, reciboOf } from './registro.ts';
-import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
+import { deleteClaves, insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
 
 type Envios = readonly Envio[];
 
@@ -21,6 +21,7 @@ type Options = {
   readonly promesas: Promesas;
   /** Returns the limits of a form's newest version. */
   readonly limitesOf: (slug: string) => Limites | undefined;
+  readonly guardias: Guardias;
 };
 
 /**
@@ -38,11 +39,12 @@ export function createSaveEnvio(db: Db, options: Options): (envio: Envio) => Pro
   const byFormulario = new Map<string, typeof savePlain>();
   return async (envio) => {
     const { formulario, junto } = envio;
-    const isPlain = junto.length === 0 && !hasAcciones(formulario) && !options.limitesOf(formulario.slug);
+    const { slug } = formulario;
+    const isPlain =
+      junto.length === 0 && !hasAcciones(formulario) && !options.limitesOf(slug) && !options.guardias[slug];
     if (!formulario.anonimo && isPlain) return savePlain(envio);
-    const save =
-      byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, envios, options));
-    byFormulario.set(formulario.slug, save);
+    const save = byFormulario.get(slug) ?? inBatches(async (envios: Envios) => saveTogether(db, envios, options));
+    byFormulario.set(slug, save);
     return save(envio);
   };
 }
@@ -69,18 +71,35 @@ async function saveBatch(tx: Db, envios: Envios, options: Options): Promise<read
   // Of an anonymous sending only the key is stored, under the day of its batch.
   const fecha = formulario.anonimo ? diaOf(primero.creado) : null;
   const nuevos = fecha === null ? await lockNuevos(tx, formulario.slug, envios) : await takeNuevos(tx, fecha, envios);
-  const hechos = await acceptEnvios(tx, nuevos, options);
+  const rechazos = await spendPapeletas(tx, nuevos, options);
+  const admitidos = nuevos.filter((envio) => !rechazos.has(envio));
+  const hechos = await acceptEnvios(tx, admitidos, options);
   const aceptados = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
   const recibos = (
     fecha === null ? await storeCompletos(tx, aceptados, options) : aceptados.map(() => ({ fecha }))
   ).values();
-  const guardados = new Map(
-    hechos.map((hecho, i): [Envio, ResultadoDeEnvio] => [
-      nuevos[i]!,
-      hecho.ok ? { ok: true, recibo: recibos.next().value! } : refused(hecho),
-    ]),
-  );
+  const guardados = new Map<Envio, ResultadoDeEnvio>(rechazos);
+  for (const [i, hecho] of hechos.entries())
+    guardados.set(admitidos[i]!, hecho.ok ? { ok: true, recibo: recibos.next().value! } : refused(hecho));
   return envios.map((envio) => guardados.get(envio) ?? null);
+}
+
+/**
+ * Spends what the guard of the form verified of new sendings. Of anonymous ones the keys are stored by then: those of
+ * refused ones are free again.
+ */
+async function spendPapeletas(
+  tx: Db,
+  envios: Envios,
+  { guardias }: Options,
+): Promise<ReadonlyMap<Envio, ResultadoDeEnvio>> {
+  const [first] = envios;
+  const guardia = first && guardias[first.formulario.slug];
+  if (!guardia) return new Map();
+  const outcomes = await guardia.spend(tx, envios);
+  const rechazos = envios.flatMap((envio, i) => (outcomes[i] ? [[envio, outcomes[i]] as const] : []));
+  if (first.formulario.anonimo) await deleteClaves(tx, clavesOf(rechazos.map(([envio]) => envio)));
+  return new Map(rechazos);
 }
 
 /** A sending with the values of its effects, or the reason for which the form's limits or its effects refuse it. */

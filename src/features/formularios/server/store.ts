@@ -85,6 +85,11 @@ export async function insertClaves(tx: Db, claves: readonly string[], today: str
   return new Set(rows.map(({ clave }) => clave));
 }
 
+/** Frees keys that this transaction stored: their sendings were refused. */
+export async function deleteClaves(tx: Db, claves: readonly string[]): Promise<void> {
+  if (claves.length > 0) await sql`delete from envios where clave = any(${claves}::uuid[])`.execute(tx);
+}
+
 /**
  * Forgets the oldest keys of sendings that were first used before an instant, those of anonymous ones too.
  * @returns the number of keys forgotten

@@ -747,6 +747,16 @@ export interface Listas {
   version: Generated<number>;
 }
 
+export interface MatriculasLeidas {
+  asignaturas: ColumnType<unknown, string, string>;
+  cuenta: number;
+  dia: string;
+  plataforma: string;
+  semestre: string;
+  servidor: string;
+  usuario: string;
+}
+
 export interface Mejoras {
   accion: string;
   acompanamiento: string;
@@ -782,6 +792,15 @@ export interface Migraciones {
   run_on: Timestamp;
 }
 
+export interface ModosDeEncuesta {
+  destruida: string | null;
+  modo: 'abierta' | 'verificada';
+  publica: string | null;
+  secreta: Buffer | null;
+  semestre: string;
+  version: Generated<number>;
+}
+
 export interface NombresDeAsignaturas {
   codigo_asignatura: string | null;
   nombre: string | null;
@@ -806,6 +825,22 @@ export interface Otorgamientos {
   servidor: string;
   usado: string | null;
   usuario: string;
+}
+
+export interface PapeletasEmitidas {
+  asignatura: string;
+  cuenta: number;
+  dia: string;
+  huella: Buffer;
+  semestre: string;
+  servidor: string;
+  usuario: string;
+}
+
+export interface PapeletasUsadas {
+  asignatura: string;
+  huella: Buffer;
+  semestre: string;
 }
 
 export interface Perfiles {
@@ -1237,11 +1272,15 @@ export interface DB {
   lista_opciones: ListaOpciones;
   lista_opciones_retiradas: ListaOpcionesRetiradas;
   listas: Listas;
+  matriculas_leidas: MatriculasLeidas;
   mejoras: Mejoras;
   mensajes_por_salir: MensajesPorSalir;
   migraciones: Migraciones;
+  modos_de_encuesta: ModosDeEncuesta;
   nombres_de_asignaturas: NombresDeAsignaturas;
   otorgamientos: Otorgamientos;
+  papeletas_emitidas: PapeletasEmitidas;
+  papeletas_usadas: PapeletasUsadas;
   perfiles: Perfiles;
   personas_actos: PersonasActos;
   presencias: Presencias;
