@@ -111,7 +111,7 @@ export async function createSurvey(
     readClave,
     askFor,
     /** Signs in a new student, enrolled in courses of these codes. */
-    async signInStudent(codigos: readonly string[] = [FISICA], usuario = `estudiante.${accounts}`) {
+    signInStudent: async (codigos: readonly string[] = [FISICA], usuario = `estudiante.${accounts}`) => {
       const cuenta = accounts++;
       moodle.enrolments.set(
         cuenta,
@@ -121,7 +121,7 @@ export async function createSurvey(
     },
     listFor: async (headers: Headers) => (await call('GET /papeletas', { headers })).json<Papeletas>(),
     /** Changes the mode as a manager. */
-    async setModo(modo: 'abierta' | 'verificada', semestre: string = SEMESTRE) {
+    setModo: async (modo: 'abierta' | 'verificada', semestre: string = SEMESTRE) => {
       const { version } = (await call(`GET /encuesta/modos/${semestre}`, { headers: gestora })).json<{
         version: number;
       }>();
@@ -129,7 +129,7 @@ export async function createSurvey(
     },
     gestora,
     /** Gets a token, as the browser of a student does. */
-    async getPapeleta(headers: Headers, codigo: string = FISICA): Promise<Papeleta> {
+    getPapeleta: async (headers: Headers, codigo: string = FISICA): Promise<Papeleta> => {
       const tema = { semestre: SEMESTRE, asignatura: codigo };
       const { publica } = await readClave();
       const pedido = createPedido(tema, publica);
@@ -138,10 +138,10 @@ export async function createSurvey(
       return createPapeleta(tema, publica, { ...pedido, ...answer.json<Evaluada>() })!;
     },
     /** Sends an answer without any identity. */
-    async answer(
+    answer: async (
       papeleta?: unknown,
       { codigo = FISICA, clave = randomUUID(), headers = {}, target = app }: AnswerOptions = {},
-    ) {
+    ) => {
       const payload = {
         ...CARGAS[encuestaDocente.slug],
         programa: null,
