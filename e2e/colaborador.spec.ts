@@ -81,7 +81,7 @@ async function give(page: Page, day: string): Promise<void> {
   await dialog.getByRole('radio', { name: 'Solo las de unos programas, facultades o asignaturas' }).check();
   await dialog.getByRole('searchbox', { name: /Programas/ }).fill('sistemas');
   await dialog.getByRole('checkbox', { name: new RegExp(`^${OWN}`) }).check();
-  await expect(dialog.getByText(/se otorgan enteros o no se otorgan/)).toBeVisible();
+  await expect(dialog.getByText(/los informes cuyas filas no lo dicen/)).toBeVisible();
   await look(page, day);
   await expectAccessibleEverywhere(page);
   await dialog.getByRole('textbox', { name: /^Hasta/ }).fill(HASTA);
