@@ -2,7 +2,7 @@
 import { limitTo } from '#catalogo/alcance.ts';
 import { isLimited, isReachedBy, type Ambito } from '#catalogo/ambito.ts';
 import { reportsOf, type Catalogo, type CatalogoNow } from '#catalogo/catalogo.ts';
-import { OTORGABLES } from '#catalogo/otorgables.ts';
+import { isOtorgable, OTORGABLES } from '#catalogo/otorgables.ts';
 import { allows, permisosOf, type Alcance, type Permiso, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { createCache } from '#platform/server/cache.ts';
@@ -93,8 +93,7 @@ const ownOf = (permiso: Permiso, { informes }: Pick<Catalogo, 'informes'>): Alca
 
 /**
  * Returns the permissions of a bundle, those of reports each for one. A report whose rows do not tell what the limit is
- * made of is given whole or not at all; what counts rows of all reports is not given for some, and accompaniments not
- * with a limit.
+ * made of is given whole or not at all, as is each permission with a limit that it does not have.
  */
 export function permisosOfBundle(
   { permisos, informes: slugs, ...ambito }: Bundle,
@@ -107,16 +106,14 @@ export function permisosOfBundle(
   const limited = (alcance: Alcance): string => limitTo(alcance, limit);
   return [
     'inicio.colaborador',
-    ...permisos
-      .filter((permiso) => permiso in OTORGABLES)
-      .flatMap((permiso) => {
-        if (permiso === 'semestre.leer') return slugs === null ? [limited(permiso)] : [];
-        if (permiso === 'acompanamientos.diligenciar')
-          return slugs === null && limit === null ? ownOf(permiso, catalogo) : [];
-        return reached.flatMap(({ slug, ownerCampo }) => [
-          limited(`${permiso as keyof typeof OTORGABLES}:${slug}`),
-          ...(permiso === 'informes.leer' && ownerCampo !== undefined ? [limited(`informes.leerDeOtros:${slug}`)] : []),
-        ]);
-      }),
+    ...permisos.filter(isOtorgable).flatMap((permiso) => {
+      const { limite } = OTORGABLES[permiso];
+      if (limite === 'filas') return slugs === null ? [limited(permiso)] : [];
+      if (limite === 'ninguno') return slugs === null && limit === null ? ownOf(permiso, catalogo) : [];
+      return reached.flatMap(({ slug, ownerCampo }) => [
+        limited(`${permiso}:${slug}`),
+        ...(permiso === 'informes.leer' && ownerCampo !== undefined ? [limited(`informes.leerDeOtros:${slug}`)] : []),
+      ]);
+    }),
   ];
 }

@@ -38,7 +38,7 @@ function cellsOf(otorgamiento: Otorgamiento, permisos: readonly string[], all: n
     usuario,
     email,
     perfil.nombre,
-    permisos.map((permiso) => OTORGABLES[permiso as Otorgable]).join('; '),
+    permisos.map((permiso) => OTORGABLES[permiso as Otorgable].titulo).join('; '),
     informes ? namesOf(informes) || 'Ninguno' : `Todos los que alcanza, de ${all}`,
     namesOf([...programas, ...facultades, ...asignaturas]) || 'Todas las filas',
     formatDia(hasta),

@@ -150,7 +150,7 @@ const PerfilFields = ({ typed: { nombre, descripcion, permisos }, faults, onWrit
         {keysOf(OTORGABLES).map((permiso) => (
           <Checkbox
             key={permiso}
-            label={OTORGABLES[permiso]}
+            label={OTORGABLES[permiso].titulo}
             checked={permisos.includes(permiso)}
             onChange={({ target }) =>
               onWrite({

@@ -1,5 +1,5 @@
 // Fields that choose the scope of a permission: which reports, and which of their rows.
-import { isOfInformes } from '#catalogo/otorgables.ts';
+import { isOfInformes, OTORGABLES } from '#catalogo/otorgables.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
@@ -32,8 +32,10 @@ export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeF
   const { informes, programas, facultades } = opciones;
   const isLimited = typed.filas === 'algunas';
   const ambito = ambitoOf(typed);
+  const isSome = typed.reports === 'algunos';
+  const isLeftOut = { informes: false, filas: isSome, ninguno: isSome || isLimited } as const;
   const hasReports = perfil?.permisos.some(isOfInformes) ?? true;
-  const reached = informes.filter(({ slug }) => typed.reports === 'todos' || typed.informes.includes(slug));
+  const reached = informes.filter(({ slug }) => !isSome || typed.informes.includes(slug));
   return (
     <>
       <FieldGroup label="¿Qué filas?" required>
@@ -89,13 +91,14 @@ export function ScopeFields({ perfil, opciones, typed, faults, onWrite }: ScopeF
           />
         </FieldGroup>
       )}
-      {(isLimited || typed.reports === 'algunos') && perfil?.permisos.includes('acompanamientos.diligenciar') && (
-        <Alert tone="info">Los acompañamientos se otorgan de todos los docentes: con un límite no se incluyen.</Alert>
-      )}
-      {typed.reports === 'algunos' && perfil?.permisos.includes('semestre.leer') && (
-        <Alert tone="info">El resumen del semestre cuenta filas de todos los informes: así no se incluye.</Alert>
-      )}
-      {typed.reports === 'algunos' && (
+      {Object.entries(OTORGABLES)
+        .filter(([permiso, { limite }]) => isLeftOut[limite] && perfil?.permisos.some((one) => one === permiso))
+        .map(([permiso, otorgable]) => (
+          <Alert key={permiso} tone="info">
+            {'aparte' in otorgable && otorgable.aparte}
+          </Alert>
+        ))}
+      {isSome && (
         <CheckList
           label="Informes"
           options={informes.map((informe) => ({

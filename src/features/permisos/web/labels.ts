@@ -1,9 +1,10 @@
 // Permissions of persons in words: what a profile allows, which reports and which rows a permission reaches.
+import type { Ambito } from '#catalogo/ambito.ts';
 import { OTORGABLES } from '#catalogo/otorgables.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { listText } from '#platform/contract/lists.ts';
 import { countOf, shortListText } from '#platform/contract/quantities.ts';
-import type { AlcancePedido, OpcionesDeAlcance, Otorgamiento, PerfilDePermisos } from '../contract.ts';
+import type { OpcionesDeAlcance, Otorgamiento, PerfilDePermisos } from '../contract.ts';
 
 /** Names of reports, programmes, faculties or subjects that a row of the list has room for. */
 const MOST = 2;
@@ -14,7 +15,7 @@ const namesOf = (things: readonly { readonly nombre: string }[]): string[] => th
 export const informesInWords = ({ informes }: Pick<Otorgamiento, 'informes'>, most = MOST): string =>
   informes === null ? 'Todos los informes' : shortListText(namesOf(informes), most) || 'Ningún informe';
 
-type Limits = Pick<Otorgamiento, 'programas' | 'facultades' | 'asignaturas'>;
+type Limits = Pick<Otorgamiento, keyof Ambito>;
 
 const limitsIn = ({ programas, facultades, asignaturas }: Limits): string[] =>
   namesOf([...programas, ...facultades, ...asignaturas]);
@@ -34,11 +35,9 @@ export const filasOf = (names: readonly string[]): string =>
 export const permisosInWords = (permisos: PerfilDePermisos['permisos']): string[] =>
   keysOf(OTORGABLES)
     .filter((permiso) => permisos.includes(permiso))
-    .map((permiso) => OTORGABLES[permiso]);
+    .map((permiso) => OTORGABLES[permiso].titulo);
 
 type InformeOfrecido = OpcionesDeAlcance['informes'][number];
-
-type Ambito = Pick<AlcancePedido, 'programas' | 'facultades' | 'asignaturas'>;
 
 const isOfSubjects = ({ programas, facultades, asignaturas }: Ambito): boolean =>
   asignaturas.length > 0 && programas.length + facultades.length === 0;
@@ -46,6 +45,9 @@ const isOfSubjects = ({ programas, facultades, asignaturas }: Ambito): boolean =
 /** Returns true if the rows of a report tell what a limit is made of. */
 export const isLimitable = ({ sinAmbito, conAsignatura }: InformeOfrecido, ambito: Ambito): boolean =>
   isOfSubjects(ambito) ? conAsignatura : sinAmbito !== null;
+
+const unlessSubjects = ({ asignaturas }: Ambito): string =>
+  asignaturas.length > 0 ? 'salvo las de esas asignaturas' : 'que solo ven los gestores';
 
 /**
  * Says what a limit leaves out of some reports: those whose rows do not tell it, and rows with neither programme nor
@@ -61,7 +63,7 @@ export function leftOutInWords(informes: readonly InformeOfrecido[], ambito: Amb
       : []),
     ...(first
       ? [
-          `Tampoco se incluyen las filas sin programa ni facultad, que solo ven los gestores: ${listText(
+          `Tampoco se incluyen las filas sin programa ni facultad, ${unlessSubjects(ambito)}: ${listText(
             withRows.map(({ titulo, sinAmbito }) => `${countOf(sinAmbito!, 'fila', 'filas')} de ${titulo}`),
           )}.`,
         ]
