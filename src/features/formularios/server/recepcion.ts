@@ -202,8 +202,8 @@ export function createRecepcion(options: Options): Recepcion {
       const revisado = await check(identidad, llegada, { creado, semestre });
       if (revisado.ok) return conclude(identidad, revisado.envio, revisado.guardados);
       const recibido = await findRecibido(identidad);
-      if (recibido || 'motivo' in revisado) return recibido ?? (revisado as Rechazo);
-      return { ok: false, motivo: 'datos-invalidos', fallos: revisado.fallos };
+      if (recibido) return recibido;
+      return 'fallos' in revisado ? { ok: false, motivo: 'datos-invalidos', fallos: revisado.fallos } : revisado;
     },
     ultimo: async ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };
