@@ -51,10 +51,11 @@ export function screenChunks(
         if (only === undefined) return null;
         const isShared = screens.length > 1 || only === nameOf(frame);
         // In the chunk of its only screen, what later chunks of other screens share with it would load that screen.
-        if (!isShared && screensOf(id, context, true).length === 1) return null;
-        const shared = Object.keys(apart).find((name) =>
-          screens.every((screen) => screensApart(name, context).has(screen)),
-        );
+        const late = screensOf(id, context, true);
+        if (!isShared && late.length === 1) return null;
+        const apartOf = (all: readonly string[]): string | undefined =>
+          Object.keys(apart).find((name) => all.every((screen) => screensApart(name, context).has(screen)));
+        const shared = apartOf(late) ?? apartOf(screens);
         return shared ?? (isShared ? nameOf(frame) : null);
       },
     },
