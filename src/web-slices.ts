@@ -13,6 +13,7 @@ export { slice as formularios } from '#features/formularios/web/slice.ts';
 export { slice as informes } from '#features/informes/web/slice.ts';
 export { slice as inicio } from '#features/inicio/web/slice.ts';
 export { slice as listas } from '#features/listas/web/slice.ts';
+export { slice as papeletas } from '#features/papeletas/web/slice.ts';
 export { slice as permisos } from '#features/permisos/web/slice.ts';
 export { slice as personas } from '#features/personas/web/slice.ts';
 export { slice as respaldos } from '#features/respaldos/web/slice.ts';

@@ -20,20 +20,25 @@ import { expect } from './test.ts';
 
 export type OwnApp = Awaited<ReturnType<typeof openOwnApp>>;
 
-/** Opens an application for a journey, and closes it at its end. */
-export async function withOwnApp(journey: (own: OwnApp) => Promise<void>): Promise<void> {
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Opens an application for a journey, and closes it at its end.
+ * @param own settings by name, over those of every journey
+ */
+export async function withOwnApp(journey: (own: OwnApp) => Promise<void>, own: Settings = {}): Promise<void> {
   await using resources = new AsyncDisposableStack();
-  await journey(await openOwnApp(resources));
+  await journey(await openOwnApp(resources, own));
 }
 
-async function openOwnApp(resources: AsyncDisposableStack) {
+async function openOwnApp(resources: AsyncDisposableStack, own: Settings = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gestion-reloj-'));
   resources.defer(async () => rm(dataDir, { recursive: true }));
   await chmod(dataDir, 0o711); // run by root, the database's account must enter it
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const secrets = { SESSION_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32) };
-  const settings = readSettings({ ...secrets, LOG_LEVEL: 'silent', PUBLIC_URL: origin, PORT: String(port) });
+  const settings = readSettings({ ...secrets, LOG_LEVEL: 'silent', PUBLIC_URL: origin, PORT: String(port), ...own });
   const config = { ...settings, ...secrets, DATA_DIR: dataDir };
   const database = await openDatabase(config, () => undefined);
   resources.defer(async () => database.close());

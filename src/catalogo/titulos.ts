@@ -46,6 +46,7 @@ export const TITULOS = {
   rubrica: 'Rúbrica de acompañamiento',
   calendario: 'Calendario académico',
   vigencias: 'Apertura y cierre de formularios',
+  modoDeEncuesta: 'Modo de la encuesta docente',
   permisos: 'Permisos de personas',
   colaborador: 'Colaborador',
   formularios: 'Formularios',

@@ -1,6 +1,8 @@
 // Invented answers of the teacher survey for tests: builds one, and stores several with their counts.
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
+import type { ClaveDeSemestre } from '#features/papeletas/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { seedEncuestas } from './server/service.ts';
 
@@ -20,3 +22,10 @@ export const storeRespuestas = async (
   db: Db,
   ...cambios: readonly Readonly<Record<string, unknown>>[]
 ): Promise<void> => seedEncuestas(db, [cambios.map(respuesta)]);
+
+/** The survey's modes where they were never changed. */
+export const papeletasAbiertas = {
+  modos: {
+    clave: async (semestre: Semestre): Promise<ClaveDeSemestre> => ({ semestre, modo: 'abierta', clave: null }),
+  },
+} as const;

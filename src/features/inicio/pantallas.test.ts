@@ -41,6 +41,7 @@ const POR_OTRAS = [
   '/gestores/listas/calendario',
   '/gestores/listas/ajustes',
   '/gestores/listas/vigencias',
+  '/gestores/listas/encuesta',
   '/gestores/datosPersonales/solicitudes',
   '/gestores/datosPersonales/conservacion',
   '/gestores/persona',

@@ -3,6 +3,7 @@ import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.
 import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
 import { modosContract, papeletasContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
 import { servePapeletas } from './server/routes.ts';
 import { destroyClaves } from './server/service.ts';
 
@@ -36,6 +37,7 @@ const almacenDePapeletas = almacenOfTables({
     tableOfCambios({
       recurso: 'encuesta',
       fila: 'Cambio del modo de la encuesta',
+      enlace: () => pantallas.modo.ruta,
       muestra: { clave: 'Semestre', nombre: 'Quién' },
     }),
   ],
@@ -59,6 +61,7 @@ declare module '#core/auditoria/contract.ts' {
 /** Manifest of the verified survey. */
 export const slice = {
   acciones,
+  pantallas: Object.values(pantallas),
   contracts: [papeletasContract, modosContract],
   serve: servePapeletas,
   schedules: [{ name: 'claves-de-encuesta', cron: '20 9 * * *', run: destroyClaves }],

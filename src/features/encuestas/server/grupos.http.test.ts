@@ -14,6 +14,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { testInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { work } from '../../../testing/personas/trabajar.ts';
+import { papeletasAbiertas } from '../testing.ts';
 import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 import { recount } from './service.ts';
 
@@ -105,7 +106,8 @@ async function hojas(testApp: App): Promise<unknown> {
 async function pdf(testApp: App): Promise<string> {
   const { tarea } = (await post(testApp, `${INFORME}/graficos/pdf`, { semestre: SEMESTRE })).json();
   const { db, config, clock } = testApp;
-  await work(testApp, [GRAFICOS_DE_ENCUESTA], { db, config, institucion: testInstitucion, now: () => clock.now });
+  const context = { db, config, papeletas: papeletasAbiertas, institucion: testInstitucion, now: () => clock.now };
+  await work(testApp, [GRAFICOS_DE_ENCUESTA], context);
   const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${tarea}`.execute(db);
   const contenido = await buffer((await testApp.files.results.open(rows[0]!.archivo))!.stream);
   return (await extractText(await getDocumentProxy(new Uint8Array(contenido)), { mergePages: true })).text;

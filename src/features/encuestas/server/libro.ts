@@ -27,7 +27,10 @@ const WIDTHS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, progra
 const ENROLLED_HEADING = 'Estudiantes matriculados';
 
 /** Filter, reader and instant of an export. */
-export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
+type Pedido = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
+
+/** The same with the lines of its head on the survey's mode. */
+type PedidoDeLibro = Pedido & { readonly modo: readonly string[] };
 
 /**
  * Writes the results of a filter as a workbook, while texts are read: a sheet for each block, with its questions and
@@ -49,7 +52,7 @@ export const exportFileName = (
 ): string => `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.${extension}`;
 
 /** Head of an export: its filter in words, its instant and its reader. */
-export function headLinesOf({ filtro, nombre, now }: PedidoDeLibro): [filtro: string, hecho: string] {
+export function headLinesOf({ filtro, nombre, now }: Pedido): [filtro: string, hecho: string] {
   const { semestre, tipoAsignatura, buscar = '', marca } = filtro;
   const buscado = buscar.trim() && `, búsqueda «${buscar.trim()}»`;
   const leida = marca && readMarca(marca);
@@ -64,6 +67,7 @@ function factsOf(pedido: PedidoDeLibro, { minimo }: Resultados, total: number): 
   const [filtro, hecho] = headLinesOf(pedido);
   return [
     filtro,
+    ...pedido.modo,
     countOf(total, 'asignatura', 'asignaturas'),
     ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`, inGruposMessage(minimo)] : []),
     hecho,

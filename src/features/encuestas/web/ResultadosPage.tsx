@@ -34,6 +34,7 @@ import { marcaText, readMarca } from '../marca.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { Barra } from './Barra.tsx';
 import { columnsOf, LeyendaDeGrupos } from './Conteos.tsx';
+import { HuellaDeClave, ModoEnCabeza } from './ModoEnCabeza.tsx';
 import { filtroOf, readSearch, writeSearch, type SearchState } from './read-search.ts';
 import { resultadosSearch } from './search.ts';
 import { Vacio } from './Vacio.tsx';
@@ -117,6 +118,7 @@ export function ResultadosPage() {
       title={informe.titulo}
       count={cuenta}
       of={resultados}
+      note={<ModoEnCabeza semestre={direccion.semestre} />}
       printed={`Semestre ${direccion.semestre} · ${informe.tipos[direccion.tipo]}${buscar && ` · «${buscar}»`}`}
       views={<Pestanas direccion={direccion} filaParts={['asignatura', 'marca', 'pagina']} />}
     >
@@ -148,6 +150,7 @@ export function ResultadosPage() {
       {pdf.data && <FollowExportacion id={pdf.data} onOcultar={pdf.reset} />}
       {exportRows.error && <NotExported>{exportRows.error.message}</NotExported>}
       {exportRows.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
+      <HuellaDeClave semestre={direccion.semestre} />
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
       {marca && !showsGraficos && (
         <MarcaElegida texto={marcaText(marca)} onQuitar={() => change({ marca: undefined })} />

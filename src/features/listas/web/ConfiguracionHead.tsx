@@ -11,6 +11,7 @@ const TABS = {
   '/gestores/listas/rubrica': 'Rúbrica',
   '/gestores/listas/calendario': 'Calendario',
   '/gestores/listas/vigencias': 'Apertura y cierre',
+  '/gestores/listas/encuesta': 'Encuesta docente',
   '/gestores/listas/ajustes': TITULOS.ajustes,
 } as const;
 

@@ -1,5 +1,6 @@
 // The mode of the survey: managers change it while nothing was answered, and its key is one for everybody until destroyed.
 import { sql } from 'kysely';
+import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { CATALOGO } from '#catalogo/index.ts';
 import { applyMinimo, countRespuestas, respuestas } from '#features/encuestas/server/service.ts';
@@ -66,6 +67,22 @@ describe('the mode', () => {
       survey.db,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('is named in the head of the workbook where it is verified', async () => {
+    const survey = await createSurvey();
+    const readHead = async () => {
+      const route = 'POST /informes/informacionEncuestaDocente/exportar';
+      const { enlace } = (await survey.call(route, { headers: survey.gestora, payload: { semestre: SEMESTRE } })).json<{
+        enlace: string;
+      }>();
+      const [hoja] = await readXlsxFile((await survey.app.inject({ method: 'GET', url: enlace })).rawPayload);
+      return JSON.stringify(hoja!.data);
+    };
+    expect(await readHead()).not.toContain('verificada');
+    await survey.setModo('verificada');
+    const { huella } = await survey.readClave();
+    expect(await readHead()).toContain(`Encuesta verificada. Huella de la clave: ${huella}`);
   });
 
   it('is refused to a manager who saw another version, and to all but managers', async () => {

@@ -15,6 +15,8 @@ type ListPageProps = {
   readonly of?: { readonly isError: boolean; readonly isPlaceholderData: boolean } | undefined;
   /** Text read aloud after each change, where it is more than the count; null while it changes. */
   readonly spoken?: string | null;
+  /** A fact about all rows, after their number. */
+  readonly note?: Elements;
   /** The filters in words, where the bar is not shown: on paper. */
   readonly printed?: string;
   /** The views of the rows: `Views`, on the title's line. */
@@ -23,7 +25,8 @@ type ListPageProps = {
 };
 
 /** A screen with a list: its title with the count, and the whole width for a table. */
-export function ListPage({ title, count, of, spoken = heard(count, of), printed, views, children }: ListPageProps) {
+export function ListPage({ title, count, of, spoken = heard(count, of), ...rest }: ListPageProps) {
+  const { note, printed, views, children } = rest;
   return (
     <main className={styles['page']}>
       <PageHead
@@ -31,6 +34,7 @@ export function ListPage({ title, count, of, spoken = heard(count, of), printed,
         beside={
           <>
             <Count count={count} of={of} spoken={spoken} />
+            {note}
             {printed && <p className={styles['printed']}>{printed}</p>}
           </>
         }

@@ -1,0 +1,79 @@
+// A manager turns on the verified survey, reads it in the report's head, and meets another manager and the first answer.
+import type { Page } from '@playwright/test';
+import { nextSemestre, semestreOf } from '../src/catalogo/semestre.ts';
+import { storeRespuestas } from '../src/features/encuestas/testing.ts';
+import { expectAccessibleEverywhere } from './support/axe.ts';
+import { withOwnApp, type OwnApp } from './support/own-app.ts';
+import { expect, test } from './support/test.ts';
+
+const PRESENTE = semestreOf(new Date());
+const SIGUIENTE = nextSemestre(PRESENTE);
+const INFORME = '/gestores/informes/informacionEncuestaDocente';
+
+const seccion = (page: Page, semestre: string) => page.getByRole('region', { name: `Semestre ${semestre}` });
+const cambiarA = (page: Page, modo: string, semestre: string) =>
+  page.getByRole('button', { name: `Cambiar a ${modo} la encuesta de ${semestre}` });
+const dialogo = (page: Page) => page.getByRole('dialog', { name: /^¿Cambiar a/ });
+
+async function enterAsGestora(page: Page, { moodle }: OwnApp): Promise<void> {
+  moodle.persona = { ...moodle.persona, roles: ['manager'] };
+  await page.goto('/');
+  await page.getByLabel('Usuario').fill(moodle.persona.usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(moodle.clave);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page).toHaveURL(/\/gestor$/);
+}
+
+test('a manager turns on the verified survey, and the report says it with the fingerprint of the key', async ({
+  browser,
+}) =>
+  withOwnApp(
+    async (own) => {
+      const page = await own.visit(browser);
+      await enterAsGestora(page, own);
+      await page.goto('/gestores/listas');
+      await page.getByRole('link', { name: 'Encuesta docente' }).click();
+      await expect(seccion(page, PRESENTE)).toContainText('Abierta');
+      await cambiarA(page, 'verificada', PRESENTE).click();
+      await expectAccessibleEverywhere(page);
+      await dialogo(page).getByRole('button', { name: 'Cambiar a verificada' }).click();
+      await expect(page.getByText(`Quedó guardado: la encuesta de ${PRESENTE} es verificada.`)).toBeVisible();
+      await seccion(page, PRESENTE).getByText('Historia (1 cambio)').click();
+      await expectAccessibleEverywhere(page);
+      const huella = (await seccion(page, PRESENTE).getByRole('definition').getByRole('code').textContent())!;
+      expect(huella).toMatch(/^([\da-f]{4} ){7}[\da-f]{4}$/);
+
+      await seccion(page, PRESENTE).getByRole('link', { name: 'Ver los resultados' }).click();
+      await expect(page).toHaveURL(`${own.origin}${INFORME}?semestre=${PRESENTE}`);
+      await expect(page.getByText(`Huella de la clave: ${huella}`)).toBeVisible();
+      await expectAccessibleEverywhere(page);
+      await page.getByLabel('Semestre', { exact: true }).selectOption({ index: 1 });
+      await expect(page.getByRole('link', { name: 'Encuesta abierta' })).toBeVisible();
+      await expect(page.getByText('Huella de la clave')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Encuesta abierta' }).click();
+
+      await cambiarA(page, 'verificada', SIGUIENTE).click();
+      const url = `/api/encuesta/modos/${SIGUIENTE}`;
+      const payload = { version: 0, modo: 'verificada' };
+      const other = await own.app.inject({ method: 'PUT', url, payload, headers: await own.signIn() });
+      expect(other.statusCode).toBe(200);
+      await dialogo(page).getByRole('button', { name: 'Cambiar a verificada' }).click();
+      await expect(dialogo(page)).toContainText('Otra persona cambió el modo de la encuesta de este semestre');
+      await expect(dialogo(page)).toContainText('Ahora es verificada.');
+      await expectAccessibleEverywhere(page);
+      await dialogo(page).getByRole('button', { name: 'Cancelar' }).click();
+      await expect(seccion(page, SIGUIENTE)).toContainText('Verificada');
+
+      await cambiarA(page, 'abierta', PRESENTE).click();
+      await storeRespuestas(own.db, { semestre: PRESENTE });
+      await dialogo(page).getByRole('button', { name: 'Cambiar a abierta' }).click();
+      await expect(dialogo(page).getByRole('alert')).toContainText('Este semestre ya tiene respuestas');
+      await expect(dialogo(page)).toContainText('La encuesta sigue siendo verificada.');
+      await expectAccessibleEverywhere(page);
+      await dialogo(page).getByRole('button', { name: 'Cancelar' }).click();
+      await expect(seccion(page, PRESENTE)).toContainText('No se puede cambiar a abierta');
+      await expect(cambiarA(page, 'abierta', PRESENTE)).toHaveCount(0);
+      await expectAccessibleEverywhere(page);
+    },
+    { SURVEY_MIN_ANSWERS: '5' },
+  ));
