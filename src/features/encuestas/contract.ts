@@ -114,6 +114,35 @@ const detalleSchema = z.extend(filaSchema, {
 
 export type AsignaturaAbierta = z.output<typeof detalleSchema>;
 
+const participacionDeFacultadSchema = z.object({
+  /** Null: all of them; empty: subjects of programmes without a known one. */
+  facultad: z.nullable(z.string()),
+  /** Subjects that the report shows, and their answers. */
+  asignaturas: z.number(),
+  respuestas: z.number(),
+  /** Students of the subjects whose number of students is known, and the answers of these subjects. */
+  matriculados: z.number(),
+  contadas: z.number(),
+});
+
+export type ParticipacionDeFacultad = z.output<typeof participacionDeFacultadSchema>;
+
+const participacionSchema = z.object({
+  /** Of all, and of each faculty; empty: no answers are shown. */
+  facultades: z.array(participacionDeFacultadSchema),
+  /** Tokens of a verified survey, of the whole semester alone; null: it is open. */
+  papeletas: z.nullable(
+    z.object({
+      /** Issued on the days before today. */
+      entregadas: z.number(),
+      /** Issued, and spent by no answer; null while answers may arrive. */
+      sinUsar: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export type Participacion = z.output<typeof participacionSchema>;
+
 /** A count, or its replacement if it may not be shown. */
 const countSchema = z.union([z.number(), z.literal(oculto)]);
 
@@ -168,6 +197,14 @@ export const resultadosContract = defineContract({
     audita: 'registro.apertura',
     params: z.object({ semestre: semestreSchema, id: z.uuid() }),
     respuestas: { 200: detalleSchema, 404: errorSchema },
+  },
+  'GET /informes/informacionEncuestaDocente/{semestre}/participacion': {
+    workload: 'read',
+    acceso: 'informes.leer:informacionEncuestaDocente',
+    resumen:
+      'Cuántos respondieron de los matriculados, por facultad, y cuántas papeletas se entregaron en el semestre.',
+    params: z.object({ semestre: semestreSchema }),
+    respuestas: { 200: participacionSchema, 400: errorSchema },
   },
   'POST /informes/informacionEncuestaDocente/exportar': {
     acceso: 'informes.exportar:informacionEncuestaDocente',

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { almacenOfTables, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { Slice } from '#core/slice.ts';
+import type { PapeletasService } from '#features/papeletas/server/service.ts';
 import { graficosDeResultadosContract, resultadosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA, type Services } from './server/exportacion.ts';
@@ -52,8 +53,10 @@ const almacenDeEncuestas: AlmacenDePersonas = {
   },
 };
 
-const serve = async (app: FastifyInstance, { db, config, now }: Services): Promise<void> =>
-  serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
+type ServeContext = Pick<Services, 'db' | 'config' | 'now'> & { readonly papeletas: PapeletasService };
+
+const serve = async (app: FastifyInstance, { db, config, papeletas, now }: ServeContext): Promise<void> =>
+  serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, papeletas, now });
 
 export const slice = {
   pantallas: Object.values(pantallas),

@@ -2,11 +2,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { diaOf } from '#catalogo/semestre.ts';
+import { diaOf, type Semestre } from '#catalogo/semestre.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga } from '#core/enlaces/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
+import type { PapeletasService } from '#features/papeletas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
@@ -14,6 +15,7 @@ import { graficosDeResultadosContract, resultadosContract, type ConsultaDeResult
 import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 import { readGraficos } from './graficos.ts';
 import { createResultados, vistaOfFiltro, type FilaConTextos, type Resultados } from './resultados.ts';
+import { readParticipacion } from './semestre.ts';
 import { applyMinimo, publishDue } from './service.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
@@ -58,13 +60,14 @@ type Services = {
   readonly db: Db;
   /** Answers that a subject must have for its counts and texts to be shown. */
   readonly minimo: number;
+  readonly papeletas: Pick<PapeletasService, 'countEntregas'>;
   readonly now?: (() => Date) | undefined;
 };
 
 /** Serves the calls of the survey's report, and applies the minimum of answers to later ones. */
 export async function serveResultados(
   app: FastifyInstance,
-  { db, minimo, now = () => new Date() }: Services,
+  { db, minimo, papeletas, now = () => new Date() }: Services,
 ): Promise<void> {
   await applyMinimo(db, minimo, diaOf(now()));
   const resultados = createResultados({ db, minimo });
@@ -99,6 +102,14 @@ export async function serveResultados(
         detalle: { informe: slug, semestre: fila.semestre },
       });
       return { status: 200, body: { ...fila, textos, minimo } };
+    },
+    async 'GET /informes/informacionEncuestaDocente/{semestre}/participacion'({ params }) {
+      const semestre = params.semestre as Semestre;
+      const [facultades, entregas] = await Promise.all([
+        readParticipacion({ db, config: { SURVEY_MIN_ANSWERS: minimo } }, semestre, now()),
+        papeletas.countEntregas(semestre),
+      ]);
+      return { status: 200, body: { facultades: [...facultades], papeletas: entregas } };
     },
     async 'POST /informes/informacionEncuestaDocente/exportar'({ body: filtro }, { actor }) {
       const { sesion, usuario, nombre, roles } = actor;

@@ -8,6 +8,7 @@ import { rutaOfInforme } from '#catalogo/informe.ts';
 import { diaOf, type Semestre } from '#catalogo/semestre.ts';
 import type { FilaDeSemestre, ReachOfSemestre, SeccionDeSemestre } from '#core/semestre.ts';
 import { readAsignadosWithin } from '#features/formularios/server/service.ts';
+import type { ParticipacionDeFacultad } from '../contract.ts';
 import type { Services } from './exportacion.ts';
 import { sumByFacultad, type PuntosDeFacultad } from './semestre.store.ts';
 import { publishDue } from './service.ts';
@@ -77,6 +78,13 @@ export const bloquesDeSemestre: SeccionDeSemestre<Context> = {
     }));
   },
 };
+
+/** Returns the reach of the survey in a semester, of all subjects that its report shows and by faculty. */
+export const readParticipacion = async (
+  context: Context,
+  semestre: Semestre,
+  now: Date,
+): Promise<readonly ParticipacionDeFacultad[]> => readSums(context, semestre, { now, ambito: null });
 
 const titleOfAll = ({ ambito }: ReachOfSemestre): string => (ambito ? 'En total' : 'Todas las facultades');
 

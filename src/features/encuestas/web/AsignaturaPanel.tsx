@@ -9,6 +9,7 @@ import {
   inGruposMessage,
   type Bloque,
 } from '#catalogo/encuesta-docente/informe.ts';
+import { missesRespuestas, remarkOnFew } from '#catalogo/encuesta-docente/participacion.ts';
 import { shareText } from '#platform/chart/words.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
@@ -34,6 +35,10 @@ export function participationText({ cantidadEstudiantesParticiparon: count, matr
   if (matriculados === null || matriculados < count || matriculados === 0) return inThousands(count);
   return `${inThousands(count)} de ${inThousands(matriculados)} · ${shareText(count / matriculados)}`;
 }
+
+/** The fewest answers that a subject should have, if it has fewer. */
+export const missesIn = ({ cantidadEstudiantesParticiparon: respuestas, matriculados }: Participacion): number | null =>
+  missesRespuestas({ respuestas, matriculados });
 
 /** Texts shown at first. */
 const FIRST_TEXTS = 20;
@@ -101,6 +106,7 @@ export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose
 
 function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
   const { docente, programa, tipoAsignatura, semestre, cantidadEstudiantesParticiparon: count, minimo } = asignatura;
+  const missed = missesIn(asignatura);
   return (
     <Stack gap={6}>
       <Stack gap={1}>
@@ -116,6 +122,7 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
             </MutedInline>
           )}
         </Row>
+        {missed !== null && <Muted>{remarkOnFew(missed)}</Muted>}
       </Stack>
       {count === null ? (
         <Alert tone="info" title={`Menos de ${minimo} respuestas`}>

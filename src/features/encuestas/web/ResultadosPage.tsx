@@ -35,6 +35,7 @@ import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { Barra } from './Barra.tsx';
 import { columnsOf, LeyendaDeGrupos } from './Conteos.tsx';
 import { HuellaDeClave, ModoEnCabeza } from './ModoEnCabeza.tsx';
+import { ParticipacionPorFacultad } from './Participacion.tsx';
 import { filtroOf, readSearch, writeSearch, type SearchState } from './read-search.ts';
 import { resultadosSearch } from './search.ts';
 import { Vacio } from './Vacio.tsx';
@@ -152,6 +153,7 @@ export function ResultadosPage() {
       {exportRows.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       <HuellaDeClave semestre={direccion.semestre} />
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
+      <ParticipacionPorFacultad semestre={direccion.semestre} />
       {marca && !showsGraficos && (
         <MarcaElegida texto={marcaText(marca)} onQuitar={() => change({ marca: undefined })} />
       )}

@@ -13,7 +13,7 @@ import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
-import { participationText } from './AsignaturaPanel.tsx';
+import { missesIn, participationText } from './AsignaturaPanel.tsx';
 import { orderText } from './Barra.tsx';
 import {
   ALL_PREGUNTAS,
@@ -84,6 +84,7 @@ const ASIGNATURA_COLUMNS: readonly Column<FilaDeResultados>[] = [
     align: 'end',
     sorts: true,
     cell: (fila) => (fila.preguntas ? participationText(fila) : <TooFew />),
+    below: (fila) => missesIn(fila) !== null && 'Pocas respuestas',
     card: 'fact',
   },
 ];

@@ -12,12 +12,23 @@ import { deleteMatriculas } from './matriculas.store.ts';
 import { createReadMatriculas } from './matriculas.ts';
 import { countVerificadas, destroySecreta, selectWithSecreta } from './modos.store.ts';
 import { createModos, DIAS_DE_ESPERA, lastDiaOf, type Modos, type Respuestas } from './modos.ts';
+import { countEmitidas, countUsadas } from './store.ts';
 
 export type PapeletasService = {
   readonly modos: Modos;
   readonly emision: Emision;
   /** The guards of forms that ask for tokens, by slug. */
   readonly guardias: Readonly<Record<string, Guardia>>;
+  /** Counts the tokens of a semester; null: its survey is open. */
+  readonly countEntregas: (semestre: Semestre) => Promise<Entregas | null>;
+};
+
+/** Tokens of a whole semester. A smaller part would tell of few people. */
+type Entregas = {
+  /** Issued on the days before today: a count that grew at once would tell who has just asked. */
+  readonly entregadas: number;
+  /** Spent by no answer; null while answers may arrive, as their arrival would be seen. */
+  readonly sinUsar: number | null;
 };
 
 type Options = {
@@ -40,6 +51,14 @@ export function createPapeletas({ vigencias, secret, ingreso, moodle, ...context
   return {
     modos,
     emision: createEmision({ ...context, modos, readMatriculas, vigencia }),
+    async countEntregas(semestre) {
+      const { claves } = await modos.now(semestre);
+      if (claves === null) return null;
+      const entregadas = await countEmitidas(db, semestre, diaOf(now()));
+      // Once the key is destroyed no answer may arrive, and no token is issued.
+      const sinUsar = claves.secreta === null ? entregadas - (await countUsadas(db, semestre)) : null;
+      return { entregadas, sinUsar };
+    },
     guardias: { [encuestaDocente.slug]: createGuardia({ modos, respuestas }) },
   };
 }

@@ -95,3 +95,24 @@ export async function insertUsadas(tx: Db, usadas: readonly Usada[]): Promise<vo
     insert into papeletas_usadas (huella, semestre, asignatura)
     select * from (select * from movidas union all select * from nuevas) as todas order by random()`.execute(tx);
 }
+
+/** Counts the tokens of a semester that were issued before a day. @param dia `AAAA-MM-DD` */
+export async function countEmitidas(db: Db, semestre: string, dia: string): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom('papeletas_emitidas')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('semestre', '=', semestre)
+    .where('dia', '<', dia)
+    .executeTakeFirstOrThrow();
+  return cuenta;
+}
+
+/** Counts the spent tokens of a semester. */
+export async function countUsadas(db: Db, semestre: string): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom('papeletas_usadas')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('semestre', '=', semestre)
+    .executeTakeFirstOrThrow();
+  return cuenta;
+}
