@@ -38,6 +38,11 @@ test('a manager turns on the verified survey, and the report says it with the fi
       await expectAccessibleEverywhere(page);
       await dialogo(page).getByRole('button', { name: 'Cambiar a verificada' }).click();
       await expect(page.getByText(`Quedó guardado: la encuesta de ${PRESENTE} es verificada.`)).toBeVisible();
+      await expect(page.getByText('Quedan 2 recordatorios.')).toBeVisible();
+      await page.getByRole('button', { name: 'Contar a quiénes les falta responder' }).click();
+      await expect(page.getByRole('region', { name: 'Recordatorio en curso' })).toContainText(
+        'Contar a quiénes recordar',
+      );
       await seccion(page, PRESENTE).getByText('Historia (1 cambio)').click();
       await expectAccessibleEverywhere(page);
       const huella = (await seccion(page, PRESENTE).getByRole('definition').getByRole('code').textContent())!;

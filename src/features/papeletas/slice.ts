@@ -1,9 +1,13 @@
 // Manifest of the verified survey: its calls, the acts of its mode, the end of its keys, and to whom tokens were issued.
+import type { FastifyInstance } from 'fastify';
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
+import { recordatoriosContract } from './contract-recordatorios.ts';
 import { modosContract, papeletasContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
+import { serveRecordatorios } from './server/recordatorios-routes.ts';
+import { RECORDATORIOS, type RecordatoriosContext } from './server/recordatorios.ts';
 import { servePapeletas } from './server/routes.ts';
 import { destroyClaves } from './server/service.ts';
 
@@ -43,6 +47,17 @@ const almacenDePapeletas = almacenOfTables({
   ],
 });
 
+const origenesDeCorreo = {
+  encuesta: {
+    titulo: 'Recordatorio de la encuesta docente',
+    reason: 'la plataforma lo muestra como estudiante de una asignatura cuya encuesta puede responder',
+  },
+} as const;
+
+declare module '#features/correo/server/service.ts' {
+  interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
+}
+
 const acciones = {
   encuesta: {
     titulo: 'Encuesta docente',
@@ -60,14 +75,20 @@ declare module '#core/auditoria/contract.ts' {
 
 /** Manifest of the verified survey. */
 export const slice = {
+  origenesDeCorreo,
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [papeletasContract, modosContract],
-  serve: servePapeletas,
+  contracts: [papeletasContract, modosContract, recordatoriosContract],
+  serve(app: FastifyInstance, context: Parameters<typeof servePapeletas>[1] & RecordatoriosContext) {
+    servePapeletas(app, context);
+    serveRecordatorios(app, context);
+  },
+  jobs: [RECORDATORIOS],
   schedules: [{ name: 'claves-de-encuesta', cron: '20 9 * * *', run: destroyClaves }],
   almacenes: [almacenDePapeletas],
   withoutPersonas: {
     modos_de_encuesta: 'Modes and keys of semesters.',
+    recordatorios_de_encuesta: 'Numbers and days.',
     papeletas_usadas: 'Hashes of tokens that were made without the server seeing them.',
   },
 } satisfies Slice;

@@ -2,13 +2,10 @@
 import { plainText } from '#catalogo/busqueda.ts';
 import { previousSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import {
-  MOTIVOS_IN_WORDS,
   ROL_DE_MOODLE,
   type CategoriaMoodle,
   type CursoMoodle,
-  type Lectura,
   type Moodle,
-  type MotivoMoodle,
   type Participante,
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
@@ -19,6 +16,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { lecturaSchema, type DatosDeAsignatura, type LecturaDeMoodle } from '../contract-gestion.ts';
 import { cargaDeAsignaturas, listasForCarga } from './carga.ts';
+import { LecturaFailure, readParticipantes, valueOf } from './participantes.ts';
 import { identityOf, selectDeSemestres } from './store.ts';
 
 /** Subject code and semester of a course. */
@@ -197,20 +195,6 @@ export const LECTURA_DE_ASIGNATURAS = defineTarea({
 
 type LecturaContext = { readonly db: Db; readonly files: Files; readonly moodle: Moodle };
 
-/** Courses whose participants are requested between two checks for cancellation. */
-const CURSOS_POR_PARTE = 20;
-
-class LecturaFailure extends Error {
-  constructor(motivo: MotivoMoodle) {
-    super(MOTIVOS_IN_WORDS[motivo]);
-  }
-}
-
-function valueOf<T>(lectura: Lectura<T>): T {
-  if (lectura.ok) return lectura.valor;
-  throw new LecturaFailure(lectura.motivo);
-}
-
 /** Runs the readings. A restarted job reads again: it writes only the load, which has the job's id. */
 function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoodle> {
   return async (trabajo) => {
@@ -239,33 +223,25 @@ function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoo
 
 async function readServer(
   db: Db,
-  { escritura, cursos: lector }: Pick<ServidorMoodle, 'escritura' | 'cursos'>,
+  servidor: Pick<ServidorMoodle, 'escritura' | 'cursos'>,
   { entrada, advance, signal }: RunningTarea<LecturaDeMoodle>,
 ) {
   const { semestre, idCategoria, ...defecto } = entrada;
   advance({ fase: 'Leyendo los cursos' });
-  const [categorias, all] = [valueOf(await escritura.categorias()), valueOf(await escritura.cursos())];
+  const [categorias, all] = [
+    valueOf(await servidor.escritura.categorias()),
+    valueOf(await servidor.escritura.cursos()),
+  ];
   signal.throwIfAborted();
   const inside = new Set(
     categorias.filter(({ ruta }) => idCategoria === undefined || ruta.includes(idCategoria)).map(({ id }) => id),
   );
   const cursos = all.filter((curso) => inside.has(curso.idCategoria));
   const cursoIds = cursos.filter((curso) => asignaturaOf(curso)?.semestre === semestre).map(({ id }) => id);
-  const participantes = new Map<number, readonly Participante[]>();
-  for (let i = 0; i < cursoIds.length; i += CURSOS_POR_PARTE) {
-    advance({ fase: 'Leyendo los docentes', hechos: i, total: cursoIds.length });
-    const parte = valueOf(await escritura.participantes(cursoIds.slice(i, i + CURSOS_POR_PARTE)));
-    const ids = [...parte.values()].flat().map(({ id }) => id);
-    // Who may not log in takes part in nothing, and answers no survey.
-    const suspended = ids.length > 0 ? valueOf(await lector.suspendidos(ids)) : new Set();
-    for (const [curso, personas] of parte) {
-      participantes.set(
-        curso,
-        personas.filter(({ id }) => !suspended.has(id)),
-      );
-    }
-    signal.throwIfAborted();
-  }
+  const participantes = await readParticipantes(servidor, cursoIds, {
+    onPart: (hechos) => advance({ fase: 'Leyendo los docentes', hechos, total: cursoIds.length }),
+    signal,
+  });
   const { facultad: facultades, programaAcademico: programas } = await listasForCarga(db);
   const conocidas = await selectDeSemestres(db, [semestre, previousSemestre(semestre)]);
   const leidas = moodleRows(

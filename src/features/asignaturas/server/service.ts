@@ -70,6 +70,7 @@ export const isSuya = (asignatura: { readonly correo?: string }, correo: string 
 
 export { type AsignaturaDeCurso, asignaturaOf, hasCodigo } from './lectura.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
+export { LecturaFailure, readParticipantes, valueOf } from './participantes.ts';
 
 /** The subjects of a semester at one moment. The same object is returned until something changes. */
 export type AsignaturasDeSemestre = {

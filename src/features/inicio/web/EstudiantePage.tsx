@@ -1,4 +1,5 @@
 // Student's home: submissions, and links to forms.
+import { PorResponder } from '#features/papeletas/web/PorResponder.tsx';
 import { useFirstName } from '#features/sesion/web/FirstName.ts';
 import { ToColaborador } from '#features/sesion/web/ToColaborador.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
@@ -17,6 +18,7 @@ export function EstudiantePage() {
       <PageHead title={`Hola, ${useFirstName()}`}>
         Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.
       </PageHead>
+      <PorResponder vigencias={own.data?.vigencias} />
       <Reading of={own} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
         {({ enviados, turnos }) => <Enviados enviados={enviados} turnos={turnos} />}
       </Reading>

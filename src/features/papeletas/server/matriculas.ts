@@ -105,7 +105,7 @@ export function createReadMatriculas({ db, moodle, ingreso, asignaturas, now }: 
  * Returns the function that tells the assigned codes of a course in a semester: the code by which loads know it, else
  * every assigned code in its number or short name (DECISIONS §7).
  */
-function codigosIn(known: AsignaturasDeSemestre, semestre: Semestre): (curso: CursoMoodle) => readonly string[] {
+export function codigosIn(known: AsignaturasDeSemestre, semestre: Semestre): (curso: CursoMoodle) => readonly string[] {
   const all = [...new Set(known.todas.map(({ codigoAsignatura }) => codigoAsignatura))];
   return (curso) => {
     const asignatura = asignaturaOf(curso);

@@ -881,6 +881,14 @@ export interface Procesos {
   visto: Generated<Date>;
 }
 
+export interface RecordatoriosDeEncuesta {
+  dia: string;
+  numero: number;
+  personas: number;
+  semestre: string;
+  tarea: string;
+}
+
 export interface RecordatoriosEnviados {
   recordatorio: string;
   registro: string;
@@ -1285,6 +1293,7 @@ export interface DB {
   personas_actos: PersonasActos;
   presencias: Presencias;
   procesos: Procesos;
+  recordatorios_de_encuesta: RecordatoriosDeEncuesta;
   recordatorios_enviados: RecordatoriosEnviados;
   registros: Registros;
   reloj: Reloj;

@@ -22,15 +22,16 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { FieldChange, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { modosContract, type Modo, type ModoAbierto } from '../../contract.ts';
 import { ChangeModo, claveOfModo } from './ChangeModo.tsx';
+import { Recordatorios } from './Recordatorios.tsx';
 import { NOMBRES, SIGNIFICADOS } from './words.ts';
 
 const otherThan = (modo: Modo): Modo => (modo === 'abierta' ? 'verificada' : 'abierta');
 
 const Huella = ({ huella }: { readonly huella: string }) => <code translate="no">{huella}</code>;
 
-type SemestreProps = { readonly semestre: Semestre; readonly place: string };
+type SemestreProps = { readonly semestre: Semestre; readonly isPresent: boolean };
 
-function ModoDeSemestre({ semestre, place }: SemestreProps) {
+function ModoDeSemestre({ semestre, isPresent }: SemestreProps) {
   const lectura = useQuery({
     queryKey: claveOfModo(semestre),
     queryFn: ({ signal }) =>
@@ -38,9 +39,18 @@ function ModoDeSemestre({ semestre, place }: SemestreProps) {
     staleTime: 0,
   });
   return (
-    <Section look="box" title={`Semestre ${semestre}`} beside={<Muted as="span">{place}</Muted>}>
+    <Section
+      look="box"
+      title={`Semestre ${semestre}`}
+      beside={<Muted as="span">{isPresent ? 'En curso' : 'Siguiente'}</Muted>}
+    >
       <Reading of={lectura} failure="No se pudo cargar el modo de la encuesta">
-        {(abierto) => <Present abierto={abierto} />}
+        {(abierto) => (
+          <>
+            <Present abierto={abierto} />
+            {isPresent && abierto.modo === 'verificada' && <Recordatorios semestre={semestre} />}
+          </>
+        )}
       </Reading>
     </Section>
   );
@@ -129,8 +139,8 @@ export function ModoPage() {
         Antes de la primera respuesta de cada semestre se elige quién puede responder la encuesta docente.
       </ConfiguracionHead>
       <Facts look="rows" of={keysOf(SIGNIFICADOS).map((modo) => [`Encuesta ${NOMBRES[modo]}`, SIGNIFICADOS[modo]])} />
-      <ModoDeSemestre semestre={present} place="En curso" />
-      <ModoDeSemestre semestre={nextSemestre(present)} place="Siguiente" />
+      <ModoDeSemestre semestre={present} isPresent />
+      <ModoDeSemestre semestre={nextSemestre(present)} isPresent={false} />
     </Page>
   );
 }
