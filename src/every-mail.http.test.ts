@@ -1,4 +1,5 @@
 // Every mail that the product writes, in each combination of mail server and public address with which it starts.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
@@ -13,7 +14,9 @@ import { makeMensaje, type UnMensaje } from '#features/correo/server/review/test
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, senderWith } from '#features/correo/server/testing.ts';
 import { copyOf, NEW_FORM } from '#features/definiciones/copia.ts';
+import { applyMinimo } from '#features/encuestas/server/service.ts';
 import { slice as formularios } from '#features/formularios/slice.ts';
+import { mailRecordatorio } from '#features/papeletas/server/recordatorios.ts';
 import { slice as semestres } from '#features/semestres/slice.ts';
 import { slice as solicitudes } from '#features/solicitudes/slice.ts';
 import type { Message } from '#platform/server/mail.ts';
@@ -123,6 +126,15 @@ async function writeAll(world: World): Promise<void> {
     await solicitudes.schedules[0]!.run({ ...services, isDemostracion: false });
   }
   await formularios.schedules[0]!.run(services);
+  await applyMinimo(db, 5, '2041-11-14');
+  const payload = { version: 0, modo: 'verificada' };
+  await app.inject({ method: 'PUT', url: '/api/encuesta/modos/2041-2', payload, headers: gestora });
+  const tarea = {
+    id: randomUUID(),
+    entrada: { semestre: '2041-2', numero: 1 },
+    solicitante: { usuario: 'gestora', nombre: 'Gestora', roles: ['manager'] },
+  };
+  await mailRecordatorio(services, tarea, [{ correo: 'luz@otra.example', nombre: 'Luz' }]);
   await post('/semestres/destinatarios', { correo: 'decana@otra.example', recibe: true });
   await at('2041-12-02T13:00:00Z');
   await semestres.schedules[0]!.run(services);
@@ -194,6 +206,7 @@ describe.each(
       'La lista de espera terminó',
       'Hoy es su charla',
       'Acompañamiento leído',
+      'Encuesta docente 2041-2',
     ]) {
       expect(subjects).toContain(subject);
     }

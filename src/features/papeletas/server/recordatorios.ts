@@ -84,7 +84,7 @@ function createHandler(context: RecordatoriosContext): Handler<Entrada> {
     try {
       const pendientes = await readPendientes(context, semestre, { advance, signal });
       if (numero === null || pendientes.length === 0) return { ok: true, resumen: pendingText(pendientes.length) };
-      return await mail(context, trabajo, pendientes);
+      return await mailRecordatorio(context, trabajo, pendientes);
     } catch (error) {
       if (error instanceof LecturaFailure) return { ok: false, error: error.message };
       throw error;
@@ -93,9 +93,13 @@ function createHandler(context: RecordatoriosContext): Handler<Entrada> {
 }
 
 /** Mails a reminder in the transaction that notes it: wherever the process dies, it is written once. */
-async function mail(
+export async function mailRecordatorio(
   context: RecordatoriosContext,
-  { id: tarea, entrada: { numero, semestre }, solicitante }: RunningTarea<Entrada>,
+  {
+    id: tarea,
+    entrada: { numero, semestre },
+    solicitante,
+  }: Pick<RunningTarea<Entrada>, 'id' | 'entrada' | 'solicitante'>,
   pendientes: Awaited<ReturnType<typeof readPendientes>>,
 ): Promise<Outcome> {
   const { db, vigencias, papeletas, now } = context;
