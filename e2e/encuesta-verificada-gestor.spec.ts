@@ -1,7 +1,12 @@
-// A manager turns on the verified survey, reads it in the report's head, and meets another manager and the first answer.
+// A manager turns on the verified survey, sends a reminder, reads the mode in the report's head, and meets another manager and
+// the first answer.
 import type { Page } from '@playwright/test';
 import { nextSemestre, semestreOf } from '../src/catalogo/semestre.ts';
+import { insertAsignaturas } from '../src/features/asignaturas/server/store.ts';
 import { storeRespuestas } from '../src/features/encuestas/testing.ts';
+import { RECORDATORIOS } from '../src/features/papeletas/server/recordatorios.ts';
+import { aCurso } from '../src/features/papeletas/server/testing.ts';
+import { work } from '../src/testing/personas/trabajar.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { withOwnApp, type OwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
@@ -24,12 +29,55 @@ async function enterAsGestora(page: Page, { moodle }: OwnApp): Promise<void> {
   await expect(page).toHaveURL(/\/gestor$/);
 }
 
+/** Gives the platform a course with a student, as its answers are. */
+async function enrolStudent({ db, moodle }: OwnApp): Promise<void> {
+  const asignatura = {
+    codigoAsignatura: '3007852',
+    nombre: 'Física',
+    docente: 'LUZ PEÑA',
+    tipoAsignatura: 'AMV',
+  } as const;
+  const lugar = { programaAcademico: 'Biología', facultad: 'Ciencias Exactas y Aplicadas', semestre: PRESENTE };
+  await insertAsignaturas(db, [
+    { ...asignatura, ...lugar, correo: 'luz.pena@universidad.edu.co', habilitable: true, matriculados: 1 },
+  ]);
+  const student = { id: 9, usuario: 'ana', nombre: 'Ana', correo: 'ana@universidad.edu.co', roles: ['student'] };
+  Object.assign(moodle, {
+    escritura: {
+      ...moodle.escritura,
+      cursos: async () => ({ ok: true, valor: [aCurso(1, asignatura.codigoAsignatura, PRESENTE)] }),
+      participantes: async () => ({ ok: true, valor: new Map([[1, [student]]]) }),
+    },
+    cursos: { ...moodle.cursos, suspendidos: async () => ({ ok: true, valor: new Set() }) },
+  });
+}
+
+/** Counts who has a subject to answer about, and mails them. */
+async function sendRecordatorio(page: Page, own: OwnApp): Promise<void> {
+  const enCurso = page.getByRole('region', { name: 'Recordatorio en curso' });
+  await page.getByRole('button', { name: 'Contar a quiénes les falta responder' }).click();
+  await expect(enCurso).toContainText('Contar a quiénes recordar');
+  await work(own, [RECORDATORIOS], own.services);
+  await expect(enCurso).toContainText('1 estudiante tiene alguna asignatura por responder.');
+  await enCurso.getByRole('button', { name: 'Enviar el recordatorio' }).click();
+  const confirmacion = page.getByRole('dialog', { name: '¿Enviar el recordatorio 1 de 2?' });
+  await expectAccessibleEverywhere(page);
+  await confirmacion.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(confirmacion).toHaveCount(0);
+  await work(own, [RECORDATORIOS], own.services);
+  await expect(enCurso).toContainText('Se está enviando a 1 estudiante.');
+  await expectAccessibleEverywhere(page);
+  await enCurso.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByText('Queda 1 recordatorio.')).toBeVisible();
+}
+
 test('a manager turns on the verified survey, and the report says it with the fingerprint of the key', async ({
   browser,
 }) =>
   withOwnApp(
     async (own) => {
       const page = await own.visit(browser);
+      await enrolStudent(own);
       await enterAsGestora(page, own);
       await page.goto('/gestores/listas');
       await page.getByRole('link', { name: 'Encuesta docente' }).click();
@@ -39,10 +87,7 @@ test('a manager turns on the verified survey, and the report says it with the fi
       await dialogo(page).getByRole('button', { name: 'Cambiar a verificada' }).click();
       await expect(page.getByText(`Quedó guardado: la encuesta de ${PRESENTE} es verificada.`)).toBeVisible();
       await expect(page.getByText('Quedan 2 recordatorios.')).toBeVisible();
-      await page.getByRole('button', { name: 'Contar a quiénes les falta responder' }).click();
-      await expect(page.getByRole('region', { name: 'Recordatorio en curso' })).toContainText(
-        'Contar a quiénes recordar',
-      );
+      await sendRecordatorio(page, own);
       await seccion(page, PRESENTE).getByText('Historia (1 cambio)').click();
       await expectAccessibleEverywhere(page);
       const huella = (await seccion(page, PRESENTE).getByRole('definition').getByRole('code').textContent())!;

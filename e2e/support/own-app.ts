@@ -62,6 +62,7 @@ async function openOwnApp(resources: AsyncDisposableStack, own: Settings = {}) {
   return {
     app,
     db,
+    files,
     origin,
     clock,
     services,

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts';
 
 /** Does the jobs that wait, as the worker does. */
 export async function work<C>(
-  { db, files }: TestApp,
+  { db, files }: Pick<TestApp, 'db' | 'files'>,
   tipos: readonly TipoDeTarea<unknown, C>[],
   context: C,
 ): Promise<void> {

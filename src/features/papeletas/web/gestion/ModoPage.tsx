@@ -87,7 +87,7 @@ function Present({ abierto }: { readonly abierto: ModoAbierto }) {
               setWanted(other);
             }}
           >
-            {`Cambiar a ${NOMBRES[other]}`}
+            <span>{`Cambiar a ${NOMBRES[other]}`}</span>
             <VisuallyHidden>{` la encuesta de ${semestre}`}</VisuallyHidden>
           </Button>
         )}
