@@ -8,6 +8,7 @@ import { check, CORREOS, preguntarPorCorreo } from './doble-clic/correos.ts';
 import { CURSOS } from './doble-clic/cursos.ts';
 import { DEFINICIONES } from './doble-clic/definiciones.ts';
 import { boton, dialogo, probarVisitas } from './doble-clic/dos-veces.ts';
+import { ENCUESTA } from './doble-clic/encuesta.ts';
 import { changeEstado, INFORMES, RUTAS } from './doble-clic/informes.ts';
 import { LISTAS } from './doble-clic/listas.ts';
 import { PERMISOS } from './doble-clic/permisos.ts';
@@ -25,6 +26,7 @@ const VISITAS = {
   ...DE_TAREAS,
   ...LISTAS,
   ...DEFINICIONES,
+  ...ENCUESTA,
   ...PERSONAS,
   ...PERMISOS,
   ...CURSOS,

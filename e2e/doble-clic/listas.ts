@@ -156,27 +156,6 @@ export const LISTAS: Readonly<Record<string, Visita>> = {
       },
     },
   },
-  'in the mode of the survey': {
-    en: '/gestores/listas/encuesta',
-    confirmaciones: {
-      'another mode': {
-        llamada: 'PUT /encuesta/modos/{semestre}',
-        async llegar(page) {
-          // The demonstration shows single answers, and so has no verified survey.
-          await page.route('**/api/encuesta/modos/*', async (route) => {
-            if (route.request().method() !== 'GET') return route.fallback();
-            const abierto = (await (await route.fetch()).json()) as object;
-            return route.fulfill({ json: { ...abierto, impedimento: null } });
-          });
-          await page.reload();
-          await boton(page, /^Cambiar a verificada/)
-            .first()
-            .click();
-          return boton(dialogo(page), 'Cambiar a verificada');
-        },
-      },
-    },
-  },
   'in the calendar': {
     en: '/gestores/listas/calendario',
     confirmaciones: {

@@ -45,18 +45,13 @@ function ModoDeSemestre({ semestre, isPresent }: SemestreProps) {
       beside={<Muted as="span">{isPresent ? 'En curso' : 'Siguiente'}</Muted>}
     >
       <Reading of={lectura} failure="No se pudo cargar el modo de la encuesta">
-        {(abierto) => (
-          <>
-            <Present abierto={abierto} />
-            {isPresent && abierto.modo === 'verificada' && <Recordatorios semestre={semestre} />}
-          </>
-        )}
+        {(abierto) => <Present abierto={abierto} isPresent={isPresent} />}
       </Reading>
     </Section>
   );
 }
 
-function Present({ abierto }: { readonly abierto: ModoAbierto }) {
+function Present({ abierto, isPresent }: { readonly abierto: ModoAbierto; readonly isPresent: boolean }) {
   const { semestre, modo, clave, impedimento, historia } = abierto;
   const [wanted, setWanted] = useState<Modo | null>(null);
   const [isDone, setDone] = useState(false);
@@ -95,6 +90,7 @@ function Present({ abierto }: { readonly abierto: ModoAbierto }) {
           {`Ver los resultados de ${semestre}`}
         </Link>
       </Row>
+      {isPresent && modo === 'verificada' && <Recordatorios semestre={semestre} />}
       <History
         place="fold"
         of={historia.map(({ version, persona, instante, antes: before, despues: after, huella }) => ({

@@ -1,7 +1,8 @@
 // The reminders of a verified survey: those that were sent, whom the next one would reach, and its sending.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDia } from '#catalogo/momento.ts';
+import { isRunning, type Tarea } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -44,6 +45,16 @@ export function Recordatorios({ semestre }: { readonly semestre: string }) {
 }
 
 type PresentProps = { readonly semestre: string; readonly recordatorios: RecordatoriosDeSemestre };
+
+/** The state of a job until its end, and then what it says. */
+function Estado({ tarea, onEnd }: { readonly tarea: Tarea; readonly onEnd: () => Promise<void> }) {
+  const isEnded = !isRunning(tarea);
+  const tellEnd = useEffectEvent(() => void onEnd());
+  useEffect(() => {
+    if (isEnded) tellEnd();
+  }, [isEnded]);
+  return tarea.estado === 'terminada' ? <p role="status">{tarea.resumen}</p> : <EstadoDeTarea tarea={tarea} />;
+}
 
 /** One job at a time is followed here: the count, and after it the sending. */
 function Present({ semestre, recordatorios: { enviados, quedan: left, impedimento } }: PresentProps) {
@@ -89,7 +100,7 @@ function Present({ semestre, recordatorios: { enviados, quedan: left, impediment
           <FollowTarea id={tarea.id}>
             {(seguida) => (
               <>
-                <EstadoDeTarea tarea={seguida} />
+                <Estado tarea={seguida} onEnd={readAgain} />
                 {seguida.estado === 'terminada' && tarea.isCount && impedimento === null && (
                   <Row>
                     <Button variant="main" onClick={() => setAsking(true)}>
@@ -114,13 +125,7 @@ function Present({ semestre, recordatorios: { enviados, quedan: left, impediment
             )}
           </FollowTarea>
           <Row place="end">
-            <Button
-              variant="plain"
-              onClick={() => {
-                setTarea(null);
-                void readAgain();
-              }}
-            >
+            <Button variant="plain" onClick={() => setTarea(null)}>
               Cerrar
             </Button>
           </Row>
