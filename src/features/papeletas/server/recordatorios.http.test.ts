@@ -23,8 +23,16 @@ async function createVerificada() {
   const survey = await createSurvey();
   const courses = {
     campus: new Map([
-      [1, [persona(101, 'ana'), persona(100, 'luis'), persona(102, 'profesora', ['editingteacher'])]],
-      [2, [persona(101, 'ana'), persona(103, 'suspendida')]],
+      [
+        1,
+        [
+          persona(104, 'ana'),
+          persona(100, 'luis'),
+          persona(101, 'rosa'),
+          persona(102, 'profesora', ['editingteacher']),
+        ],
+      ],
+      [2, [persona(104, 'ana'), persona(103, 'suspendida')]],
     ]),
     saberes: new Map([[1, [persona(7, 'eva'), persona(8, 'luis')]]]),
   };
@@ -85,10 +93,11 @@ describe('a reminder', () => {
     const survey = await createVerificada();
     const { headers } = await survey.signInStudent([FISICA], 'luis');
     await survey.getPapeleta(headers);
+    await survey.getPapeleta((await survey.signInStudent([FISICA], 'rosa')).headers);
 
     const counted = await survey.count();
     await survey.work();
-    // Luis asked for his subject here, and is enrolled in another on the other server.
+    // Luis asked for his subject here, and is enrolled in another on the other server; Rosa asked for all of hers.
     expect(await survey.readTarea(counted)).toMatchObject({
       estado: 'terminada',
       resumen: '3 estudiantes tienen alguna asignatura por responder.',
