@@ -5,7 +5,8 @@ import { DAY_MS } from '#platform/contract/time.ts';
 import { FECHA_COMPLETA } from '../campos/fecha.ts';
 import type { Fallo } from '../formulario.ts';
 import { formatDia } from '../momento.ts';
-import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
+import { semestreSchema } from '../semestre-schema.ts';
+import type { Semestre } from '../semestre.ts';
 
 const dia = z.iso.date(FECHA_COMPLETA);
 
@@ -23,10 +24,7 @@ const periodo = z
  * The dates of a semester; null for those not entered. Evidence needs them, and names a missing one (DECISIONS §7).
  */
 export const esquemaCalendario = z.object({
-  semestre: z.pipe(
-    z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE)),
-    z.transform((texto) => texto as Semestre),
-  ),
+  semestre: semestreSchema,
   /** The first day of the first week. */
   inicio: z.nullable(dia),
   semanas: z.nullable(

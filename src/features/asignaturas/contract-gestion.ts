@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { addressSchema, CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { ORDER_UNKNOWN, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ELIJA } from './contract.ts';
-import { semestreSchema } from './semestre.ts';
 
 const accesoALecturas = 'asignaturas.editar' as const;
 

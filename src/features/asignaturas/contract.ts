@@ -1,8 +1,8 @@
 // Contract of the public reading of subjects and their teachers: all of a semester, and the search of typed text.
 import * as z from 'zod/mini';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { semestreSchema } from './semestre.ts';
 
 /** Faults of inputs with a choice. */
 export const ELIJA = {

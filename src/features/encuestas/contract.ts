@@ -7,7 +7,8 @@ import {
   TIPOS_DE_ENCUESTAS,
   TODAS_LAS_PREGUNTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { consultaSchema as consultaDeInforme, graficosSchema, semestreSchema } from '#features/informes/contract.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
+import { consultaSchema as consultaDeInforme, graficosSchema } from '#features/informes/contract.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { marcaSchema } from './marca.ts';

@@ -6,6 +6,7 @@ import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { jsonSchemaOf, partesOf } from '#catalogo/payload.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import type { ClaveDePagina } from '#features/papeletas/contract.ts';
 import { keySchema } from '#platform/contract/once.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
@@ -206,6 +207,8 @@ export const formularioData = z.object({
   siguientes: z.record(z.string(), z.string()),
   /** Its window in words, while one limits it: `mensaje` replaces the form while it takes no answers. */
   vigencia: z.optional(z.object({ aviso: z.string(), mensaje: z.exactOptional(z.string()) })),
+  /** The key of the tokens with which it is answered, where it asks for one. */
+  papeletas: z.exactOptional(z.custom<ClaveDePagina>()),
 });
 
 export type FormularioData = z.output<typeof formularioData>;

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { nameSchema } from '#platform/contract/saved-name.ts';
-import { ALL_OPTION, semestreSchema } from './filtro.ts';
+import { ALL_OPTION } from './filtro.ts';
 
 export const MAX_VISTAS = 20;
 export const MAX_NOMBRE_DE_VISTA = 60;

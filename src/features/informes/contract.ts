@@ -24,7 +24,6 @@ export {
   idsSchema,
   type Resto,
   restoSchema,
-  semestreSchema,
 } from './filtro.ts';
 export { FORMATOS } from './formatos.ts';
 

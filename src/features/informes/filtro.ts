@@ -4,7 +4,7 @@ import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { formatDia } from '#catalogo/momento.ts';
-import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { NUMBER_EXPECTED, searchTextSchema, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
@@ -79,8 +79,6 @@ export const ALL_OPTION = 'todos';
 /** Search for rows of any semester: a report that has semesters opens with the current one. */
 export const anySemestre = ({ semestreDesde }: Pick<Informe, 'semestreDesde'>) =>
   semestreDesde ? { semestre: ALL_OPTION } : {};
-
-export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
 
 const claveSchema = z.string(TEXT_EXPECTED).check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'Ese gráfico no tiene esa marca.'));
 

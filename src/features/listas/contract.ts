@@ -1,7 +1,7 @@
 // Contract of the option lists: reading, changing, undoing, and their Excel workbook.
 import * as z from 'zod/mini';
 import { maxMessage } from '#catalogo/campos/tipos-de-archivo.ts';
-import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
+import { semestreSchema as semestre } from '#catalogo/semestre-schema.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 const acceso = 'listas.editar' as const;
@@ -16,7 +16,6 @@ const atributos = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]),
 );
-const semestre = z.string(COMO_SEMESTRE).check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
 const CUPOS = 'Escriba un número entero de 0 a 100.000.';
 const total = z.int(CUPOS).check(z.gte(0, CUPOS), z.lte(100_000, CUPOS));
 

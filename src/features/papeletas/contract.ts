@@ -1,6 +1,7 @@
 // Contract of the verified survey: mode and public key of a semester, a student's subjects and tokens, the managers' mode.
 import * as z from 'zod/mini';
-import { semestreSchema } from '#features/informes/contract.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** `abierta`: anybody answers, as specified. `verificada`: each enrolled student once, by a token. */
@@ -44,10 +45,13 @@ const claveDeSemestreSchema = z.object({
 
 export type ClaveDeSemestre = z.output<typeof claveDeSemestreSchema>;
 
+/** The published key of a semester as the page of its survey has it, the same for everybody. */
+export type ClaveDePagina = { readonly semestre: Semestre } & NonNullable<ClaveDeSemestre['clave']>;
+
 const asignacionSchema = z.object({
   docente: z.string(),
   programa: z.string(),
-  tipoAsignatura: z.string(),
+  tipoAsignatura: z.enum(['AMV', 'APV']),
   /** Students of the assignment, as the platform told; null: it did not. */
   matriculados: z.nullable(z.number()),
   /** It has fewer students than the answers without which nothing is shown: its answers may never be. */

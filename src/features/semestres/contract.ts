@@ -1,8 +1,8 @@
 // Contract of the page of a semester: figures of all slices beside those of the semester before, and the unit's texts.
 import * as z from 'zod/mini';
 import { addressSchema, CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { seccionSchema } from '#core/semestre.ts';
-import { semestreSchema } from '#features/informes/contract.ts';
 import { listText } from '#platform/contract/lists.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 

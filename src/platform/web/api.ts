@@ -16,7 +16,7 @@ import { ApiError, ConnectionError, type Sent } from './http.ts';
 type Plain = string | number | boolean | undefined;
 type Parts = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown };
 
-export type CallOptions = Pick<Sent, 'headers' | 'signal' | 'timeout' | 'transport'>;
+export type CallOptions = Pick<Sent, 'headers' | 'signal' | 'timeout' | 'transport' | 'anonymous'>;
 
 function pathOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

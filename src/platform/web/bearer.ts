@@ -128,6 +128,7 @@ async function anotherToken(refused: number): Promise<string | null> {
  * otherwise it returns the 401 (spec 2 §4). Answers of `/auth/` are never refreshed.
  */
 export async function sendWithBearer(sent: Sent): Promise<Response> {
+  if (sent.anonymous) return send(sent);
   if (sent.path.startsWith('/auth/') || hooks.owner() === null) return sendWith(sent, token);
   const used = token ?? (await anotherToken(version));
   const usedVersion = version;

@@ -20,6 +20,8 @@ export type Sent = {
   readonly timeout?: number;
   /** Carries the request; `fetch` by default. */
   readonly transport?: RequestTransport;
+  /** Hides who sends it: no cookie, bearer or referrer goes along. It is sent to its end if the page is left. */
+  readonly anonymous?: boolean;
 };
 
 /** Carries a request as `fetch` does. */
@@ -45,18 +47,21 @@ export class ConnectionError extends Error {
   }
 }
 
+// Without credentials a browser also takes a connection that carried none.
+const ANONYMOUS = { credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true } as const;
+
 /**
  * Sends a request as it is.
  * @throws {ConnectionError} when no answer came; the signal's reason when it was cancelled
  */
 export async function send({ method, path, body, headers, signal, ...sent }: Sent): Promise<Response> {
-  const { timeout = LONGEST_WAIT, transport = fetch } = sent;
+  const { timeout = LONGEST_WAIT, transport = fetch, anonymous = false } = sent;
   const controller = new AbortController();
   const json = body !== undefined && !(body instanceof FormData);
   // Made before the request: an error here is no failure of the connection.
   const init: RequestInit = {
     method,
-    credentials: 'same-origin',
+    ...(anonymous ? ANONYMOUS : { credentials: 'same-origin' }),
     headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }), ...headers },
     body: json ? JSON.stringify(body) : (body ?? null),
     signal: controller.signal,

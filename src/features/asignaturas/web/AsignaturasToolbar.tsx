@@ -1,9 +1,9 @@
 // Toolbar of the list of assignments: search, filters, order and actions.
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
-import { semestreSchema } from '../semestre.ts';
 import { TITULOS } from './labels.ts';
 import type { AddressChange, AsignaturasAddress } from './search.ts';
 import { useOpciones } from './useAsignaturas.ts';

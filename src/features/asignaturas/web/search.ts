@@ -1,9 +1,9 @@
 // Search parameters of the screen of assignments of teachers to subjects: filters, order, page; its defaults.
 import * as z from 'zod/mini';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { absentOr, pageNumber, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
 import type { FiltroDeAsignaturas, OrdenDeAsignaturas } from '../contract-gestion.ts';
-import { semestreSchema } from '../semestre.ts';
 
 const ORDENES = [
   'codigoAsignatura',

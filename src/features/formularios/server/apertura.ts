@@ -15,6 +15,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { numerosOf, type FormularioData } from '../contract.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { formatDigits } from './efectos.ts';
+import type { Guardias } from './envio.ts';
 import { fullInWords, isFull } from './limites.ts';
 
 /**
@@ -59,19 +60,29 @@ type Options = {
   readonly entorno: EntornoActual;
   readonly vivos: (formulario: Formulario) => Promise<Vivos>;
   readonly vigenciaOf: VigenciaOf;
+  readonly guardias: Guardias;
   readonly now: () => Date;
 };
 
-export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Apertura {
+export function createApertura({ entorno, vivos, vigenciaOf, guardias, now }: Options): Apertura {
   const hechas = new Map<string, { readonly version: string; readonly data: FormularioData }>();
   return async (formulario) => {
-    const [actual, vivo, vigenciaActual] = await Promise.all([entorno(), vivos(formulario), vigenciaOf(formulario)]);
+    const [actual, vivo, vigenciaActual, clave] = await Promise.all([
+      entorno(),
+      vivos(formulario),
+      vigenciaOf(formulario),
+      guardias[formulario.slug]?.clave(),
+    ]);
     const inWords = vigenciaInWords(vigenciaActual, now());
     const vigencia = inWords?.mensaje === undefined ? (vivo.full ?? inWords) : inWords;
-    const version = [actual.version, JSON.stringify([vivo, vigencia])].join(' ');
+    const version = [actual.version, JSON.stringify([vivo, vigencia, clave])].join(' ');
     const hecha = hechas.get(formulario.slug);
     if (hecha?.version === version && hecha.data.formulario === formulario) return hecha.data;
-    const data = { ...dataOf(formulario, actual, vivo), ...(vigencia && { vigencia }) };
+    const data = {
+      ...dataOf(formulario, actual, vivo),
+      ...(vigencia && { vigencia }),
+      ...(clave && { papeletas: clave }),
+    };
     hechas.set(formulario.slug, { version, data });
     return data;
   };

@@ -5,6 +5,7 @@ import type { Fallo, Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Validacion } from '#catalogo/validar.ts';
 import type { Principal } from '#core/auditoria/server/service.ts';
+import type { ClaveDePagina } from '#features/papeletas/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Recibo, ReciboAnonimo, Registro } from '../contract.ts';
@@ -66,6 +67,8 @@ export type Rechazo = {
 
 /** Asks of the sendings of a form what its own rules do not know: the right to send it, which is spent with it. */
 export type Guardia = {
+  /** Returns the public key of the tokens that it asks for now; null where it asks for none. */
+  readonly clave: () => Promise<ClaveDePagina | null>;
   /** Verifies what came beside an accepted payload. @returns what is spent with it; null where none is asked for */
   readonly check: (
     datos: Envio['datos'],

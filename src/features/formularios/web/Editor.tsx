@@ -19,6 +19,7 @@ import { focusCampo } from './focus.ts';
 import { useFormulario, type FormularioAbierto, type ValoresEscritos } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
 import { loadedUso, loadUso, useUso } from './load-uso.ts';
+import { ConPapeletas } from './papeletas/ConPapeletas.tsx';
 import type { AlPulsar } from './paso.ts';
 import { Impedimento, Pie } from './Pie.tsx';
 import type { Uso } from './uso.ts';
@@ -100,6 +101,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   return (
     <FormProvider {...form}>
       <FallosContext value={fallos}>
+        {abierto.papeletas && <ConPapeletas clave={abierto.papeletas} />}
         <form onSubmit={onSubmit} noValidate className={styles['formulario']}>
           {inicial.guardado !== null && fase.at === 'form' && !aviso && (
             <div>

@@ -16,6 +16,8 @@ export type FormularioAbierto = {
   readonly nombre: string;
   /** Its values before anything is typed. */
   readonly iniciales: ValoresEscritos;
+  /** The key of the tokens with which it is answered; absent where it asks for none. */
+  readonly papeletas: FormularioData['papeletas'];
   /** Adds subjects to those that the checks know; those with the same code are replaced. */
   readonly addAsignaturas: (asignaturas: readonly Asignatura[]) => void;
 };
@@ -29,7 +31,7 @@ export function useFormulario(): FormularioAbierto {
   return abierto;
 }
 
-type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
+type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy' | 'papeletas'>;
 
 export type PersonaConSesion = { readonly cuenta: string; readonly nombreUsuario: string };
 
@@ -42,13 +44,14 @@ type Circunstancias = {
 };
 
 export function openFormulario(
-  { formulario, listas, dominios, hoy: today }: DatosDeApertura,
+  { formulario, listas, dominios, hoy: today, papeletas }: DatosDeApertura,
   { pathname, persona, conocidos = [] }: Circunstancias,
 ): FormularioAbierto {
   const conocidas = new Map<string, readonly Asignatura[]>();
   const fijos = valoresDeDireccion(formulario.ruta, pathname);
   return {
     formulario,
+    papeletas,
     nombre: [
       formulario.slug + (isPropio(formulario) ? '' : `@${formulario.version}`),
       ...Object.values(fijos),

@@ -7,6 +7,7 @@ import { texto } from '#catalogo/campos/texto.ts';
 import { defineInforme, filterByPrograma } from '#catalogo/informe.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/tramite.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
@@ -255,7 +256,8 @@ describe('filters', () => {
 
   it('take quotes and wildcards for what they are', async () => {
     await store(withNombres('a'));
-    for (const semestre of ["2026-2' or '1'='1", '%']) expect(await nombres({ semestre })).toEqual([]);
+    for (const semestre of ["2026-2' or '1'='1", '%'])
+      expect(await nombres({ semestre: semestre as Semestre })).toEqual([]);
     expect(await nombres({ filtros: { programa: "' or true --" } })).toEqual([]);
   });
 

@@ -24,7 +24,9 @@ const shared = (filtro: FiltroDeInforme, lector = gestora, source: Informe = inf
 
 it('a report and a semester of it are shared between readers, in any order', () => {
   expect(
-    [{}, { semestre: '2026-2' }, { orden: 'fechaRegistro', sentido: 'asc' } as const].map((one) => shared(one)),
+    [{}, { semestre: '2026-2' as const }, { orden: 'fechaRegistro', sentido: 'asc' } as const].map((one) =>
+      shared(one),
+    ),
   ).toEqual([true, true, true]);
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ATENCIONES, type Atencion } from '#catalogo/atencion.ts';
 import { columnasOf, isAgrupable, offeredColumnasOf, VENCE } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
-import { semestreOf, semestresBetween } from '#catalogo/semestre.ts';
+import { semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
 import { ALL_OPTION, type FiltroDeInforme, type Marca } from '../filtro.ts';
 import { readMarca, writeMarca } from './marca.ts';
@@ -120,7 +120,7 @@ export function filtroOf(direccion: SearchState): FiltroDeInforme {
   const { semestre, estado, atencion, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
-    ...(semestre && semestre !== ALL_OPTION && { semestre }),
+    ...(semestre && semestre !== ALL_OPTION && { semestre: semestre as Semestre }),
     ...(estado && { estado }),
     ...(atencion && { atencion }),
     ...(elegidas.length > 0 && { filtros: Object.fromEntries(elegidas) }),

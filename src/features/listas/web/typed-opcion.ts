@@ -1,5 +1,6 @@
 // Typed values of an option: initial ones, acts that save them, errors by input, merging with others' changes.
 import { ATRIBUTOS, type NombreEditable } from '#catalogo/listas/atributo-controls.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import type { Acto, CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import { cuposInWords, valorInWords } from '../labels.ts';
 
@@ -69,7 +70,7 @@ export function actosOf(
     const acto: Acto = {
       acto: 'limitar',
       clave,
-      semestre,
+      semestre: semestre as Semestre,
       total,
       aunqueHayaMas: confirmedSemestres.includes(semestre),
     };

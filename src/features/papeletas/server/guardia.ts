@@ -1,10 +1,11 @@
 // Admits answers of the survey: in the verified mode each spends a token, in its own transaction.
 import { createHash } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isSecret } from '#platform/server/keys.ts';
-import { PAPELETA, papeletaSchema } from '../contract.ts';
-import type { Tema } from '../protocol.ts';
+import { PAPELETA, papeletaSchema, type ClaveDePagina } from '../contract.ts';
+import { fingerprintOf, type Tema } from '../protocol.ts';
 import type { ModoDeSemestre, Modos, Respuestas } from './modos.ts';
 import { insertUsadas, selectUsadas, type Usada } from './store.ts';
 import { createComputeSalida } from './verificacion.ts';
@@ -27,6 +28,8 @@ type Verificada = { readonly ok: true; readonly papeleta: string | null } | Rech
 
 /** Admits answers by their tokens. */
 export type Guardia = {
+  /** Returns the published key of the present semester; null in the open mode. */
+  readonly clave: () => Promise<ClaveDePagina | null>;
   /** Verifies the token beside an answer that the form's rules accept. */
   readonly check: (datos: Datos, entrada: unknown) => Promise<Verificada>;
   /** Spends the tokens of answers in their transaction. @returns the refusal of each; null for those admitted */
@@ -58,9 +61,11 @@ const temaOf = (datos: Datos): Tema => ({
 export function createGuardia({
   modos,
   respuestas,
+  now,
 }: {
   readonly modos: Modos;
   readonly respuestas: Respuestas;
+  readonly now: () => Date;
 }): Guardia {
   const computeSalida = createComputeSalida();
 
@@ -76,6 +81,12 @@ export function createGuardia({
   }
 
   return {
+    async clave() {
+      const semestre = semestreOf(now());
+      const { claves } = await modos.of(semestre);
+      return claves && { semestre, publica: claves.publica, huella: fingerprintOf(claves.publica) };
+    },
+
     async check(datos, entrada) {
       const tema = temaOf(datos);
       const sent = readRuta(entrada, PAPELETA);

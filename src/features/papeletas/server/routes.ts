@@ -1,6 +1,5 @@
 // Serves the calls of the verified survey: the published key, a student's tokens, and the managers' mode.
 import type { FastifyInstance } from 'fastify';
-import type { Semestre } from '#catalogo/semestre.ts';
 import { principalOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -27,25 +26,23 @@ export function servePapeletas(app: FastifyInstance, { papeletas: { modos, emisi
   const handlers: Handlers<typeof papeletasContract> = {
     async 'GET /encuesta/claves/{semestre}'({ params }) {
       const headers = { 'cache-control': `public, max-age=${CLAVE_SECONDS}` };
-      return { status: 200, body: await modos.clave(params.semestre as Semestre), headers };
+      return { status: 200, body: await modos.clave(params.semestre), headers };
     },
     async 'GET /papeletas'({ query }, { actor }) {
-      const semestre = query.semestre as Semestre | undefined;
-      return { status: 200, body: await emision.list(estudianteOf(actor), semestre) };
+      return { status: 200, body: await emision.list(estudianteOf(actor), query.semestre) };
     },
     async 'POST /papeletas'({ body }, { actor }) {
-      const semestre = body.semestre as Semestre | undefined;
-      return { status: 200, body: await emision.issue(estudianteOf(actor), { ...body, semestre }) };
+      return { status: 200, body: await emision.issue(estudianteOf(actor), body) };
     },
   };
   serve(app, papeletasContract, handlers);
   const ofModos: Handlers<typeof modosContract> = {
     async 'GET /encuesta/modos/{semestre}'({ params }) {
-      return { status: 200, body: await modos.open(params.semestre as Semestre) };
+      return { status: 200, body: await modos.open(params.semestre) };
     },
     async 'PUT /encuesta/modos/{semestre}'({ params, body }, { actor: { usuario, nombre }, request }) {
       const pedido = { ...body, usuario, nombre, principal: principalOf(request) };
-      return { status: 200, body: await modos.change(params.semestre as Semestre, pedido) };
+      return { status: 200, body: await modos.change(params.semestre, pedido) };
     },
   };
   serve(app, modosContract, ofModos);

@@ -59,7 +59,7 @@ export function createPapeletas({ vigencias, secret, ingreso, moodle, ...context
       const sinUsar = claves.secreta === null ? entregadas - (await countUsadas(db, semestre)) : null;
       return { entregadas, sinUsar };
     },
-    guardias: { [encuestaDocente.slug]: createGuardia({ modos, respuestas }) },
+    guardias: { [encuestaDocente.slug]: createGuardia({ modos, respuestas, now }) },
   };
 }
 

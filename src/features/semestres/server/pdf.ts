@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { can } from '#catalogo/permisos.ts';
-import type { Semestre } from '#catalogo/semestre.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { defineDescarga, lectorSchema } from '#core/enlaces/server/service.ts';
 import { figureText, lecturaText } from '#core/semestre.ts';
-import { semestreSchema } from '#features/informes/contract.ts';
 import type { PdfWords } from '#platform/server/pdf/table.ts';
 import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 import { isShown, limiteInWords, shownOf, type ResumenDeSemestre, type SeccionEditada } from '../contract.ts';
@@ -97,7 +96,7 @@ export const SEMESTRE_EN_PDF = defineDescarga({
   datos: z.object({ semestre: semestreSchema, lector: lectorSchema }),
   renewal: 'Descargue de nuevo.',
   open: (context: Context) => async (datos) => {
-    const semestre = datos.semestre as Semestre;
+    const semestre = datos.semestre;
     const reader = { permisos: await context.permisos.of(datos.lector) };
     if (!can(reader, 'semestre.leer')) return null;
     const resumen = await readResumen(context, { reader, semestre }, countSecciones(context, reader, semestre));

@@ -39,7 +39,7 @@ type Delivery<A> = Waiting & {
    * Makes the request of an attempt. Its key is the same in all of them: the server stores it once. A multipart body is
    * an upload: it reports its progress, and gets all the time that is left.
    */
-  readonly request: () => Pick<Sent, 'body' | 'headers'>;
+  readonly request: () => Pick<Sent, 'body' | 'headers' | 'anonymous'>;
   /**
    * Reads an answer that the caller knows; undefined for any other.
    * @throws {ConnectionError} for an answer that is not the server's: the request is repeated

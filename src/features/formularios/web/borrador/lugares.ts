@@ -2,6 +2,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { readRuta, type Campos } from '#catalogo/arbol.ts';
+import type { PapeletaDeAsignatura } from '#features/papeletas/web/Pedidos.ts';
 import { CLAVE_DATOS } from '#features/sesion/web/KnownPersona.ts';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
@@ -30,6 +31,8 @@ export type Borrador = {
   enCola: { direccion: string; titulo: string } | null;
   /** Set once it was received, until the person has read the receipt. */
   recibido: Recibido | null;
+  /** The token with which it is sent, of the subject that it names; absent until it was asked for. */
+  papeleta?: PapeletaDeAsignatura | null;
 };
 
 /** A place in which drafts are kept, each under the name of its form. */

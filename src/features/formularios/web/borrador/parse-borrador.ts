@@ -1,5 +1,6 @@
 // Parses a borrador (form draft) kept in the browser; refuses one that is invalid or too old.
 import * as z from 'zod/mini';
+import { papeletaSchema } from '#features/papeletas/contract.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
 import type { Borrador } from './lugares.ts';
@@ -25,6 +26,7 @@ const borradorSchema: z.ZodMiniType<Borrador> = z.object({
   enviado: z.nullable(z.number()),
   enCola: z._default(z.nullable(z.object({ direccion: z.string(), titulo: z.string() })), null),
   recibido: z.nullable(recibidoSchema),
+  papeleta: z.exactOptional(z.nullable(z.extend(papeletaSchema, { asignatura: z.string() }))),
 });
 
 /** Parses a kept draft; undefined if it is invalid or its time is over. */

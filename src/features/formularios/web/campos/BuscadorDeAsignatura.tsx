@@ -12,12 +12,14 @@ import { loadUso, useUso } from '../load-uso.ts';
 import { hermanosOf, wasChosen } from './asignatura-elegida.ts';
 import type { Hallada } from './AsignaturaEncontrada.tsx';
 import type { EntradaProps } from './entrada.ts';
+import { useChooseAsignatura } from './useChooseAsignatura.ts';
 
 /** Asks for a subject; typing on after a choice clears the sibling fields. */
 export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
   const { field } = useController({ name: ruta });
   const { setValue, getValues } = useFormContext();
-  const { addAsignaturas: learn, entorno, formulario } = useFormulario();
+  const { entorno, formulario } = useFormulario();
+  const fillIn = useChooseAsignatura(campo, ruta);
   const hasSesion = formulario.acceso !== 'publico';
   const uso = useUso();
   const texto = String(field.value ?? '');
@@ -27,10 +29,8 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
   useVigencia(ruta, isChosen);
 
   function choose(asignatura: Asignatura): void {
-    learn([asignatura]);
     setChosen(true);
-    for (const [hermano, dato] of hermanosOf(campo, ruta)) setValue(hermano, asignatura[dato], { shouldDirty: true });
-    setValue(ruta, asignatura.codigoAsignatura, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    fillIn(asignatura);
   }
 
   function write(written: string): void {

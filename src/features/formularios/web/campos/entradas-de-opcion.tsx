@@ -1,5 +1,5 @@
 // Inputs of option, options and whole-number fields, output of a derived value, and the options that they offer.
-import { useState, type ChangeEvent } from 'react';
+import { useId, useState, type ChangeEvent } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { CampoEntero } from '#catalogo/campos/entero.ts';
@@ -79,13 +79,22 @@ export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: E
 export function EntradaDerivado({ campo, ruta, marco: { id } }: EntradaProps<'derivado'>) {
   const value: unknown = useWatch({ name: ruta });
   if (typeof value !== 'string' || value === '') return null;
-  return (
-    <div className={styles['derivado']}>
-      <label htmlFor={id}>{campo.etiqueta}</label>
-      <output id={id}>{campo.textos?.[value] ?? value}</output>
-    </div>
-  );
+  return <Derivado id={id} label={campo.etiqueta} value={campo.textos?.[value] ?? value} />;
 }
+
+/** Shows the code of a subject that is chosen elsewhere on the page, where its question is. */
+export function AsignaturaElegida({ campo, ruta }: EntradaProps<'asignatura'>) {
+  const value = useWatch<Record<string, string>>({ name: ruta });
+  const id = useId();
+  return <Derivado id={id} label={campo.etiqueta} value={value || 'Elíjala arriba, en «Sus asignaturas».'} />;
+}
+
+const Derivado = ({ id, label, value }: { readonly id: string; readonly label: string; readonly value: string }) => (
+  <div className={styles['derivado']}>
+    <label htmlFor={id}>{label}</label>
+    <output id={id}>{value}</output>
+  </div>
+);
 
 /** The props of a choice, for any look. */
 type Asked = Omit<EntradaProps, 'campo'> & { readonly options: readonly Option[] };

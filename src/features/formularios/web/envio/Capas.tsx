@@ -4,6 +4,7 @@ import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioPageData } from '../../contract.ts';
 import { useCompartido } from '../borrador/lugares.ts';
@@ -23,6 +24,7 @@ export function Capas({ envio, institucion, onFin }: CapasProps) {
   const { fase } = envio;
   if (fase.at === 'confirm') return <Confirmacion envio={envio} fase={fase} />;
   if (fase.at === 'pending') return <SendingDialog {...fase} onCancel={envio.cancel} />;
+  if (fase.at === 'leaving') return <Leaving envio={envio} fase={fase} />;
   if (fase.at === 'queued') return <Queued envio={envio} fase={fase} />;
   if (fase.at === 'conflict') return <AlreadyReceived envio={envio} fase={fase} />;
   return fase.at === 'done' ? <Recibo institucion={institucion} fase={fase} onAceptar={onFin} /> : null;
@@ -36,6 +38,31 @@ function Confirmacion({ envio, fase: { listo } }: Paso<'confirm'>) {
     <ConfirmDialog title={titulo} confirm={confirmLabel} onConfirm={() => envio.send(listo)} onCancel={envio.goBack}>
       <p>{texto}</p>
     </ConfirmDialog>
+  );
+}
+
+/** Holds the answer back for a moment: when the token was asked for tells nothing of when it arrives (issue 43 §1). */
+function Leaving({ envio, fase: { sendNow } }: Paso<'leaving'>) {
+  return (
+    <Dialog
+      title="Su respuesta sale en un momento"
+      onClose={envio.cancel}
+      footer={
+        <>
+          <Button onClick={envio.cancel}>Volver al formulario</Button>
+          <Button variant="main" onClick={sendNow}>
+            Enviar ahora
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Ya tiene su papeleta. Esperamos hasta 30 segundos para que nadie pueda saber cuál respuesta es la suya por la
+        hora.
+      </p>
+      <p>Si cierra la página, la respuesta sale enseguida.</p>
+      <Loading>En espera de salir…</Loading>
+    </Dialog>
   );
 }
 

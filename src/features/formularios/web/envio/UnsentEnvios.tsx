@@ -1,6 +1,6 @@
 // Lists the other forms on this device that wait for a connection, and sends them once there is one.
 import { useEffect, useRef, useState } from 'react';
-import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
+import { fetchPageData } from '#platform/web/fetch-page-data.ts';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { FormularioPageData } from '../../contract.ts';
@@ -88,7 +88,7 @@ type FormularioEnEspera = { readonly nombre: string; readonly direccion: string;
  * @returns `espera` without connection, `abrir` if only its own page can go on
  */
 async function sendEnEspera({ nombre, direccion }: FormularioEnEspera): Promise<'espera' | 'enviado' | 'abrir'> {
-  const pagina = await paginaOf(direccion);
+  const pagina = (await fetchPageData(direccion)) as FormularioPageData | object | null;
   if (!pagina) return 'espera';
   if (!('formulario' in pagina)) return 'abrir';
   const abierto = openFormulario(pagina, { pathname: direccion });
@@ -112,19 +112,6 @@ async function sendEnEspera({ nombre, direccion }: FormularioEnEspera): Promise<
   const guardado = Date.now();
   await writeBorrador(abierto, { ...borrador, recibido, valores: iniciales, enviado: null, enCola: null, guardado });
   return 'enviado';
-}
-
-/** Returns the page data of the document at an address, which are enough to send its form; null without connection. */
-async function paginaOf(direccion: string): Promise<FormularioPageData | object | null> {
-  try {
-    const response = await fetch(direccion);
-    const text = await response.text();
-    if (!response.ok) return null;
-    const block = new DOMParser().parseFromString(text, 'text/html').getElementById(PAGE_DATA_ID);
-    return block ? (JSON.parse(block.textContent) as FormularioPageData | object) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** `espera`: for a connection; `abrir`: only its own page can go on. */

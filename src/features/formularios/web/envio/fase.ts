@@ -7,7 +7,11 @@ import type { ValoresEscritos } from '../formulario-abierto.ts';
 /** A checked form: the typed values, and the data to be stored. */
 export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };
 
+/** The token is here, and the answer leaves in a moment; `sendNow` ends the wait. */
+export type FaseDeSalida = { readonly at: 'leaving'; readonly sendNow: () => void };
+
 export type FasePropia =
+  | FaseDeSalida
   | { readonly at: 'confirm'; readonly listo: Listo }
   /** It waits for a connection; `busy` while one is being tried. */
   | { readonly at: 'queued'; readonly listo: Listo; readonly busy: boolean }

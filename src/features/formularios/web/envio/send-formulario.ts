@@ -3,6 +3,7 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { isPropio, TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { encodePayload, toFormData } from '#catalogo/payload.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
+import { PAPELETA } from '#features/papeletas/contract.ts';
 import { deliver, jsonOf, type Failure, type Waiting } from '#platform/web/send/deliver.ts';
 import {
   ANTERIOR_HEADER,
@@ -15,6 +16,7 @@ import {
 } from '../../contract.ts';
 import type { Borrador } from '../borrador/lugares.ts';
 import { headersOfOferta } from '../cupos/oferta.ts';
+import { loadPapeletas } from '../papeletas/load-papeletas.ts';
 import { loadRecordados } from '../recordados/load-recordados.ts';
 
 /** Answers of the server to a form that it has. */
@@ -38,7 +40,7 @@ const LATE_MS = 60_000;
  */
 export async function sendFormulario(
   formulario: Formulario,
-  { clave, valores, enviado }: Borrador,
+  { clave, valores, enviado, papeleta }: Borrador,
   { opciones, trampa, ...waiting }: Options,
 ): Promise<Respuesta | Failure> {
   const anterior = location.hash.split(`#${FRAGMENTO_DE_ANTERIOR}=`)[1];
@@ -48,6 +50,7 @@ export async function sendFormulario(
       const payload = {
         ...encodePayload(formulario, valores, { opciones, semestre: semestreOf(new Date(enviado ?? Date.now())) }),
         ...(trampa && { [TRAMPA]: trampa }),
+        ...(papeleta && { [PAPELETA]: { entrada: papeleta.entrada, salida: papeleta.salida } }),
       };
       const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
       return {
@@ -59,6 +62,7 @@ export async function sendFormulario(
           ...(isPropio(formulario) && { [VERSION_HEADER]: `${formulario.version}` }),
           ...headersOfOferta(formulario.ruta),
         },
+        anonymous: formulario.anonimo === true && formulario.acceso === 'publico',
       };
     },
     async read(response) {
@@ -70,9 +74,14 @@ export async function sendFormulario(
         void loadRecordados()
           .then(({ rememberDatos }) => rememberDatos(formulario, valores))
           .catch(() => {});
+        if (papeleta)
+          void loadPapeletas()
+            .then(({ forgetPedido }) => forgetPedido(papeleta))
+            .catch(() => {});
         return { tipo: 'recibido', recibo };
       }
-      if (status !== 409) return undefined;
+      // That of an anonymous form has no receipt.
+      if (status !== 409 || formulario.anonimo) return undefined;
       const { recibo } = await jsonOf(response, (body) => claveUsadaSchemaOf(formulario).parse(body));
       return { tipo: 'clave-usada', recibo };
     },

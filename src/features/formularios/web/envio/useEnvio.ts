@@ -40,13 +40,17 @@ export function useEnvio(
       pending,
       async run(waiting) {
         if (cambio) await borrador.save(cambio);
-        const { sendFormulario } = await loadUso();
+        const { sendFormulario, takePapeleta } = await loadUso();
         const { opciones } = entorno;
-        const outcome = await sendFormulario(formulario, borrador.content(), {
-          opciones,
-          trampa: trampa.current?.value ?? '',
-          ...waiting,
-        });
+        const { signal } = waiting;
+        const refusal = await takePapeleta({ abierto, borrador, datos: listo.datos, signal, show });
+        const outcome =
+          refusal ??
+          (await sendFormulario(formulario, borrador.content(), {
+            opciones,
+            trampa: trampa.current?.value ?? '',
+            ...waiting,
+          }));
         return concluir(outcome, listo, Boolean(pending));
       },
       async onError(error) {
@@ -98,7 +102,7 @@ export function useEnvio(
 
   /** A received form needs no draft: only the receipt is kept, until it is read. */
   async function receive(recibido: Recibido, queued: boolean): Promise<Fase> {
-    await borrador.save({ recibido, valores: iniciales, enviado: null, enCola: null });
+    await borrador.save({ recibido, valores: iniciales, enviado: null, enCola: null, papeleta: null });
     return { at: 'done', recibido, queued };
   }
 
@@ -117,6 +121,10 @@ export function useEnvio(
     send: mandar,
     cancel() {
       stop();
+      if (state.at === 'leaving') {
+        void borrador.save({ enviado: null, enCola: null });
+        return show(FORM);
+      }
       if (state.at !== 'queued') return show(stopped());
       void borrador.save({ enCola: null });
       show(sendAgain('warning', 'Canceló el envío automático: recuerde enviar el formulario cuando haya conexión.'));

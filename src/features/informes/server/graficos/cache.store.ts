@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { all, tableOf } from '../expresiones.store.ts';
 import { conditionsOf, isShared, type Vista } from '../store.ts';
@@ -34,8 +35,8 @@ const tramosSql = (vista: Vista): RawBuilder<CheckedTramo> => sql<CheckedTramo>`
   group by semestre, desde`;
 
 /** Selects the semesters of a view in which kept counts of a stretch are missing. */
-async function selectSemestresToCount(db: Db, vista: Vista, definicion: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ semestre: string }>`
+async function selectSemestresToCount(db: Db, vista: Vista, definicion: string): Promise<readonly Semestre[]> {
+  const { rows } = await sql<{ semestre: Semestre }>`
     select distinct semestre from (${tramosSql(vista)}) as tramo
     where not exists (select from graficos_contados as contado where definicion = ${definicion}
       and (contado.semestre, contado.desde, contado.checksum) = (tramo.semestre, tramo.desde, tramo.checksum))`.execute(
