@@ -29,8 +29,9 @@ type ReciboProps = {
  * the form again.
  */
 export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: ReciboProps) {
-  const { formulario } = useFormulario();
+  const { formulario, papeletas } = useFormulario();
   const { recibo, datos } = recibido;
+  const written = writeRecibo(formulario, recibo, { datos });
   const { exito } = formulario.textos;
   const documento = useRef<HTMLElement>(null);
   const direccion = 'id' in recibo ? recipientOf(formulario, datos) : null;
@@ -69,7 +70,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
       )}
       <DocumentoDeRecibo
         institucion={institucion}
-        recibo={writeRecibo(formulario, recibo, { datos })}
+        recibo={papeletas ? { ...written, numeros: [['Clave de la encuesta', papeletas.huella]] } : written}
         en="dialogo"
         ref={documento}
       />
