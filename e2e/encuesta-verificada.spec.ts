@@ -101,6 +101,11 @@ test('a student answers each subject once, with a token that no one can tie to t
     await expect(page.getByRole('heading', { name: 'Encuesta verificada' })).toBeVisible();
     await expect(boton(page, 'Ingresar')).toBeVisible();
     await expectAccessibleEverywhere(page);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Cómo se protege su respuesta' }).click();
+    const explanation = await opened;
+    await expect(explanation.getByRole('heading', { level: 1 })).toContainText('qué se puede saber de quién respondió');
+    await expectAccessibleEverywhere(explanation);
     await page.context().close();
 
     const student = await openSignedIn(own, browser);

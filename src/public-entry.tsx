@@ -10,6 +10,7 @@ import { INGRESO } from '#features/sesion/guard.ts';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
+import '#features/papeletas/web/documento.css';
 import '#features/titulares/web/tratamiento.css';
 import '#platform/web/ui/base.css';
 import type { ComprobantePageData } from '#features/formularios/recibo.ts';

@@ -4,6 +4,8 @@ import type { FormularioPageData, PortadaPageData } from '#features/formularios/
 import type { ComprobantePageData } from '#features/formularios/recibo.ts';
 import { OtraPagina } from '#features/formularios/web/OtraPagina.tsx';
 import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
+import type { EncuestaVerificadaPageData } from '#features/papeletas/contract.ts';
+import { EncuestaVerificadaPage } from '#features/papeletas/web/EncuestaVerificadaPage.tsx';
 import type { TratamientoPageData } from '#features/titulares/contract.ts';
 import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
@@ -14,7 +16,13 @@ import { FollowedPage, type FollowedPageData } from './followed-page.tsx';
  * the folder of the build.
  */
 export function paint(
-  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | FollowedPageData | TratamientoPageData,
+  pagina:
+    | FormularioPageData
+    | PortadaPageData
+    | ComprobantePageData
+    | FollowedPageData
+    | TratamientoPageData
+    | EncuestaVerificadaPageData,
 ): string {
   const { nombre, unidad, logo } = pagina.institucion;
   const cabeza = <PublicHeader institucion={nombre} unidad={unidad} logo={logo} />;
@@ -23,6 +31,14 @@ export function paint(
       <>
         {cabeza}
         <TratamientoPage {...pagina} />
+      </>,
+    );
+  }
+  if ('encuestaVerificada' in pagina) {
+    return renderToStaticMarkup(
+      <>
+        {cabeza}
+        <EncuestaVerificadaPage />
       </>,
     );
   }

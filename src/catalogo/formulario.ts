@@ -73,6 +73,9 @@ export const CONSENTIMIENTO = 'consentimiento';
 /** Key of the honeypot of public forms: a field beside the payload that only programs fill in. It is never stored. */
 export const TRAMPA = 'sitioWeb';
 
+/** Key beside the answers with the token of a verified survey; never stored with them (issue 43). */
+export const PAPELETA = 'papeleta';
+
 /** An answer that ends the form: only the message is shown. */
 export type Bloqueo = { readonly condicion: Condicion; readonly mensaje: string };
 
@@ -119,6 +122,8 @@ export type Formulario<C extends Campos = Campos> = {
   readonly respuesta?: 'comun' | 'error-logico' | 'error-texto';
   /** Nothing stored or logged with an answer ties it to a person, a moment or an order. */
   readonly anonimo?: boolean;
+  /** In a semester with the verified survey each sending has a token (issue 43). */
+  readonly conPapeleta?: boolean;
   /** Draft and outbox live in the tab's session only. */
   readonly sensible?: boolean;
   /** Timeout of the browser, in ms; 1,000,000 by default (spec 1 §9). */

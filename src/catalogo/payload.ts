@@ -5,7 +5,7 @@ import type { Entorno } from './campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 import { maxMessage, TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
 import { hiddenIn, readCondiciones, type Asked } from './condiciones.ts';
-import { CONSENTIMIENTO, TRAMPA, type Efecto, type Formulario } from './formulario.ts';
+import { CONSENTIMIENTO, PAPELETA, TRAMPA, type Efecto, type Formulario } from './formulario.ts';
 import { isNota } from './nota.ts';
 import type { Semestre } from './semestre.ts';
 
@@ -168,9 +168,22 @@ function camposSchema(campos: Campos): JsonSchema & { readonly properties: JsonS
   };
 }
 
+const PAPELETA_SCHEMA = {
+  type: 'object',
+  description:
+    'En un semestre con encuesta verificada, la papeleta de la asignatura: se gasta con la respuesta y no se guarda con ella. Sin ella, 403; una gastada, 409.',
+  properties: { entrada: { type: 'string' }, salida: { type: 'string' } },
+  required: ['entrada', 'salida'],
+} as const satisfies JsonSchema;
+
 /** Returns the JSON Schema of a form's payload, for the API document. The rules themselves are in `validar`. */
-export function jsonSchemaOf({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): JsonSchema {
-  const { properties, ...esquema } = camposSchema(campos);
+export function jsonSchemaOf({
+  campos,
+  consentimiento,
+  conPapeleta,
+}: Pick<Formulario, 'campos' | 'consentimiento' | 'conPapeleta'>): JsonSchema {
+  const { properties: own, ...esquema } = camposSchema(campos);
+  const properties = { ...own, ...(conPapeleta && { [PAPELETA]: PAPELETA_SCHEMA }) };
   if (!consentimiento) return { ...esquema, properties };
   const byDefault = consentimiento.campo === undefined ? 'no consta' : 'el que se muestra ahora';
   const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, ${byDefault}.`;

@@ -8,8 +8,11 @@ export const tituloOfPagina = (nombre: string | null): string => (nombre ? `${no
 /** Address of the page on the treatment of personal data. A constant of its own, since public forms load only this. */
 export const RUTA_DE_TRATAMIENTO = '/generales/tratamientoDatos';
 
-/** Address of the page that says how answers of the verified survey are protected. */
-export const RUTA_DE_ENCUESTA_VERIFICADA = '/generales/encuestaVerificada';
+/** The page that says how answers of the verified survey are protected. */
+export const ENCUESTA_VERIFICADA = {
+  ruta: '/generales/encuestaVerificada',
+  titulo: 'Encuesta verificada',
+} as const;
 
 /** Address of receipts, followed by the token of the record. */
 export const RUTA_DE_COMPROBANTE = '/comprobantes';

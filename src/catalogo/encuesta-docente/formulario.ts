@@ -42,6 +42,7 @@ export const encuestaDocente = defineFormulario({
   acceso: 'publico',
   viaje: 'json',
   anonimo: true,
+  conPapeleta: true,
   prefijo: 'ENC',
   campos: {
     codigoAsignatura: asignatura({

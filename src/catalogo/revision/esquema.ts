@@ -42,6 +42,7 @@ const formulario = z.strictObject({
   pantalla: optional(z.literal('propia')),
   respuesta: optional(z.enum(['comun', 'error-logico', 'error-texto'])),
   anonimo: flag,
+  conPapeleta: flag,
   sensible: flag,
   espera: optional(integer(1000, 3_600_000)),
   pasos: yes,

@@ -13,6 +13,7 @@ const NOT_OFFERED = {
   pantalla: 'una pantalla propia',
   respuesta: 'una respuesta propia',
   anonimo: 'respuestas anónimas',
+  conPapeleta: 'papeletas',
   portada: 'una portada',
   espera: 'una espera propia',
 } as const satisfies Partial<Record<keyof Formulario, string>>;

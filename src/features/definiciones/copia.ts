@@ -21,7 +21,7 @@ export function copyOf(model: Tramite, named: Named): Tramite {
   const { formulario, informe, listas = [] } = withoutRetiradas(model);
   const own = new Map(listas.map(({ nombre }) => [nombre, `${named.slug}.${nombre.split('.').at(-1)!}`]));
   const nameOf = (lista: string): string => own.get(lista) ?? lista;
-  const { pantalla: _pantalla, respuesta: _respuesta, anonimo: _anonimo, ...rest } = formulario;
+  const { pantalla: _pantalla, respuesta: _respuesta, anonimo: _anonimo, conPapeleta: _papeleta, ...rest } = formulario;
   const { portada: _portada, espera: _espera, ...kept } = rest;
   const dropped = new Set(kept.efectos?.flatMap((efecto) => (efecto.efecto === 'niveles' ? efecto.campos : [])));
   const copied: Formulario = {

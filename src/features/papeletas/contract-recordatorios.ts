@@ -1,6 +1,6 @@
 // Contract of the reminders of a verified survey, for managers.
 import * as z from 'zod/mini';
-import { semestreSchema } from '#features/informes/contract.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Mails in a semester that remind its students of the survey; each student gets each of them once. */

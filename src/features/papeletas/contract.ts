@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import type { PageData } from '#platform/contract/page-data.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** `abierta`: anybody answers, as specified. `verificada`: each enrolled student once, by a token. */
@@ -17,9 +18,6 @@ const INVALID = 'Este dato no está completo.';
 /** Base64url without padding of exactly so many bytes; each value is written in one way only. */
 const bytesSchema = (bytes: 32 | 64) =>
   z.string(INVALID).check(z.regex(bytes === 32 ? /^[\w-]{42}[AEIMQUYcgkosw048]$/ : /^[\w-]{85}[AQgw]$/, INVALID));
-
-/** Key of the token beside the answers in the call that sends them, as `consentimiento` is; stored with none. */
-export const PAPELETA = 'papeleta';
 
 /** A token: `Papeleta` of protocol.ts. */
 export const papeletaSchema = z.object({ entrada: bytesSchema(32), salida: bytesSchema(64) });
@@ -47,6 +45,9 @@ export type ClaveDeSemestre = z.output<typeof claveDeSemestreSchema>;
 
 /** The published key of a semester as the page of its survey has it, the same for everybody. */
 export type ClaveDePagina = { readonly semestre: Semestre } & NonNullable<ClaveDeSemestre['clave']>;
+
+/** Page data of the explanation of the verified survey. */
+export type EncuestaVerificadaPageData = PageData & { readonly encuestaVerificada: true };
 
 const asignacionSchema = z.object({
   docente: z.string(),

@@ -6,6 +6,7 @@ import type { Slice } from '#core/slice.ts';
 import { recordatoriosContract } from './contract-recordatorios.ts';
 import { modosContract, papeletasContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
+import { serveExplicacion } from './server/explicacion.ts';
 import { serveRecordatorios } from './server/recordatorios-routes.ts';
 import { RECORDATORIOS, type RecordatoriosContext } from './server/recordatorios.ts';
 import { servePapeletas } from './server/routes.ts';
@@ -84,6 +85,7 @@ export const slice = {
     serveRecordatorios(app, context);
   },
   jobs: [RECORDATORIOS],
+  servePages: serveExplicacion,
   schedules: [{ name: 'claves-de-encuesta', cron: '20 9 * * *', run: destroyClaves }],
   almacenes: [almacenDePapeletas],
   withoutPersonas: {

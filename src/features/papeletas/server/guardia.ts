@@ -1,10 +1,11 @@
 // Admits answers of the survey: in the verified mode each spends a token, in its own transaction.
 import { createHash } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
+import { PAPELETA } from '#catalogo/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isSecret } from '#platform/server/keys.ts';
-import { PAPELETA, papeletaSchema, type ClaveDePagina } from '../contract.ts';
+import { papeletaSchema, type ClaveDePagina } from '../contract.ts';
 import { fingerprintOf, type Tema } from '../protocol.ts';
 import type { ModoDeSemestre, Modos, Respuestas } from './modos.ts';
 import { insertUsadas, selectUsadas, type Usada } from './store.ts';

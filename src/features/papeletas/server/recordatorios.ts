@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import { startOf } from '#catalogo/formulario.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { diaOf, semestreOf, type Semestre } from '#catalogo/semestre.ts';
 import { estadoOf, vigenciaInWords, type Vigencia } from '#catalogo/vigencia.ts';
 import { defineTarea, type Handler, type Outcome, type RunningTarea } from '#core/tareas/server/service.ts';
 import { LecturaFailure } from '#features/asignaturas/server/service.ts';
 import { createEnvio, type NewEnvio } from '#features/correo/server/service.ts';
-import { semestreSchema } from '#features/informes/contract.ts';
 import type { Vigencias } from '#features/vigencias/server/service.ts';
 import { escapeHtml } from '#platform/contract/escape.ts';
 import { countOf } from '#platform/contract/quantities.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
 import { formatDia } from '#catalogo/momento.ts';
-import { RUTA_DE_ENCUESTA_VERIFICADA } from '#catalogo/titulos.ts';
+import { ENCUESTA_VERIFICADA } from '#catalogo/titulos.ts';
 import { WithSesion } from '#features/sesion/web/WithSesion.tsx';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -45,7 +45,7 @@ export function Papeletas({ clave, ...question }: Props) {
         Responde una sola vez por asignatura quien está matriculado en ella. Al enviar, su navegador pide una papeleta
         que el servidor entrega sin verla: queda anotado que usted la pidió, y nada de lo que se guarda la une con su
         respuesta. La respuesta sale sin su nombre ni su sesión, hasta 30 segundos después.{' '}
-        <a href={RUTA_DE_ENCUESTA_VERIFICADA} target="_blank">
+        <a href={ENCUESTA_VERIFICADA.ruta} target="_blank">
           Cómo se protege su respuesta
         </a>
       </p>

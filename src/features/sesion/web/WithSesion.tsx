@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { staffPageData } from '#platform/contract/staff-page-data.ts';
 import { fetchPageData } from '#platform/web/fetch-page-data.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -10,7 +11,7 @@ import { INGRESO } from '../guard.ts';
 import { startSesion } from './sesion-calls.ts';
 import { forgetSesion, useSesion } from './sesion-store.ts';
 import { CampusLink, SignInForm, useSignIn } from './SignInForm.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
+import { useSignOut } from './SignOutButton.tsx';
 
 let started: Promise<void> | undefined;
 
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
  */
 export function WithSesion({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   const sesion = useSesion();
+  const signOut = useSignOut();
   const [isStarted, setStarted] = useState(false);
   useEffect(() => void start().finally(() => setStarted(true)), []);
   if (!isStarted) return <Loading>Comprobando su ingreso…</Loading>;
@@ -40,8 +42,11 @@ export function WithSesion({ reason, children }: { readonly reason: string; read
     <Stack gap={5}>
       <Row>
         <Muted>{`Ingresó como ${sesion.usuario.nombreUsuario}.`}</Muted>
-        <SignOutButton />
+        <Button busy={signOut.busy} onClick={signOut.run}>
+          Salir
+        </Button>
       </Row>
+      {signOut.error && <Alert tone="error">{signOut.error}</Alert>}
       {children}
     </Stack>
   );

@@ -1,9 +1,8 @@
 // Builds the request of a filled form, sends it with retries, and reads the server's answer.
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { isPropio, TRAMPA, type Formulario } from '#catalogo/formulario.ts';
+import { isPropio, PAPELETA, TRAMPA, type Formulario } from '#catalogo/formulario.ts';
 import { encodePayload, toFormData } from '#catalogo/payload.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
-import { PAPELETA } from '#features/papeletas/contract.ts';
 import { deliver, jsonOf, type Failure, type Waiting } from '#platform/web/send/deliver.ts';
 import {
   ANTERIOR_HEADER,

@@ -1,7 +1,6 @@
 // Gets the token of an answer once its sending is confirmed, and lets the answer leave at a random moment after it.
 import { hojasOf, readRuta } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { PAPELETA } from '#features/papeletas/contract.ts';
 import { ApiError } from '#platform/web/http.ts';
 import type { Failure } from '#platform/web/send/deliver.ts';
 import type { BorradorVivo } from '../borrador/borrador.ts';
@@ -36,7 +35,7 @@ export async function takePapeleta({ abierto, borrador, datos, signal, show }: O
   try {
     const papeleta = await obtainPapeleta(clave, asignatura);
     const { titulo } = formulario;
-    await borrador.save({ [PAPELETA]: papeleta, enCola: { direccion: location.pathname, titulo } });
+    await borrador.save({ papeleta, enCola: { direccion: location.pathname, titulo } });
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429)
       return { tipo: 'rechazado', mensaje: error.message, errores: {} };
