@@ -25,7 +25,7 @@ await runCommand(async (resources) => {
   await noted(db, { clase: 'prueba', archivo: path.basename(newest ?? folder) }, async () => {
     if (newest === undefined) throw new StartProblem(`No hay ninguna copia en ${folder}: hágala con npm run backup.`);
     const file = path.resolve(given ?? path.join(folder, newest));
-    const manifest = await tryBackup(file, config, resources);
+    const { manifest } = await tryBackup(file, config, resources);
     if (sayMissing(manifest)) {
       throw new StartProblem(`${file} se restaura, pero le faltan ${countArchivos(manifest.faltan.length)}.`);
     }

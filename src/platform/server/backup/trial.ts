@@ -14,13 +14,20 @@ import { restore } from './restore.ts';
 
 type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_ACCOUNT' | 'DATA_DIR'>;
 
+/** A backup that was restored beside the installation. */
+export type Restored = {
+  readonly manifest: Manifest;
+  /** The connection string of its database. */
+  readonly connection: string;
+};
+
 /**
  * Restores a backup beside the installation, which compares each row and file with what the backup says of it, and
  * brings it to the schema of this program. Nothing of it stays.
  * @param resources removes the rest of it, also when the command is interrupted
  * @throws {StartProblem} when it cannot be restored.
  */
-export async function tryBackup(file: string, where: Where, resources: AsyncDisposableStack): Promise<Manifest> {
+export async function tryBackup(file: string, where: Where, resources: AsyncDisposableStack): Promise<Restored> {
   const folder = await explainDisk(where.DATA_DIR, async () => makeWorkFolder(where.DATA_DIR, 'prueba'));
   resources.defer(async () => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   const connection =
@@ -31,7 +38,7 @@ export async function tryBackup(file: string, where: Where, resources: AsyncDisp
   const { store } = await openFiles(folder);
   const manifest = await restore({ connection, dataDir: folder, store, file, place: { DATA_DIR: folder } });
   await assertRunnableAt(connection);
-  return manifest;
+  return { manifest, connection };
 }
 
 /** Starts a server of its own in the folder. @returns the connection string of a database there */
