@@ -10,12 +10,12 @@ export type Fila = {
   readonly valores: Readonly<Record<string, unknown>>;
 };
 
-/** Reads every row of every table, partition and TOAST table, in stored order. */
-export async function readTodo(db: Db): Promise<readonly Fila[]> {
+/** Reads every row of every table, partition and TOAST table of schemas, in stored order. */
+export async function readTodo(db: Db, schemas: readonly string[] = ['public']): Promise<readonly Fila[]> {
   const { rows: tablas } = await sql<{ tabla: string; larga: boolean }>`
     select c.oid::regclass::text as tabla, c.relkind = 't' as larga from pg_class as c
-    where c.relkind in ('r', 'm', 't') and (c.relnamespace = 'public'::regnamespace or exists (
-      select from pg_class as o where o.reltoastrelid = c.oid and o.relnamespace = 'public'::regnamespace))
+    where c.relkind in ('r', 'm', 't') and (c.relnamespace = any(${schemas}::regnamespace[]) or exists (
+      select from pg_class as o where o.reltoastrelid = c.oid and o.relnamespace = any(${schemas}::regnamespace[])))
     order by 1`.execute(db);
   const filas: Fila[] = [];
   for (const { tabla, larga } of tablas) {

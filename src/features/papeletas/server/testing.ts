@@ -140,7 +140,7 @@ export async function createSurvey(
     /** Sends an answer without any identity. */
     answer: async (
       papeleta?: unknown,
-      { codigo = FISICA, clave = randomUUID(), headers = {}, target = app }: AnswerOptions = {},
+      { codigo = FISICA, clave = randomUUID(), headers = {}, target = app, texto }: AnswerOptions = {},
     ) => {
       const payload = {
         ...CARGAS[encuestaDocente.slug],
@@ -148,6 +148,7 @@ export async function createSurvey(
         docente: codigo === QUIMICA ? 'LUZ PEÑA' : null,
         tipoAsignatura: null,
         codigoAsignatura: codigo,
+        ...(texto !== undefined && { ME4: texto }),
         ...(papeleta !== undefined && { papeleta }),
       };
       return call('POST /crearEncuesta', { headers: { 'idempotency-key': clave, ...headers }, payload }, target);
@@ -158,6 +159,8 @@ export async function createSurvey(
 type AnswerOptions = {
   readonly codigo?: string;
   readonly clave?: string;
+  /** The free text of the answer. */
+  readonly texto?: string;
   readonly headers?: object;
   readonly target?: Awaited<ReturnType<typeof createTestApp>>['app'];
 };
