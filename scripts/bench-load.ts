@@ -1,9 +1,6 @@
 // `npm run bench:load [-- --formulario <slug> --copias <n>]`: how many people can open and send a form in a second, and what a bare insert
 // does in the same database; what a cycle costs in processor time. Counts afterwards that all is stored, once.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -18,8 +15,9 @@ import { createEjemplos } from '../src/testing/ejemplos.ts';
 import { publishCopies } from './bench/copies.ts';
 import { processorOf } from './bench/memory.ts';
 import { runCommand } from './command.ts';
-import type { Figures, Target } from './load/load.ts';
-import type { Order, Report, Work } from './load/loader.ts';
+import { inAscii, type Figures, type Target } from './load/load.ts';
+import type { Work } from './load/loader.ts';
+import { startLoader } from './load/start.ts';
 import { compare, readStored } from './load/verify.ts';
 import { startDemonstration, UNLIMITED } from './product.ts';
 
@@ -128,13 +126,6 @@ async function examplesOf(formulario: Formulario, connection: string): Promise<r
   }
 }
 
-function inAscii(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    /[\u0080-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
 /** Publishes copies of a form, with the indexes of their reports. */
 async function publishBeside(connection: string, slug: string, copies: number): Promise<void> {
   const db = createDatabase({ connection });
@@ -156,18 +147,6 @@ async function sizeOf(connection: string): Promise<number> {
   } finally {
     await db.destroy();
   }
-}
-
-/** Starts the process that makes the load. @returns what gives it an order and waits for its report */
-function startLoader(resources: AsyncDisposableStack): (order: Order) => Promise<Exclude<Report, { failed: string }>> {
-  const child = fork(path.join(import.meta.dirname, 'load/loader.ts'), { stdio: 'inherit' });
-  resources.defer(() => void child.kill());
-  return async (order) => {
-    child.send(order);
-    const [report] = (await once(child, 'message')) as [Report];
-    if ('failed' in report) throw new Error(report.failed);
-    return report;
-  };
 }
 
 function sayGoals({ cycle, p95, sends, bare }: Readonly<Record<'cycle' | 'p95' | 'sends' | 'bare', number>>): void {

@@ -1,5 +1,7 @@
 // `npm run bench:survey [-- <answers>]`: the report of the teacher survey with a thousand answers and with a million, asked over HTTP
-// of a server of its own; both about the same subjects, and a million about all of them.
+// of a server of its own; both about the same subjects, and a million about all of them. Then answers a second, open and
+// verified; `-- respuestas` measures those alone.
+import { measureAnswers } from './bench/answers.ts';
 import { percentile, shown, timesOf } from './bench/measure.ts';
 import { seed, signInAsManager } from './bench/seed.ts';
 import { runCommand } from './command.ts';
@@ -20,7 +22,11 @@ const GRAFICOS = { name: 'gráficos', call: '/api/informes/informacionEncuestaDo
 /** The contract's whole list, which carries every free text: it grows with what it says. */
 const LISTA = { name: 'lista entera del contrato', call: '/api/obtenerEncuestasFiltradasTipoAsignatura', turns: 10 };
 
+/** Turns of the answers a second. */
+const ANSWER_TURNS = 3;
+
 await runCommand(async (resources) => {
+  if (process.argv[2] === 'respuestas') return measureAnswers(resources, ANSWER_TURNS);
   const many = Number(process.argv[2] ?? 1_000_000);
   const dataDir = temporaryFolder(resources);
   const medians: Medians[] = [];
@@ -38,6 +44,7 @@ await runCommand(async (resources) => {
       `De ${shown(FEW)} a ${shown(many)} respuestas de las mismas asignaturas, ${what.name}: ${shown(ratio)} veces (meta: ${shown(GOAL)})`,
     );
   }
+  return measureAnswers(resources, ANSWER_TURNS);
 });
 
 /** Medians in ms by the name of what was asked. */

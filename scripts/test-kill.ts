@@ -1,4 +1,4 @@
-// `npm run test:kill [-- --veces 20]`: kills application and database in the middle of sending, and copies them there.
+// `npm run test:kill [-- --veces 20] [-- papeletas …]`: kills application and database in the middle of sending, and copies them there.
 // Every acknowledged record must be there afterwards, and none twice; every message leaves once, corrections and places are
 // neither lost nor doubled; an answer belongs to the version that was filled in. Always on the embedded database.
 import { readdirSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { spawnProgram } from '../src/platform/server/testing/process.ts';
 import { runCommand } from './command.ts';
 import { killWhilePeopleCorrect } from './kill/corrections.ts';
 import { killWhileMessagesLeave } from './kill/messages.ts';
+import { killWhileStudentsAnswer } from './kill/papeletas.ts';
 import { killWhilePlacesChangeHands } from './kill/places.ts';
 import { startSenders } from './kill/senders.ts';
 import { verify } from './kill/verify.ts';
@@ -21,23 +22,30 @@ const PEOPLE = 8;
 const BETWEEN = 40;
 const MOMENT_MS = 200;
 
-/** Trials of requests and enrolments after they were sent, and of forms that change. */
+/** Trials of requests and enrolments after they were sent, of forms that change, and of the verified survey; named ones run alone. */
 const FOLLOWED = {
   messages: killWhileMessagesLeave,
   corrections: killWhilePeopleCorrect,
   places: killWhilePlacesChangeHands,
   versions: killWhileVersionsChange,
+  papeletas: killWhileStudentsAnswer,
 };
 
-const { values } = parseArgs({ options: { veces: { type: 'string', default: '20' } } });
+const { values, positionals } = parseArgs({
+  options: { veces: { type: 'string', default: '20' } },
+  allowPositionals: true,
+});
 const times = Number(values.veces);
 const faults: string[] = [];
 
 await runCommand(async (resources) => {
-  for (const target of ['app', 'database', 'both'] as const) await killManyTimes(target, resources);
-  await backUpWhileSending(resources);
+  if (positionals.length === 0) {
+    for (const target of ['app', 'database', 'both'] as const) await killManyTimes(target, resources);
+    await backUpWhileSending(resources);
+  }
   for (const target of ['app', 'database'] as const) {
     for (const [what, killWhile] of Object.entries(FOLLOWED)) {
+      if (positionals.length > 0 && !positionals.includes(what)) continue;
       const { faults: wrong, summary } = await killWhile(target, times, resources);
       faults.push(...wrong);
       console.log(`${what}, ${target}: ${times} kills, ${summary}`);

@@ -9,8 +9,8 @@ import { temporaryFolder } from './throw-away.ts';
 const { values } = parseArgs({ options: { students: { type: 'string', default: '1000' } } });
 
 await runCommand(async (resources) => {
-  // The product's own server with its settings: what it keeps of its log is part of what is attacked.
-  const server = await startEmbedded({ dir: temporaryFolder(resources) });
+  // The product's own server with its settings: what it keeps of its log is part of what is attacked. No write need reach the disk.
+  const server = await startEmbedded({ dir: temporaryFolder(resources), settings: { fsync: 'off' } });
   resources.defer(async () => server.stop());
   process.env['TEST_DATABASE_URL'] = server.connection('postgres');
   const vitest = await createVitest('test', {

@@ -5,15 +5,19 @@ import { loadConfig } from '../../src/platform/server/config.ts';
 import { Product, QUIET_INSTALLATION } from '../product.ts';
 import { temporaryFolder } from '../throw-away.ts';
 
-/** Starts an installation. @returns it, and the headers of its manager */
-export async function startForManager(resources: AsyncDisposableStack) {
+/**
+ * Starts an installation.
+ * @param own settings of a trial
+ * @returns it with its configuration, and the headers of its manager
+ */
+export async function startForManager(resources: AsyncDisposableStack, own: Readonly<Record<string, string>> = {}) {
   const secrets = { SESSION_SECRET: randomUUID(), ENCRYPTION_KEY: randomUUID(), SESSION_TOKEN_MINUTES: '60' };
-  const settings = { ...QUIET_INSTALLATION, ...secrets, DATA_DIR: temporaryFolder(resources) };
+  const settings = { ...QUIET_INSTALLATION, ...own, ...secrets, DATA_DIR: temporaryFolder(resources) };
   const victim = await Product.start(resources, settings);
   const config = loadConfig(settings);
   const servidor = config.MOODLE_SERVERS[0]!.url;
   const gestora = await victim.withDatabase(async (db) =>
     signIn({ db, config, now: () => new Date(), servidor }, ['manager'], 'gestora'),
   );
-  return { victim, gestora };
+  return { victim, gestora, config };
 }

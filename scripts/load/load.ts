@@ -50,9 +50,16 @@ export type Target = {
   /** Addresses of its document and of its creating call. */
   readonly page: string;
   readonly call: string;
-  /** Filled forms as JSON in ASCII, one after the other. */
+  /** Filled forms as JSON in ASCII, one after the other; each once, while there are any. */
   readonly bodies: readonly string[];
 };
+
+/** Writes JSON in ASCII: as many bytes as characters. */
+export const inAscii = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Acknowledged sendings: the record's id, or null of an anonymous form, by key. */
 export type Acknowledged = Map<string, string | null>;
@@ -76,7 +83,8 @@ export async function measurePeople(
       return async () => {
         if (load.opening) expectStatus(await connection.ask(opening), 200);
         const key = randomUUID();
-        const body = bodies[nth++ % bodies.length]!;
+        const body = bodies[nth % bodies.length]!;
+        nth += load.clients;
         const answer = await connection.ask(
           `${head}\r\nidempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
         );

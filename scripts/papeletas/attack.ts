@@ -60,7 +60,7 @@ it('nothing that is stored ties answers to students', { timeout: 3_600_000 }, as
   measured(await log('at once'), false);
   measured(await pages('at once'), false);
 
-  const texts = await Array.fromAsync(textsOfDatabase(db));
+  const texts = await textsOfDatabase(db);
   const files = readdirSync(config.DATA_DIR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'));

@@ -56,7 +56,7 @@ const byLast: Guess = ({ asked, answered }, issued, sent) => {
   );
 };
 
-/** As before, but nobody answers twice: who asked first of those that are left, where it was not long ago. */
+/** As before, and no person answers twice. */
 const byTurn: Guess = ({ asked, answered }, issued, sent) => {
   const waiting = [...sortedBy(asked, issued)];
   return new Map(

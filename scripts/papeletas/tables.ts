@@ -92,17 +92,19 @@ export function countTogether(texts: Iterable<string>, find: Finder): number {
 }
 
 /** Texts of rows, and of PostgreSQL's statistics, its views of what runs, and its sequences. */
-export async function* textsOfDatabase(db: Db): AsyncGenerator<string> {
-  for (const { valores } of await readTodo(db, ['public', 'graphile_worker'])) yield JSON.stringify(valores);
+export async function textsOfDatabase(db: Db): Promise<readonly string[]> {
+  const filas = await readTodo(db, ['public', 'graphile_worker']);
   const { rows: views } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'pg_catalog'::regnamespace and relkind = 'v' and (relname ~ '^pg_stat' or relname ~ '^pg_seq')`.execute(
     db,
   );
+  const texts = filas.map(({ valores }) => JSON.stringify(valores));
   for (const { name } of views) {
     const { rows } = await sql<{ row: string }>`select to_jsonb(v)::text as row from ${sql.table(name)} as v`.execute(
       db,
     );
-    for (const { row } of rows) yield row;
+    texts.push(...rows.map(({ row }) => row));
   }
+  return texts;
 }
