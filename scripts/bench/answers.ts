@@ -39,7 +39,7 @@ async function answersPerSecond(modo: 'abierta' | 'verificada', resources: Async
   const bodies = await victim.withDatabase(async (db) => {
     await insertSubjects(db, CODIGOS);
     if (modo === 'verificada') await turnVerified(victim.origin, gestora);
-    return bodiesFor(modo === 'verificada' ? await readSecreta(db, config.ENCRYPTION_KEY!) : null);
+    return bodiesFor(modo === 'verificada' ? await readSecreta(db, config.ENCRYPTION_KEY) : null);
   });
   const call = `/api${encuestaDocente.llamada.slice('POST '.length)}`;
   const target = { port: victim.port, page: '/', call, bodies };

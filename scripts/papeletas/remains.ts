@@ -25,9 +25,14 @@ class Sightings {
   }
 }
 
+/** Prepares the reading: what it writes itself must not push out what is looked for. */
+export async function prepareReading(db: Db): Promise<void> {
+  await sql`create extension pg_walinspect`.execute(db);
+  await sql`create extension pageinspect`.execute(db);
+}
+
 /** Reads what the write-ahead log still has, in the order of transactions. */
 export async function ordenesOfLog(db: Db, find: Finder): Promise<Ordenes & { readonly bytes: number }> {
-  await sql`create extension if not exists pg_walinspect`.execute(db);
   const { rows: files } = await sql<{ begin: string; bytes: number }>`
     select ((('x' || substr(min(name), 9, 8))::bit(32)::bigint * 4294967296
       + ('x' || substr(min(name), 17, 8))::bit(32)::bigint * max(size)) + '0/0'::pg_lsn)::text as begin, sum(size)::integer as bytes
@@ -49,7 +54,6 @@ export async function ordenesOfLog(db: Db, find: Finder): Promise<Ordenes & { re
 
 /** Reads the pages of tables byte by byte: versions that were deleted are there until something else lies over them. */
 export async function ordenesOfPages(db: Db, find: Finder): Promise<Ordenes> {
-  await sql`create extension if not exists pageinspect`.execute(db);
   const sightings = { asked: new Sightings(), answered: new Sightings() };
   for (const tabla of [ISSUED, ...SENT]) {
     const { rows } = await sql<{ page: Buffer }>`

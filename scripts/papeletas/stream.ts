@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { insertAsignaturas } from '../../src/features/asignaturas/server/store.ts';
 import type { Papeleta } from '../../src/features/papeletas/protocol.ts';
 import { aCurso, createSurvey, SEMESTRE } from '../../src/features/papeletas/server/testing.ts';
+import { prepareReading } from './remains.ts';
 
 const HOUR = 3600;
 /** Seconds of a day in which students come. */
@@ -73,6 +74,7 @@ export function planVisitas({ students, subjects, days }: Size): readonly Visita
 export async function makeVisitas(size: Size, visitas: readonly Visita[], log: (line: string) => void) {
   const survey = await createSurvey({ SURVEY_MIN_ANSWERS: '5', LOG_LEVEL: 'info' }, { logTo: { write: log } });
   const { db, clock, moodle, call, signIn } = survey;
+  await prepareReading(db);
   await insertAsignaturas(
     db,
     Array.from({ length: size.subjects }, (_, n) => ({
