@@ -7,8 +7,6 @@ import { aCurso, createSurvey, SEMESTRE } from '../../src/features/papeletas/ser
 import { prepareReading } from './remains.ts';
 
 const HOUR = 3600;
-/** Seconds of a day in which students come. */
-const OPEN = 12 * HOUR;
 const SUBJECTS_EACH = 2;
 /** The page waits so many seconds at most before it sends. */
 const LONGEST_WAIT = 30;
@@ -35,20 +33,26 @@ export type Visita = {
 /** A visit that was made, with the fingerprint of its token; null while it was not spent. */
 export type Hecha = Visita & { readonly huella: string | null };
 
-type Size = { readonly students: number; readonly subjects: number; readonly days: number };
+type Size = {
+  readonly students: number;
+  readonly subjects: number;
+  readonly days: number;
+  /** Hours of a day in which students come. */
+  readonly hours: number;
+};
 
 const codigoOf = (n: number): string => `70${String(10_000 + n)}`;
 
 const between = (low: number, high: number): number => low + Math.random() * (high - low);
 
 /** Plans the visits of students, each to some subjects one after the other. */
-export function planVisitas({ students, subjects, days }: Size): readonly Visita[] {
+export function planVisitas({ students, subjects, days, hours }: Size): readonly Visita[] {
   return Array.from({ length: students }, (_, i) => i).flatMap((i) => {
     const codigos = Array.from({ length: subjects }, (__, n) => codigoOf(n))
       .toSorted(() => Math.random() - 0.5)
       .slice(0, SUBJECTS_EACH);
     const day = Math.floor(Math.random() * days);
-    let at = day * 24 * HOUR + Math.random() * OPEN;
+    let at = day * 24 * HOUR + Math.random() * hours * HOUR;
     return codigos.map((codigo): Visita => {
       const issued = at + between(60, 300);
       const isLate = day < days - 1 && Math.random() < LATE;
