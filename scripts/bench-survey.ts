@@ -1,6 +1,6 @@
 // `npm run bench:survey [-- <answers>]`: the report of the teacher survey with a thousand answers and with a million, asked over HTTP
 // of a server of its own; both about the same subjects, and a million about all of them. Then answers a second, open and
-// verified; `-- respuestas` measures those alone.
+// verified; `-- respuestas [seconds]` measures those alone.
 import { measureAnswers } from './bench/answers.ts';
 import { percentile, shown, timesOf } from './bench/measure.ts';
 import { seed, signInAsManager } from './bench/seed.ts';
@@ -22,11 +22,12 @@ const GRAFICOS = { name: 'gráficos', call: '/api/informes/informacionEncuestaDo
 /** The contract's whole list, which carries every free text: it grows with what it says. */
 const LISTA = { name: 'lista entera del contrato', call: '/api/obtenerEncuestasFiltradasTipoAsignatura', turns: 10 };
 
-/** Turns of the answers a second. */
-const ANSWER_TURNS = 3;
+/** Turns of the answers a second, and how long each of them takes. */
+const ANSWERS = { turns: 3, seconds: 5 };
 
 await runCommand(async (resources) => {
-  if (process.argv[2] === 'respuestas') return measureAnswers(resources, ANSWER_TURNS);
+  if (process.argv[2] === 'respuestas')
+    return measureAnswers(resources, { ...ANSWERS, seconds: Number(process.argv[3] ?? ANSWERS.seconds) });
   const many = Number(process.argv[2] ?? 1_000_000);
   const dataDir = temporaryFolder(resources);
   const medians: Medians[] = [];
@@ -44,7 +45,7 @@ await runCommand(async (resources) => {
       `De ${shown(FEW)} a ${shown(many)} respuestas de las mismas asignaturas, ${what.name}: ${shown(ratio)} veces (meta: ${shown(GOAL)})`,
     );
   }
-  return measureAnswers(resources, ANSWER_TURNS);
+  return measureAnswers(resources, ANSWERS);
 });
 
 /** Medians in ms by the name of what was asked. */
