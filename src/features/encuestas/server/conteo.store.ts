@@ -30,14 +30,22 @@ export const ADD_UP = sql.raw(
   ].join(', '),
 );
 
-/** Adds inserted counts to those of the existing row, `c`. Those of waiting answers are of all of them, and replace it. */
-export const ADD_TO_PUBLISHED = sql.raw(
+/** Counts answers that come (`veces` 1) and go (-1), as `COUNT` does. */
+export const COUNT_CHANGES = sql.raw(
   [
-    ['respuestas', 'c.respuestas + excluded.respuestas'] as const,
-    ...expressionsByPregunta((columna, paso) => `c.${columna}[${paso}] + excluded.${columna}[${paso}]`),
-  ]
-    .map(([columna, sum]) => `${columna} = case when c.publicada then ${sum} else excluded.${columna} end`)
-    .join(', '),
+    'sum(veces)::integer as respuestas',
+    ...named(expressionsByPregunta((columna, paso) => `coalesce(sum(veces) filter (where ${columna} = ${paso}), 0)`)),
+  ].join(', '),
+);
+
+/** Adds inserted counts to those of the existing row, `c`. */
+export const ADD_TO_EXISTING = sql.raw(
+  [
+    'respuestas = c.respuestas + excluded.respuestas',
+    ...expressionsByPregunta((columna, paso) => `c.${columna}[${paso}] + excluded.${columna}[${paso}]`).map(
+      ([columna, expresion]) => `${columna} = ${expresion}`,
+    ),
+  ].join(', '),
 );
 
 /** The answers of a subject, by step and question: `ecc1: [0, 1, 0, 4, 2]`. */
@@ -115,5 +123,5 @@ export async function rebuildConteos(tx: Db): Promise<void> {
   await sql`
     insert into encuesta_conteos as c (${CONTEO})
     select ${GRUPO}, ${COUNT} from encuestas group by ${GRUPO} order by random()
-    on conflict (${GRUPO}) do update set ${ADD_TO_PUBLISHED}`.execute(tx);
+    on conflict (${GRUPO}) do update set ${ADD_TO_EXISTING}`.execute(tx);
 }

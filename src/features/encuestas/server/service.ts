@@ -30,7 +30,8 @@ export async function storeEncuestas(tx: Db, respuestas: Respuestas, today: stri
   await lockEncuestas(tx);
   await publishOfDaysBefore(tx, today);
   if (await hasUnsettled(tx, today)) await settleEncuestas(tx, today);
-  await insertEncuestas(tx, respuestas, today);
+  const { minimo } = (await readPublicacion(tx)) ?? { minimo: 1 };
+  await insertEncuestas(tx, respuestas, { today, isWaiting: minimo > 1 });
 }
 
 /**
@@ -41,7 +42,7 @@ export async function storeEncuestas(tx: Db, respuestas: Respuestas, today: stri
 export async function publishDue(db: Db, today: string): Promise<void> {
   if (!isDue(await readPublicacion(db), today)) return;
   await withoutSendings(db, async (tx) => {
-    if (await publishOfDaysBefore(tx, today)) await insertEncuestas(tx, [], today);
+    if (await publishOfDaysBefore(tx, today)) await insertEncuestas(tx, [], { today });
   });
 }
 
@@ -75,7 +76,7 @@ export async function applyMinimo(db: Db, minimo: number, today: string): Promis
     await writePublicacion(tx, { minimo, dia: before && before.minimo > 1 ? before.dia : today });
     if (minimo > 1) return;
     await publishEncuestas(tx, 1);
-    await insertEncuestas(tx, [], today);
+    await insertEncuestas(tx, [], { today });
   });
 }
 

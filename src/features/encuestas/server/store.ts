@@ -15,7 +15,7 @@ import {
   PREGUNTAS,
   TEXTOS,
 } from './columnas.store.ts';
-import { ADD_TO_PUBLISHED, ADD_UP, COUNT } from './conteo.store.ts';
+import { ADD_TO_EXISTING, ADD_UP, COUNT_CHANGES } from './conteo.store.ts';
 
 /** True for an answer that is published at once, without a group. */
 const PUBLISHED_AT_ONCE = sql`(select minimo = 1 from encuesta_publicacion)`;
@@ -135,40 +135,52 @@ export async function settleEncuestas(tx: Db, today: string): Promise<void> {
     insert into encuesta_conteos (${CONTEO}) select ${CONTEO} from conteos order by random()`.execute(tx);
 }
 
+/** Answers at the places that they were dealt. */
+const AS_DEALT = sql`colocadas as (select casilla, ${COLUMNAS} from repartidas)`;
+
+/** The same, but the waiting answers of the subjects of new ones change places with each other. */
+const SHUFFLED = sql`cambian as materialized (
+      select distinct ${CLAVES} from nuevas where not publicada
+    ), esperan as materialized (
+      delete from encuestas as e using cambian as c
+      where not e.publicada and (${columnList(keyColumns, 'e')}) = (${columnList(keyColumns, 'c')})
+      returning ${columnList(answerColumns, 'e')}
+    ), barajan as materialized (
+      select casilla, ${COLUMNAS}, row_number() over (partition by ${CLAVES} order by random()) as carta,
+        row_number() over (partition by ${CLAVES} order by casilla) as lugar
+      from (
+        select casilla, ${COLUMNAS} from repartidas where not publicada and (${CLAVES}) in (select ${CLAVES} from cambian)
+        union all select null, ${COLUMNAS} from esperan
+      ) as todas
+    ), colocadas as materialized (
+      select l.casilla, ${columnList(answerColumns, 'b')} from barajan as b
+        join barajan as l on (${columnList(keyColumns, 'b')}, b.carta) = (${columnList(keyColumns, 'l')}, l.lugar)
+      union all
+      select casilla, ${COLUMNAS} from repartidas where publicada or (${CLAVES}) not in (select ${CLAVES} from cambian)
+    )`;
+
 /**
  * Stores answers. They and those of the mix are distributed over its places at random, so that everything that the
  * database keeps of a row beside its values (its transaction, its position) is the same for all. Answers without a place
  * leave the mix and are counted: the moment of leaving says nothing about the moment of sending. Without answers, only
  * the mix is redistributed.
  *
- * Of a subject that gets an answer or loses one from the mix, all that wait for their group change places by lot, in the mix
- * and out of it: otherwise those that left it would lie in the order of leaving, which follows that of coming.
- * @param today `AAAA-MM-DD`
+ * Of a subject that gets an answer, all that wait for their group change places by lot, in the mix and out of it: otherwise
+ * those that left it would lie in the order of leaving, which follows that of coming.
+ * @param options.today `AAAA-MM-DD`
+ * @param options.isWaiting new answers wait for a group
  */
-export async function insertEncuestas(tx: Db, respuestas: Respuestas, today: string): Promise<void> {
+export async function insertEncuestas(
+  tx: Db,
+  respuestas: Respuestas,
+  { today, isWaiting = false }: { readonly today: string; readonly isWaiting?: boolean },
+): Promise<void> {
   await sql`
     with nuevas as materialized (${rowsOf(respuestas, PUBLISHED_AT_ONCE)}
     ), repartidas as materialized (
       select row_number() over (order by random()) as casilla, ${COLUMNAS}
       from (select ${COLUMNAS} from nuevas union all select ${COLUMNAS} from encuestas_mezcla) as todas
-    ), cambian as materialized (
-      select ${CLAVES} from nuevas where not publicada
-      union select ${CLAVES} from repartidas where casilla > ${MIX_SIZE} and not publicada
-    ), esperan as materialized (
-      delete from encuestas as e using cambian as c
-      where not e.publicada and (${columnList(keyColumns, 'e')}) = (${columnList(keyColumns, 'c')})
-      returning ${columnList(answerColumns, 'e')}
-    ), barajan as materialized (
-      select casilla, ${COLUMNAS} from repartidas where not publicada and (${CLAVES}) in (select ${CLAVES} from cambian)
-      union all select null, ${COLUMNAS} from esperan
-    ), colocadas as materialized (
-      select l.casilla, ${columnList(answerColumns, 'b')}
-      from (select *, row_number() over (partition by ${CLAVES} order by random()) as n from barajan) as b
-        join (select casilla, ${CLAVES}, row_number() over (partition by ${CLAVES} order by casilla) as n from barajan) as l
-        on (${columnList(keyColumns, 'b')}, b.n) = (${columnList(keyColumns, 'l')}, l.n)
-      union all
-      select casilla, ${COLUMNAS} from repartidas where publicada or (${CLAVES}) not in (select ${CLAVES} from cambian)
-    ), cambiadas as (
+    ), ${isWaiting ? SHUFFLED : AS_DEALT}, cambiadas as (
       update encuestas_mezcla as m set (${COLUMNAS}) = row(${columnList(answerColumns, 'r')})
       from colocadas as r where r.casilla = m.casilla
     ), agregadas as (
@@ -181,8 +193,10 @@ export async function insertEncuestas(tx: Db, respuestas: Respuestas, today: str
       returning ${COLUMNAS}
     )
     insert into encuesta_conteos as c (${CONTEO})
-    select ${GRUPO}, ${COUNT} from liberadas group by ${GRUPO}
-    on conflict (${GRUPO}) do update set ${ADD_TO_PUBLISHED}`.execute(tx);
+    select ${GRUPO}, ${COUNT_CHANGES} from (
+      select ${COLUMNAS}, 1 as veces from liberadas ${isWaiting ? sql`union all select ${COLUMNAS}, -1 from esperan` : sql``}
+    ) as cambios group by ${GRUPO}
+    on conflict (${GRUPO}) do update set ${ADD_TO_EXISTING}`.execute(tx);
 }
 
 /** Stores published answers of no present sender, without their counts: see `rebuildConteos`. */
