@@ -210,14 +210,14 @@ describe('the waiting answers of a subject', () => {
       await Promise.all(
         marcas.slice(i, i + 5).map(async (ME4) => send({ codigoAsignatura: ASIGNATURA.codigoAsignatura, ME4 })),
       );
-    const { rows } = await sql<{ texto: string; escrita: number; fuera: number }>`
-      select me4 as texto, xmin::text::integer as escrita, 0 as fuera from encuestas
+    const { rows } = await sql<{ texto: string; escrita: number; isMixed: number }>`
+      select me4 as texto, xmin::text::integer as escrita, 0 as "isMixed" from encuestas
       union all select me4, xmin::text::integer, 1 from encuestas_mezcla`.execute(db);
     const byMarca = new Map(rows.map((row) => [row.texto.trim(), row]));
     const sent = marcas.map((marca) => byMarca.get(marca.trim())!);
-    const left = sent.filter(({ fuera }) => fuera === 0);
+    const left = sent.filter(({ isMixed }) => isMixed === 0);
     // Three hundred in a random order correlate with another by 0 ± 0.06.
-    for (const orden of [sent.map(({ fuera }) => fuera), left.map(({ escrita }) => escrita)])
+    for (const orden of [sent.map(({ isMixed }) => isMixed), left.map(({ escrita }) => escrita)])
       expect(Math.abs(correlacion(orden))).toBeLessThan(0.3);
   });
 });
