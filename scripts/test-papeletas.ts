@@ -1,5 +1,5 @@
 // `npm run test:papeletas [-- --students 1000]`: attacks on the verified survey. Students ask and answer interleaved; linkers then try to
-// tie persons to answers by all that is stored. Runs the slice's own tests of refused tokens first.
+// tie persons to answers by all that is stored. Runs the slice's own tests of refused tokens too.
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
 import { startEmbedded } from '../src/platform/server/db/embedded/server.ts';
@@ -17,7 +17,7 @@ await runCommand(async (resources) => {
     config: false,
     watch: false,
     reporters: ['default'],
-    include: ['scripts/papeletas/attack.ts'],
+    include: ['src/features/papeletas/**/*.http.test.ts', 'scripts/papeletas/attack.ts'],
     globalSetup: ['src/platform/server/testing/server.ts'],
     fileParallelism: false,
     testTimeout: 60_000,
