@@ -32,6 +32,8 @@ export const PERMISOS = [
   'acompanamientos.leer',
   'acompanamientos.diligenciar',
   'acompanamientos.propios',
+  // The survey's results of one's own subjects.
+  'encuestas.propias',
   'usuarios.cargar',
   'asignaturas.editar',
   // Servers, categories and courses of the platform.
@@ -83,6 +85,7 @@ export const PERMISOS_DE_ROL = {
     'inicio.docente',
     'formularios.diligenciar:docentes',
     'acompanamientos.propios',
+    'encuestas.propias',
     'informes.leer:apoyoExamenesHabilitaciones',
     'informes.exportar:apoyoExamenesHabilitaciones',
   ],

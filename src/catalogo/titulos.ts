@@ -49,6 +49,7 @@ export const TITULOS = {
   hacerCopias: 'Copias de seguridad',
   copiasPorCurso: 'Copias por curso',
   misAcompanamientos: 'Mis acompañamientos',
+  resultadosPropios: 'Resultados de mi encuesta',
   rubrica: 'Rúbrica de acompañamiento',
   calendario: 'Calendario académico',
   vigencias: 'Apertura y cierre de formularios',

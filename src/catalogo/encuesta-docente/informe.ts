@@ -95,6 +95,13 @@ export const inGruposMessage = (minimo: number): string =>
   `Las respuestas nuevas se suman al día siguiente, en grupos de ${minimo} o más por asignatura, ` +
   'para que nadie pueda saber qué respondió cada persona.';
 
+/** Says that a subject with fewer answers is not shown. */
+export const tooFewTitle = (minimo: number): string => `Menos de ${minimo} respuestas`;
+
+/** Explains it. */
+export const tooFewMessage = (minimo: number): string =>
+  `Los conteos y los textos de las asignaturas con menos de ${minimo} respuestas no se muestran.`;
+
 const nonEmptyKeysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as [K, ...K[]];
 
 export const TIPOS_DE_ENCUESTAS = nonEmptyKeysOf(informacionEncuestaDocente.tipos);

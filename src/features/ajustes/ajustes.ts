@@ -108,14 +108,14 @@ const OWN_AJUSTES = {
   },
   respuestasParaDocente: {
     grupo: 'encuesta',
-    etiqueta: 'Mostrar a cada docente sus resultados',
-    ayuda: 'En su inicio, el promedio de cada asignatura que tenga al menos este número de respuestas.',
+    etiqueta: 'Respuestas para mostrar resultados a su docente',
+    ayuda:
+      'Una asignatura con menos respuestas no se muestra a su docente. Desde qué día ve sus resultados se elige por semestre, en el informe de la encuesta.',
     unidad: 'respuestas',
-    min: 0,
+    min: 1,
     max: 1000,
     decimales: 0,
-    on: 5,
-    inicial: 0,
+    inicial: 5,
   },
   comprobantesPorCorreo: {
     grupo: 'correo',

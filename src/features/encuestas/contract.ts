@@ -143,6 +143,19 @@ const participacionSchema = z.object({
 });
 
 export type Participacion = z.output<typeof participacionSchema>;
+/** Result of one of a teacher's own subjects in a semester. */
+export const resultadoPropioSchema = z.object({
+  id: z.uuid(),
+  semestre: z.string(),
+  codigoAsignatura: z.string(),
+  nombre: z.nullable(z.string()),
+  /** Null, as the mean, if there are fewer than may be shown. */
+  respuestas: z.nullable(z.number()),
+  /** Mean of all questions, from 1 to 5. */
+  promedio: z.nullable(z.number()),
+});
+
+export type ResultadoPropio = z.output<typeof resultadoPropioSchema>;
 
 /** A count, or its replacement if it may not be shown. */
 const countSchema = z.union([z.number(), z.literal(oculto)]);

@@ -1,13 +1,19 @@
 // Manifest of the teacher survey: its report with screen, calls, download and job, and the answers as a store of persons.
 import type { FastifyInstance } from 'fastify';
-import { almacenOfTables, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
+import { almacenOfTables, tableOfCambios, type AlmacenDePersonas } from '#core/almacenes/server/service.ts';
+import { cambio, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { PapeletasService } from '#features/papeletas/server/service.ts';
+import { divulgacionesContract, docenteContract } from './contract-docente.ts';
 import { graficosDeResultadosContract, resultadosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
+import { serveDivulgaciones } from './server/divulgaciones.ts';
+import { serveDocente } from './server/docente.ts';
 import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA, type Services } from './server/exportacion.ts';
 import { serveResultados } from './server/routes.ts';
 import { bloquesDeSemestre, encuestaDeSemestre } from './server/semestre.ts';
+import { minimumForDocente } from './server/service.ts';
 import { lockEncuestas } from './server/store.ts';
 
 /**
@@ -53,18 +59,70 @@ const almacenDeEncuestas: AlmacenDePersonas = {
   },
 };
 
-type ServeContext = Pick<Services, 'db' | 'config' | 'now'> & { readonly papeletas: PapeletasService };
+const almacenDeDocentes = almacenOfTables({
+  nombre: 'encuesta-del-docente',
+  titulo: 'Resultados de la encuesta para docentes',
+  guarda: 'El apunte privado de cada docente sobre sus resultados, cifrado; y quién cambió el día en que se publican.',
+  alAnonimizar: 'Los apuntes se eliminan, y los cambios quedan sin quien los hizo.',
+  en: [
+    {
+      tabla: 'apuntes_de_encuesta',
+      clave: ['usuario', 'semestre'],
+      instante: 'guardado',
+      fila: 'Apunte privado sobre sus resultados de la encuesta, cifrado',
+      personas: [{ usuario: 'usuario' }],
+      muestra: { semestre: 'Semestre' },
+      deletes: true,
+    },
+    tableOfCambios({
+      recurso: 'divulgacion',
+      fila: 'Cambio del día en que los docentes ven sus resultados',
+      muestra: { clave: 'Semestre', nombre: 'Quién' },
+    }),
+  ],
+});
 
-const serve = async (app: FastifyInstance, { db, config, papeletas, now }: ServeContext): Promise<void> =>
-  serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, papeletas, now });
+const acciones = {
+  divulgacion: {
+    titulo: 'Resultados de la encuesta para docentes',
+    acciones: { 'divulgacion.cambio': cambio('Día en que los docentes ven sus resultados cambiado') },
+    detalle: { desde: 'Desde' },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#core/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
+type AllServices = Services & {
+  readonly papeletas: PapeletasService;
+  readonly ajustes: Ajustes;
+  /** The installation's key for what is sealed at rest. */
+  readonly secret: string;
+};
+
+async function serve(
+  app: FastifyInstance,
+  { db, config, ajustes, papeletas, secret, now }: AllServices,
+): Promise<void> {
+  const minimo = config.SURVEY_MIN_ANSWERS;
+  await serveResultados(app, { db, minimo, papeletas, now });
+  serveDivulgaciones(app, { db, now });
+  const minimoDeDocente = async () => minimumForDocente(await ajustes.actuales(), minimo);
+  serveDocente(app, { db, minimoDeDocente, secret, now });
+}
 
 export const slice = {
+  acciones,
   pantallas: Object.values(pantallas),
-  contracts: [resultadosContract, graficosDeResultadosContract],
+  contracts: [resultadosContract, graficosDeResultadosContract, divulgacionesContract, docenteContract],
   serve,
   descargas: [EXPORTACION_DE_RESULTADOS],
   jobs: [GRAFICOS_DE_ENCUESTA],
   semestre: [encuestaDeSemestre, bloquesDeSemestre],
-  almacenes: [almacenDeEncuestas],
-  withoutPersonas: { encuesta_publicacion: 'A number and a day.' },
+  almacenes: [almacenDeEncuestas, almacenDeDocentes],
+  withoutPersonas: {
+    encuesta_publicacion: 'A number and a day.',
+    divulgaciones_de_encuesta: 'Days of semesters.',
+  },
 } satisfies Slice;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
 import { ownPantallasSchema } from '#core/own-pantallas.ts';
 import { enlaceSchema, pendienteSchema } from '#core/pendiente.ts';
+import { resultadoPropioSchema } from '#features/encuestas/contract.ts';
 import { ESTADOS_DE_INSCRIPCION } from '#features/solicitudes/contract.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract } from '#platform/contract/route.ts';
@@ -73,18 +74,8 @@ const ownSchema = z.object({
   /** Addresses at which forms without places left in any option begin. */
   sinCupos: z.array(z.string()),
   vigencias,
-  /** Survey results of a teacher's own subjects, if a setting shows them. */
-  encuestas: z.array(
-    z.object({
-      id: z.uuid(),
-      semestre: z.string(),
-      codigoAsignatura: z.string(),
-      nombre: z.nullable(z.string()),
-      /** Null, like the mean, if there are too few to show. */
-      respuestas: z.nullable(z.number()),
-      promedio: z.nullable(z.number()),
-    }),
-  ),
+  /** Survey results of a teacher's own subjects, of the newest semester that is published to teachers. */
+  encuestas: z.array(resultadoPropioSchema),
   acompanamientos: z.object({
     porLeer: z.number(),
     mejoras: z.object({

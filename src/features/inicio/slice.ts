@@ -4,6 +4,7 @@ import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
+import { minimumForDocente } from '#features/encuestas/server/service.ts';
 import type { Apertura } from '#features/formularios/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -31,10 +32,7 @@ type Services = {
 function serve(app: FastifyInstance, { config, ajustes, ...context }: Services): void {
   serveInicio(app, {
     ...context,
-    async minimoDeDocente() {
-      const { respuestasParaDocente: respuestas } = await ajustes.actuales();
-      return respuestas === 0 ? null : Math.max(respuestas, config.SURVEY_MIN_ANSWERS);
-    },
+    minimoDeDocente: async () => minimumForDocente(await ajustes.actuales(), config.SURVEY_MIN_ANSWERS),
   });
 }
 

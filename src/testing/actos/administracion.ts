@@ -35,6 +35,10 @@ export const actosDeAdministracion = {
     const payload = { version: 0, modo: 'verificada' };
     return async () => call('PUT /encuesta/modos/2027-1', { payload });
   },
+  'divulgacion.cambio': async ({ call }) => {
+    const payload = { version: 0, desde: '2099-12-20' };
+    return async () => call('PUT /encuesta/divulgaciones/2026-2', { payload });
+  },
   'semestre.seccion': async ({ call }) => {
     const payload = { version: 0, texto: CENTINELA, omitidas: ['dias'] };
     return async () => call('PUT /semestres/2026-2/secciones/solicitudes', { payload });

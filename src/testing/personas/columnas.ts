@@ -33,6 +33,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.clase': 'A word of the program.',
   '*.resultado': 'A word of the program.',
   'archivos.campo': 'The path of a field.',
+  'apuntes_de_encuesta.contenido': 'Sealed.',
   'auditoria.accion': 'A word of the program.',
   'auditoria.objeto': 'A word of the program.',
   'auditoria.objeto_ids': 'Ids; of persons keyed hashes.',

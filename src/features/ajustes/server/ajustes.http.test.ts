@@ -33,7 +33,7 @@ describe('the settings', () => {
       recordarEsperas: 1,
       horasDeCupo: 24,
       marcaDeMejora: 3.25,
-      respuestasParaDocente: 0,
+      respuestasParaDocente: 5,
       comprobantesPorCorreo: 1,
       correosPorDia: 10,
       diasDeBorrador: 60,

@@ -6,7 +6,7 @@ const iniciales: ValoresDeAjustes = {
   porcentajeDeCupos: 90,
   diasDeRiesgo: 15,
   marcaDeMejora: 3.5,
-  respuestasParaDocente: 0,
+  respuestasParaDocente: 5,
   comprobantesPorCorreo: 1,
   correosPorDia: 10,
   diasDeBorrador: 60,

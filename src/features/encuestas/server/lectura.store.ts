@@ -1,4 +1,4 @@
-// Reads the survey's published answers by subject: counts, means, search, order, free texts, a teacher's own.
+// Reads the survey's published answers by subject: counts, means, search, order, free texts.
 import { sql, type RawBuilder } from 'kysely';
 import {
   informacionEncuestaDocente as informe,
@@ -118,7 +118,8 @@ export const MATRICULADOS = sql`(
   where suyas.semestre = conteos.semestre and suyas.codigo_asignatura = conteos.codigo_asignatura
     and suyas.docente = conteos.docente and suyas.programa_academico = conteos.programa)`;
 
-const CONTEO_WITH_NAMES = sql`${ID} as id, ${CONTEO_COLUMNS}, ${NOMBRE} as nombre, ${MATRICULADOS} as matriculados`;
+/** Counts with id, name and students. The rows must be named `conteos`. */
+export const CONTEO_WITH_NAMES = sql`${ID} as id, ${CONTEO_COLUMNS}, ${NOMBRE} as nombre, ${MATRICULADOS} as matriculados`;
 
 /** Filter and order of subjects; by code by default. */
 export type VistaDeConteos = AsignaturasPedidas & {
@@ -169,26 +170,6 @@ export async function selectConteos(
       from (${conteosOf(vista)}) as conteos where ${requestedSql(vista)}
       order by lugar limit ${tramo?.limite ?? null} offset ${tramo?.salto ?? 0}
     ) as conteos order by lugar`.execute(db);
-  return rows;
-}
-
-/**
- * Selects the counts of the subjects that only this teacher has, by the assignments of their semester: where two
- * teachers share a name, neither gets them.
- * @param textos e-mail address and user name of the teacher, in lower case
- */
-export async function selectConteosOf(
-  db: Db,
-  semestres: readonly string[],
-  textos: readonly string[],
-): Promise<readonly ConteoDeAsignatura[]> {
-  const { rows } = await sql<ConteoDeAsignatura>`
-    select ${CONTEO_WITH_NAMES} from (${conteosOf({ semestres, tipo: null })}) as conteos
-    where (
-      select bool_and(lower(suyas.correo) = any(${[...textos]})) from asignaturas as suyas
-      where suyas.semestre = conteos.semestre and suyas.codigo_asignatura = conteos.codigo_asignatura
-        and suyas.docente = conteos.docente and suyas.programa_academico = conteos.programa)
-    order by semestre desc, codigo_asignatura`.execute(db);
   return rows;
 }
 

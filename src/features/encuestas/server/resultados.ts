@@ -1,11 +1,8 @@
-// Reads the survey's results, also a teacher's own: too few answers of a subject hide its counts and texts.
+// Reads the survey's results: too few answers of a subject hide its counts and texts.
 import { wordsOf } from '#catalogo/busqueda.ts';
-import { meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { BANDAS, endOfBanda, preguntasOfMedida } from '#catalogo/encuesta-docente/informe.ts';
-import { previousSemestre, type Semestre } from '#catalogo/semestre.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
   type ConsultaDeResultados,
@@ -19,7 +16,6 @@ import {
   countConteos,
   findConteo,
   selectConteos,
-  selectConteosOf,
   selectTextos,
   type ConteoDeAsignatura,
   type MarcaDeConteos,
@@ -55,41 +51,6 @@ function marcaOfConteos(marca: Marca): MarcaDeConteos {
   // The last band includes its end.
   const hasta = banda === BANDAS.at(-1) ? Infinity : endOfBanda(banda);
   return { preguntas: preguntasOfMedida(medida), desde: banda, hasta };
-}
-
-/** Result of one of a teacher's subjects; only its name if it has too few answers. */
-type ResultadoPropio = {
-  readonly id: string;
-  readonly semestre: string;
-  readonly codigoAsignatura: string;
-  readonly nombre: string | null;
-  readonly respuestas: number | null;
-  /** Mean of all questions, from 1 to 5. */
-  readonly promedio: number | null;
-};
-
-type SemestrePedido = {
-  readonly semestre: Semestre;
-  /** Answers that a subject must have to be shown to its teacher. */
-  readonly minimo: number;
-};
-
-/** Reads the survey's results of a teacher's own subjects, in a semester and the one before. */
-export async function readOwnResultados(
-  db: Db,
-  { usuario, email }: Pick<Actor, 'usuario' | 'email'>,
-  { semestre, minimo }: SemestrePedido,
-): Promise<ResultadoPropio[]> {
-  const textos = [email.toLowerCase(), usuario.toLowerCase()];
-  const conteos = await selectConteosOf(db, [semestre, previousSemestre(semestre)], textos);
-  return conteos.map(({ id, semestre: ofSemestre, codigoAsignatura, nombre, respuestas, preguntas }) => ({
-    id,
-    semestre: ofSemestre,
-    codigoAsignatura,
-    nombre,
-    respuestas: respuestas >= minimo ? respuestas : null,
-    promedio: respuestas >= minimo ? meanOfPasos(sumOfPasos(Object.values(preguntas))) : null,
-  }));
 }
 
 /** Subjects whose texts are read at once. */

@@ -1,5 +1,6 @@
 // The teacher survey's answers: stores them without sender, publishes them in groups and recounts.
 import { addDias } from '#catalogo/dias-habiles.ts';
+import type { ValoresDeAjustes } from '#features/ajustes/server/service.ts';
 import { hasVerificada } from '#features/papeletas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
@@ -19,7 +20,7 @@ import {
   type Respuestas,
 } from './store.ts';
 
-export { readOwnResultados } from './resultados.ts';
+export { readOwnResultados } from './propios.ts';
 
 /**
  * Stores anonymous answers in the transaction that makes their sendings count once (docs/decisions/0011).
@@ -106,6 +107,13 @@ const withoutSendings = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     await lockEncuestas(tx);
     return work(tx);
   });
+
+/**
+ * Returns the fewest answers with which a subject is shown to its teacher: those of a setting, and never fewer than the
+ * managers need.
+ */
+export const minimumForDocente = (ajustes: Pick<ValoresDeAjustes, 'respuestasParaDocente'>, minimo: number): number =>
+  Math.max(ajustes.respuestasParaDocente, minimo);
 
 /** Counts the stored answers. */
 export const countRespuestas = async (db: Db): Promise<number> => countEncuestas(db);

@@ -7,6 +7,8 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
   informacionEncuestaDocente as informe,
   inGruposMessage,
+  tooFewMessage,
+  tooFewTitle,
   type Bloque,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { missesRespuestas, remarkOnFew } from '#catalogo/encuesta-docente/participacion.ts';
@@ -125,8 +127,8 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
         {missed !== null && <Muted>{remarkOnFew(missed)}</Muted>}
       </Stack>
       {count === null ? (
-        <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
-          {`Los conteos y los textos de las asignaturas con menos de ${minimo} respuestas no se muestran. ${inGruposMessage(minimo)}`}
+        <Alert tone="info" title={tooFewTitle(minimo)}>
+          {`${tooFewMessage(minimo)} ${inGruposMessage(minimo)}`}
         </Alert>
       ) : (
         informe.bloques.map((bloque) => <Seccion key={bloque.clave} bloque={bloque} asignatura={asignatura} />)

@@ -34,6 +34,7 @@ import { marcaText, readMarca } from '../marca.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { Barra } from './Barra.tsx';
 import { columnsOf, LeyendaDeGrupos } from './Conteos.tsx';
+import { DivulgacionButton } from './Divulgacion.tsx';
 import { HuellaDeClave, ModoEnCabeza } from './ModoEnCabeza.tsx';
 import { ParticipacionPorFacultad } from './Participacion.tsx';
 import { filtroOf, readSearch, writeSearch, type SearchState } from './read-search.ts';
@@ -132,19 +133,22 @@ export function ResultadosPage() {
         onTexto={setTexto}
         onActualizar={() => void resultados.refetch()}
         acciones={
-          !can('informes.exportar:informacionEncuestaDocente') ? null : showsGraficos ? (
-            <BotonDePdf busy={pdf.isPending} disabled={!hasFilas} onClick={() => pdf.mutate(consulta)} />
-          ) : (
-            <Button
-              variant="main"
-              busy={exportRows.isPending}
-              disabled={!hasFilas}
-              onClick={() => exportRows.mutate(filtro)}
-            >
-              <DownloadIcon />
-              <span>{informe.exportar}</span>
-            </Button>
-          )
+          <>
+            <DivulgacionButton semestre={direccion.semestre} />
+            {!can('informes.exportar:informacionEncuestaDocente') ? null : showsGraficos ? (
+              <BotonDePdf busy={pdf.isPending} disabled={!hasFilas} onClick={() => pdf.mutate(consulta)} />
+            ) : (
+              <Button
+                variant="main"
+                busy={exportRows.isPending}
+                disabled={!hasFilas}
+                onClick={() => exportRows.mutate(filtro)}
+              >
+                <DownloadIcon />
+                <span>{informe.exportar}</span>
+              </Button>
+            )}
+          </>
         }
       />
       {pdf.error && <NotExported>{pdf.error.message}</NotExported>}

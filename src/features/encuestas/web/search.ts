@@ -1,4 +1,4 @@
-// Schema of the address of the survey's page.
+// Schemas of the addresses of the survey's pages.
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,
@@ -8,10 +8,12 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { absentOr, pageNumber } from '#platform/web/address.ts';
 
+const semestre = absentOr(z.string().check(z.regex(/^\d{4}-[12]$/)));
+
 /** State of the page that a link keeps; the search is not part of it. */
 export const resultadosSearch = z.object({
   tipo: absentOr(z.enum(TIPOS_DE_ENCUESTAS)),
-  semestre: absentOr(z.string().check(z.regex(/^\d{4}-[12]$/))),
+  semestre,
   bloque: absentOr(z.enum(informe.bloques.map(({ clave }) => clave))),
   orden: absentOr(z.enum(ORDENES_DE_ENCUESTAS)),
   sentido: absentOr(z.enum(['asc', 'desc'])),
@@ -25,3 +27,6 @@ export const resultadosSearch = z.object({
   medida: absentOr(z.enum(MEDIDAS_DE_ENCUESTAS)),
   comparar: absentOr(z.string()),
 });
+
+/** The semester of a teacher's own results; the newest by default. */
+export const propiosSearch = z.object({ semestre });

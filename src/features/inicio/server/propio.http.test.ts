@@ -150,7 +150,7 @@ it('counts a teacher’s own accompaniments to read and open actions', async () 
   });
 });
 
-it('shows teachers the survey of their own subjects from the number of answers in the settings on', async () => {
+it('shows teachers the survey of their own subjects once it is published, from the number of answers in the settings on', async () => {
   const ownAsignatura = {
     codigoAsignatura: '1000001-01',
     docente: 'LAURA MESA',
@@ -178,15 +178,15 @@ it('shows teachers the survey of their own subjects from the number of answers i
   await assign(foreignAsignatura, 'otra.persona@universidad.edu.co');
   await storeRespuestas(db, ownAsignatura, ownAsignatura, homonima, homonima, foreignAsignatura, foreignAsignatura);
   const docente = await signIn(['editingteacher']);
-  expect((await read(docente)).encuestas).toEqual([]);
-
   const gestora = await signIn(['manager'], 'gestora');
+  const put = async (url: string, payload: object) => app.inject({ method: 'PUT', url, headers: gestora, payload });
   const readEncuestas = async (version: number, respuestasParaDocente: number) => {
-    const payload = { version, valores: { respuestasParaDocente } };
-    await app.inject({ method: 'PUT', url: '/api/ajustes', headers: gestora, payload });
+    await put('/api/ajustes', { version, valores: { respuestasParaDocente } });
     return (await readAhora(docente)).encuestas;
   };
-  expect(await readEncuestas(0, 2)).toMatchObject([
+  expect(await readEncuestas(0, 2)).toEqual([]);
+  await put('/api/encuesta/divulgaciones/2026-2', { version: 0, desde: '2026-11-20' });
+  expect((await readAhora(docente)).encuestas).toMatchObject([
     { codigoAsignatura: ownAsignatura.codigoAsignatura, respuestas: 2 },
   ]);
   expect((await readEncuestas(1, 3))[0]).toMatchObject({ respuestas: null, promedio: null });

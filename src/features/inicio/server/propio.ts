@@ -2,7 +2,6 @@
 import type { CatalogoNow } from '#catalogo/catalogo.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import { startOf, type Formulario } from '#catalogo/formulario.ts';
-import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 import { readOwnResultados } from '#features/encuestas/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
@@ -14,8 +13,8 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { OwnHome } from '../contract.ts';
 
 export type PropioContext = {
-  /** Minimum of answers for a teacher to see a subject's results; null: teachers see none. */
-  readonly minimoDeDocente: () => Promise<number | null>;
+  /** Fewest answers with which a subject is shown to its teacher. */
+  readonly minimoDeDocente: () => Promise<number>;
   readonly db: Db;
   readonly apertura: Apertura;
   readonly catalogo: CatalogoNow;
@@ -36,7 +35,7 @@ export async function readPropio(
     listEnviados({ ...context, now: () => now }, actor),
     context.espera.listOf([actor.email.toLowerCase()]),
     readPorHacer(context.db, actor),
-    minimo === null ? [] : readOwnResultados(context.db, actor, { semestre: semestreOf(now), minimo }),
+    readOwnResultados({ db: context.db, minimo, now }, actor),
     Promise.all(formularios.map(async (formulario) => isLleno(formulario, apertura))),
     readNotas(formularios, vigencias, now),
   ]);

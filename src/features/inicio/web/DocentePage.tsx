@@ -6,13 +6,11 @@ import { useFirstName } from '#features/sesion/web/FirstName.ts';
 import { ToColaborador } from '#features/sesion/web/ToColaborador.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
 import type { OwnHome } from '../contract.ts';
 import { useSitio, type GrupoDeEnlaces } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
@@ -83,15 +81,12 @@ const Encuestas = ({ encuestas }: Pick<OwnHome, 'encuestas'>) => (
     <Rows framed>
       {encuestas.map(({ id, semestre, codigoAsignatura, nombre, respuestas, promedio }) => (
         <li key={id}>
-          <Row place="between">
-            <div>
-              <strong>{textoDeAsignatura(codigoAsignatura, nombre)}</strong>
-              <Muted>
-                {respuestas === null ? semestre : `${semestre} · ${countOf(respuestas, 'estudiante', 'estudiantes')}`}
-              </Muted>
-            </div>
-            <span>{promedio === null ? 'Muy pocas respuestas' : `${formatDecimals(promedio, 1)} de 5`}</span>
-          </Row>
+          <RowLink
+            to="/docente/encuesta"
+            name={textoDeAsignatura(codigoAsignatura, nombre)}
+            mark={promedio === null ? 'Muy pocas respuestas' : `${formatDecimals(promedio, 1)} de 5`}
+            detail={respuestas === null ? semestre : `${semestre} · ${countOf(respuestas, 'respuesta', 'respuestas')}`}
+          />
         </li>
       ))}
     </Rows>

@@ -50,6 +50,14 @@ export interface AmbitosRevisados {
   semestre: string;
 }
 
+export interface ApuntesDeEncuesta {
+  contenido: Buffer;
+  guardado: Date;
+  semestre: string;
+  usuario: string;
+  version: Generated<number>;
+}
+
 export interface Archivos {
   campo: string;
   clave: string;
@@ -430,6 +438,12 @@ export interface DefinicionVersiones {
   tramite: Json;
   usuario: string;
   version: number;
+}
+
+export interface DivulgacionesDeEncuesta {
+  desde: string | null;
+  semestre: string;
+  version: Generated<number>;
 }
 
 export interface EncuestaConteos {
@@ -1216,6 +1230,7 @@ export interface DB {
   acompanamientos_vistos: AcompanamientosVistos;
   ajustes: Ajustes;
   ambitos_revisados: AmbitosRevisados;
+  apuntes_de_encuesta: ApuntesDeEncuesta;
   archivos: Archivos;
   archivos_nombrados: ArchivosNombrados;
   archivos_sueltos: ArchivosSueltos;
@@ -1255,6 +1270,7 @@ export interface DB {
   definicion_pruebas: DefinicionPruebas;
   definicion_versiones: DefinicionVersiones;
   definiciones: Definiciones;
+  divulgaciones_de_encuesta: DivulgacionesDeEncuesta;
   encuesta_conteos: EncuestaConteos;
   encuesta_publicacion: EncuestaPublicacion;
   encuestas: Encuestas;
