@@ -117,6 +117,18 @@ const OWN_AJUSTES = {
     decimales: 0,
     inicial: 5,
   },
+  encuestaEnAcompanamiento: {
+    grupo: 'encuesta',
+    etiqueta: 'Encuesta en los acompañamientos',
+    ayuda:
+      'Quien hace un acompañamiento ve los promedios por bloque de la asignatura y de su docente, solo de los semestres publicados a docentes.',
+    unidad: '',
+    min: 0,
+    max: 1,
+    decimales: 0,
+    on: 1,
+    inicial: 0,
+  },
   comprobantesPorCorreo: {
     grupo: 'correo',
     etiqueta: 'Comprobante por correo',

@@ -49,6 +49,20 @@ export type ResultadoDeLectura = z.output<typeof resultadoSchema>;
 /** Age up to which a reading is reused for the same accompaniment, in ms. */
 export const RECIENTE_MS = HOUR_MS;
 
+/** Means of a subject's blocks in the survey of a semester. */
+const encuestaSchema = z.object({
+  semestre: z.string(),
+  respuestas: z.number(),
+  bloques: z.array(z.object({ titulo: z.string(), promedio: z.number() })),
+});
+
+export type EncuestaDeSemestre = z.output<typeof encuestaSchema>;
+
+const codigo = z.pipe(
+  z.string(ELIJA.asignatura).check(z.minLength(1, ELIJA.asignatura), z.maxLength(60)),
+  z.transform((texto) => texto.trim().toUpperCase()),
+);
+
 const acceso = 'acompanamientos.diligenciar' as const;
 
 const lecturaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
@@ -61,10 +75,7 @@ export const evidenciaContract = defineContract({
     resumen: 'Empieza a leer lo que el aula y los registros dicen de los criterios; una tarea lo hace.',
     body: z.object({
       correo,
-      codigo: z.pipe(
-        z.string(ELIJA.asignatura).check(z.minLength(1, ELIJA.asignatura), z.maxLength(60)),
-        z.transform((texto) => texto.trim().toUpperCase()),
-      ),
+      codigo,
       tipo: z.enum(['AMV', 'APV'], ELIJA.tipo),
       semana: z.int('Escriba la semana.').check(z.minimum(1), z.maximum(53)),
       /** Rubric version of the draft; the newest by default. */
@@ -88,5 +99,20 @@ export const evidenciaContract = defineContract({
     resumen: 'Lo que encontró una lectura propia; null mientras no termina.',
     params: z.object({ id: z.uuid() }),
     respuestas: { 200: z.object({ resultado: z.nullable(resultadoSchema) }), 404: errorSchema },
+  },
+  // POST, so that the teacher's address is in no URL.
+  'POST /evidencia/encuesta': {
+    acceso,
+    resumen:
+      'Los promedios de la encuesta de un docente que este semestre tiene la asignatura, en los semestres publicados; null si el ajuste no los muestra.',
+    audita: 'registro.apertura',
+    body: z.object({ correo, codigo }),
+    respuestas: {
+      200: z.object({
+        /** The newest first; those with too few answers are left out. */
+        encuestas: z.nullable(z.array(encuestaSchema)),
+      }),
+      400: errorSchema,
+    },
   },
 });

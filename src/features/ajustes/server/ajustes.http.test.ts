@@ -34,6 +34,7 @@ describe('the settings', () => {
       horasDeCupo: 24,
       marcaDeMejora: 3.25,
       respuestasParaDocente: 5,
+      encuestaEnAcompanamiento: 0,
       comprobantesPorCorreo: 1,
       correosPorDia: 10,
       diasDeBorrador: 60,

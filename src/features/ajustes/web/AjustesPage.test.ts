@@ -7,6 +7,7 @@ const iniciales: ValoresDeAjustes = {
   diasDeRiesgo: 15,
   marcaDeMejora: 3.5,
   respuestasParaDocente: 5,
+  encuestaEnAcompanamiento: 0,
   comprobantesPorCorreo: 1,
   correosPorDia: 10,
   diasDeBorrador: 60,

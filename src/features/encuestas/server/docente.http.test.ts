@@ -258,3 +258,36 @@ describe('a private note', () => {
     expect((await read()).abierto?.apunte).toEqual(apunte);
   });
 });
+
+describe('the evidence of an accompaniment', () => {
+  const CORREO = `laura.mesa${DOMINIO}`;
+  const ask = async (codigo = OWN.codigoAsignatura, correo = CORREO, headers = gestora) =>
+    call('POST /evidencia/encuesta', headers, { correo, codigo });
+
+  beforeEach(async () => {
+    await assign(OWN, 'laura.mesa');
+    await assign(SECOND, 'otra.persona');
+    await answer(OWN, 2, 4, { ECC1: 5 });
+    await answer(SECOND, 2, 2);
+  });
+
+  it('shows the results of a present teacher where a setting allows, of published semesters alone', async () => {
+    await assign({ ...OWN, semestre: '2026-2' }, 'laura.mesa');
+    await setDia(PASADO, '2026-07-20');
+    expect((await ask()).json()).toEqual({ encuestas: null });
+    await call('PUT /ajustes', gestora, { version: 1, valores: { encuestaEnAcompanamiento: 1 } });
+    expect((await ask()).json()).toMatchObject({
+      encuestas: [{ semestre: PASADO, respuestas: 2, bloques: [{ promedio: 4.2 }, { promedio: 4 }, {}, {}] }],
+    });
+    // Another's subject, and one that the teacher has not this semester, are answered as one that does not exist.
+    const [foreign, missing] = [await ask(SECOND.codigoAsignatura), await ask('9999999-99')];
+    expect([foreign.statusCode, foreign.json()]).toEqual([200, { encuestas: [] }]);
+    expect(foreign.body).toBe(missing.body);
+    await setDia(PASADO, null);
+    expect((await ask()).json()).toEqual({ encuestas: [] });
+    expect((await ask(OWN.codigoAsignatura, CORREO, laura)).statusCode).toBe(403);
+    const { rows } = await sql<{ detalle: object }>`
+      select detalle from auditoria where accion = 'registro.apertura' and usuario = 'gestora'`.execute(db);
+    expect(rows.map(({ detalle }) => detalle)).toEqual([{ informe: 'informacionEncuestaDocente', semestre: PASADO }]);
+  });
+});

@@ -1,5 +1,7 @@
 // A teacher's own survey results of the semesters that are published to teachers, with the means of the faculty.
 import { meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { record, type Principal } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AsignaturaPropia } from '../contract-docente.ts';
@@ -69,4 +71,50 @@ export function asignaturaOf(
     promedios: isShown ? Object.fromEntries(promedios) : null,
     facultad: isShown && suFacultad ? { nombre: suFacultad.facultad, promedios: meansOf(suFacultad) } : null,
   };
+}
+
+/** Means of a subject's blocks in a semester, for those who accompany its teacher. */
+export type ResultadoPorBloques = {
+  readonly semestre: string;
+  readonly respuestas: number;
+  /** In the order of the report, each from 1 to 5. */
+  readonly bloques: readonly { readonly titulo: string; readonly promedio: number }[];
+};
+
+type Par = {
+  /** The teacher's address. */
+  readonly correo: string;
+  readonly codigo: string;
+  /** The person who opens them, for the audit. */
+  readonly principal: Principal;
+};
+
+/**
+ * Reads the results of a teacher in a subject, in the semesters that are published to teachers, the newest first. Those
+ * with too few answers are left out.
+ */
+export async function openResultadosPorBloques(
+  { db, minimo, now }: Lectura,
+  { correo, codigo, principal }: Par,
+): Promise<ResultadoPorBloques[]> {
+  const { conteos } = await readConteos({ db, now }, { usuario: correo, email: correo });
+  const shown = conteos.filter(
+    ({ codigoAsignatura, respuestas }) => codigoAsignatura === codigo && respuestas >= minimo,
+  );
+  if (shown.length > 0) {
+    await record(db, {
+      accion: 'registro.apertura',
+      principal,
+      objeto: { tipo: 'asignatura', ids: [codigo] },
+      detalle: { informe: informe.slug, semestre: shown[0]!.semestre },
+    });
+  }
+  return shown.map(({ semestre, respuestas, preguntas }) => ({
+    semestre,
+    respuestas,
+    bloques: informe.bloques.map((bloque) => ({
+      titulo: bloque.titulo,
+      promedio: meanOfPasos(sumOfPasos(bloque.preguntas.map((clave) => preguntas[clave]!)))!,
+    })),
+  }));
 }

@@ -20,7 +20,7 @@ import {
   type Respuestas,
 } from './store.ts';
 
-export { readOwnResultados } from './propios.ts';
+export { openResultadosPorBloques, readOwnResultados } from './propios.ts';
 
 /**
  * Stores anonymous answers in the transaction that makes their sendings count once (docs/decisions/0011).

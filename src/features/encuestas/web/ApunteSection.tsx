@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
@@ -82,19 +82,26 @@ function EditApunte({ semestre, apunte, onClose }: Props & { readonly onClose: (
         )}
       </Field>
       {isOther && (
-        <Conflict
+        <Alert
+          tone="warning"
           title="Su apunte cambió en otra ventana"
-          choice={{
-            onTake: () => {
-              setTexto(apunte.texto);
-              setVersion(apunte.version);
-            },
-            onKeep: () => setVersion(apunte.version),
-          }}
+          actions={
+            <>
+              <Button
+                onClick={() => {
+                  setTexto(apunte.texto);
+                  setVersion(apunte.version);
+                }}
+              >
+                Tomar lo guardado
+              </Button>
+              <Button onClick={() => setVersion(apunte.version)}>Seguir con lo que escribí</Button>
+            </>
+          }
         >
           <p>Lo que escribió sigue aquí. El texto guardado es:</p>
           <Prose>{apunte.texto || 'Ninguno'}</Prose>
-        </Conflict>
+        </Alert>
       )}
     </FormDialog>
   );

@@ -1,13 +1,11 @@
-// Button and dialog with which managers set the day from which teachers see their own results of a semester.
+// Dialog in which managers set the day from which teachers see their own results of a semester.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDia, formatInstante } from '#catalogo/momento.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { useCan } from '#features/sesion/web/Permisos.ts';
 import { call } from '#platform/web/api.ts';
 import { dayFault } from '#platform/web/day.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -20,24 +18,11 @@ import { divulgacionesContract, type DivulgacionAbierta } from '../contract-doce
 
 const keyOf = (semestre: string) => ['divulgacion', semestre] as const;
 
-/** Nothing for those who may not change it. */
-export function DivulgacionButton({ semestre }: { readonly semestre: string }) {
-  const can = useCan();
-  const [isOpen, setOpen] = useState(false);
-  if (!can('ajustes.editar')) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Publicar a docentes</Button>
-      {isOpen && <DivulgacionDialog semestre={semestre} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 type DialogProps = { readonly semestre: string; readonly onClose: () => void };
 
 const titleOf = (semestre: string): string => `Resultados de ${semestre} para docentes`;
 
-function DivulgacionDialog({ semestre, onClose }: DialogProps) {
+export function DivulgacionDialog({ semestre, onClose }: DialogProps) {
   const lectura = useQuery({
     queryKey: keyOf(semestre),
     queryFn: async ({ signal }) =>

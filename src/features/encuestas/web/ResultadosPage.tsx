@@ -34,7 +34,7 @@ import { marcaText, readMarca } from '../marca.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { Barra } from './Barra.tsx';
 import { columnsOf, LeyendaDeGrupos } from './Conteos.tsx';
-import { DivulgacionButton } from './Divulgacion.tsx';
+import { DivulgacionDialog } from './Divulgacion.tsx';
 import { HuellaDeClave, ModoEnCabeza } from './ModoEnCabeza.tsx';
 import { ParticipacionPorFacultad } from './Participacion.tsx';
 import { filtroOf, readSearch, writeSearch, type SearchState } from './read-search.ts';
@@ -92,6 +92,7 @@ export function ResultadosPage() {
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
   const resultados = useResultados(filtro, from);
   const can = useCan();
+  const [isDivulging, setDivulging] = useState(false);
   const exportRows = useExportLibro();
   const pdf = usePdfDeGraficos();
   const consulta = {
@@ -134,7 +135,7 @@ export function ResultadosPage() {
         onActualizar={() => void resultados.refetch()}
         acciones={
           <>
-            <DivulgacionButton semestre={direccion.semestre} />
+            {can('ajustes.editar') && <Button onClick={() => setDivulging(true)}>Publicar a docentes</Button>}
             {!can('informes.exportar:informacionEncuestaDocente') ? null : showsGraficos ? (
               <BotonDePdf busy={pdf.isPending} disabled={!hasFilas} onClick={() => pdf.mutate(consulta)} />
             ) : (
@@ -193,6 +194,7 @@ export function ResultadosPage() {
       {showsTabla && !error && data?.total === 0 && (
         <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={clear} onChange={change} />
       )}
+      {isDivulging && <DivulgacionDialog semestre={direccion.semestre} onClose={() => setDivulging(false)} />}
       {direccion.asignatura && (
         <AsignaturaPanel
           semestre={direccion.semestre}

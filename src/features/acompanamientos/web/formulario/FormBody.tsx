@@ -16,6 +16,7 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { Criterios } from './Criterios.tsx';
 import { Datos } from './Datos.tsx';
 import type { AccionDeFormulario, Par } from './diligencia.ts';
+import { EvidenciaDeLaEncuesta } from './EvidenciaDeLaEncuesta.tsx';
 import { EvidenciaDelAula } from './EvidenciaDelAula.tsx';
 import { fieldId, ID_DE_ENVIO } from './focus.ts';
 import styles from './formulario.module.css';
@@ -123,6 +124,7 @@ function Evaluacion(props: EvaluacionProps) {
             evidencias={evidencias}
             onEvidencias={(leidas) => dispatch({ tipo: 'evidencias', evidencias: leidas })}
           />
+          <EvidenciaDeLaEncuesta correo={par.docente.correo} codigo={par.asignatura.codigo} />
           <Criterios {...{ rubrica, par, evaluacion, evidencias, fallas, isWide, dispatch, onElegir, onSiguiente }} />
         </>
       )}
