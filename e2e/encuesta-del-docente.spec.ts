@@ -17,6 +17,11 @@ const TITULO = 'Resultados de mi encuesta';
 
 const dialogo = (page: Page) => page.getByRole('dialog', { name: `Resultados de ${SEMESTRE} para docentes` });
 
+async function administer(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: 'Administrar' }).click();
+  await page.getByRole('button', { name: act }).click();
+}
+
 async function writeApunte(page: Page, texto: string): Promise<void> {
   await page.getByRole('button', { name: /^(Escribir|Editar)$/ }).click();
   await page.getByRole('textbox', { name: 'Apunte' }).fill(texto);
@@ -35,7 +40,7 @@ test('a teacher sees their own results once a manager publishes the semester, an
   await expectAccessibleEverywhere(docente);
 
   await openInforme(page, informe, `?semestre=${SEMESTRE}`);
-  await page.getByRole('button', { name: 'Publicar a docentes' }).click();
+  await administer(page, 'Publicar a docentes');
   await dialogo(page).getByLabel('Los ven desde el').fill('15/01/2020');
   await dialogo(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo(page).getByRole('alert')).toContainText('elija un día posterior');
@@ -43,7 +48,7 @@ test('a teacher sees their own results once a manager publishes the semester, an
   await expectAccessibleEverywhere(page);
   await dialogo(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Publicar a docentes' }).click();
+  await administer(page, 'Publicar a docentes');
   await dialogo(page).getByText('Historia (1 cambio)').click();
   await expect(dialogo(page)).toContainText(`Desde: de «sin publicar» a «${formatDia(TODAY)}»`);
   await expectAccessibleEverywhere(page);

@@ -26,7 +26,7 @@ import { createAcciones, type Acciones } from '#features/auditoria/server/servic
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf, type OrigenDeclarado } from '#features/correo/server/service.ts';
 import { createCatalogo, createDefiniciones, listUnpublished } from '#features/definiciones/server/service.ts';
-import { respuestas, storeEncuestas } from '#features/encuestas/server/service.ts';
+import { createRedacciones, respuestas, storeEncuestas } from '#features/encuestas/server/service.ts';
 import { countWaiting, createEspera } from '#features/espera/server/service.ts';
 import {
   createAmbitoContext,
@@ -245,6 +245,7 @@ function build(options: ServicesOptions) {
     unpublished: async () => listUnpublished(db),
     now,
   });
+  const redacciones = createRedacciones({ db, now });
   const papeletas = createPapeletas({
     db,
     moodle,
@@ -329,6 +330,7 @@ function build(options: ServicesOptions) {
     titulares,
     vigencias,
     papeletas,
+    redacciones,
     espera,
     /** Pages of requests, for mail to selections. */
     paginas: createPaginas({ catalogo, seguimientos, publicUrl, secret: config.ENCRYPTION_KEY, now }),
@@ -363,6 +365,7 @@ function build(options: ServicesOptions) {
       vivos: createVivos(db, now),
       vigenciaOf: vigencias.of,
       guardias: papeletas.guardias,
+      reword: redacciones.reword,
       now,
     }),
     seguimientos,

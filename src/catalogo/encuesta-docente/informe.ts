@@ -2,7 +2,7 @@
 import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
 import { formatDecimals } from '../decimales.ts';
 import type { Semestre } from '../semestre.ts';
-import { encuestaDocente, PREGUNTAS } from './formulario.ts';
+import { encuestaDocente, type PREGUNTAS } from './formulario.ts';
 
 /** The key of a scale question. */
 export type ClaveDePregunta = keyof typeof PREGUNTAS;
@@ -125,13 +125,16 @@ export function preguntasOfMedida(medida: MedidaDeEncuestas): readonly ClaveDePr
   return medida === TODAS_LAS_PREGUNTAS ? all : all.filter((clave) => clave === medida);
 }
 
-/** A measure in words: `Todas las preguntas`, a block's title, `ECC1. El aula presenta…`. */
-export function medidaText(medida: MedidaDeEncuestas): string {
+/**
+ * A measure in words: `Todas las preguntas`, a block's title, `ECC1. El aula presenta…`.
+ * @param redaccion the labels of the questions
+ */
+export function medidaText(medida: MedidaDeEncuestas, redaccion: Readonly<Record<ClaveDePregunta, string>>): string {
   if (medida === TODAS_LAS_PREGUNTAS) return 'Todas las preguntas';
   const bloque = bloques.find(({ clave }) => clave === medida);
   if (bloque) return bloque.titulo;
   const [pregunta] = preguntasOfMedida(medida);
-  return pregunta ? `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}` : medida;
+  return pregunta ? `${pregunta}. ${redaccion[pregunta]}` : medida;
 }
 
 /** Lower limits of the bands of means; the last band ends at 5, included. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { semestreSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { resultadoPropioSchema } from './contract.ts';
+import { redaccionSchema, resultadoPropioSchema } from './contract.ts';
 
 const dia = z.iso.date('Escriba el día.');
 
@@ -88,7 +88,14 @@ const resultadosPropiosSchema = z.object({
   historia: z.array(resultadoPropioSchema),
   /** The requested semester, or the newest; null: there is none. */
   abierto: z.nullable(
-    z.object({ ...diaDeSemestre, asignaturas: z.array(asignaturaPropiaSchema), apunte: apunteSchema }),
+    z.object({
+      ...diaDeSemestre,
+      asignaturas: z.array(asignaturaPropiaSchema),
+      apunte: apunteSchema,
+      redaccion: redaccionSchema,
+      /** Other semesters whose questions were all worded alike: only their means are compared. */
+      comparables: z.array(z.string()),
+    }),
   ),
 });
 

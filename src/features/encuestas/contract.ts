@@ -18,6 +18,9 @@ const { buscar, sentido, salto, limite } = consultaDeInforme.shape;
 
 const preguntas = bloques.flatMap((bloque) => bloque.preguntas);
 
+/** The label of each question in a semester. */
+export const redaccionSchema = z.record(z.enum(preguntas), z.string());
+
 /** Subjects of a page by default. */
 export const ASIGNATURAS_POR_PAGINA = 100;
 
@@ -111,6 +114,7 @@ const detalleSchema = z.extend(filaSchema, {
   textos: z.nullable(textosSchema),
   /** Answers that a subject must have for its counts and texts to be shown. */
   minimo: z.number(),
+  redaccion: redaccionSchema,
 });
 
 export type AsignaturaAbierta = z.output<typeof detalleSchema>;
@@ -201,6 +205,7 @@ export const resultadosContract = defineContract({
         minimo: z.number(),
         /** Mean by question of all answers of the semester and type, without the search; null: no answers. */
         promedios: promediosSchema,
+        redaccion: redaccionSchema,
       }),
       400: errorSchema,
     },

@@ -1,6 +1,5 @@
 // Marks of the teacher survey's charts, which narrow its subjects: schema, validated reading, and words.
 import * as z from 'zod/mini';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
   BANDAS,
   bandaText,
@@ -11,6 +10,7 @@ import {
   type ClaveDePregunta,
   type MedidaDeEncuestas,
 } from '#catalogo/encuesta-docente/informe.ts';
+import { preguntaText, type Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 
 const partSchema = z.string().check(z.maxLength(200));
 
@@ -44,9 +44,8 @@ export function readMarca({ grafico, categoria, serie }: Marca): ParsedMarca | n
 }
 
 /** A mark in words: `ECC1. El aula presenta…: Deficiente`. */
-export function marcaText(marca: ParsedMarca): string {
+export function marcaText(marca: ParsedMarca, redaccion: Redaccion): string {
   if (marca.grafico === 'distribucion')
-    return `Promedio ${bandaText(marca.banda)}: ${medidaText(marca.medida).replace(/\.$/, '')}`;
-  const { etiqueta } = PREGUNTAS[marca.pregunta];
-  return `${marca.pregunta}. ${etiqueta.replace(/\.$/, '')}: ${informe.pasos[marca.paso - 1]}`;
+    return `Promedio ${bandaText(marca.banda)}: ${medidaText(marca.medida, redaccion).replace(/\.$/, '')}`;
+  return `${preguntaText(marca.pregunta, redaccion).replace(/\.$/, '')}: ${informe.pasos[marca.paso - 1]}`;
 }

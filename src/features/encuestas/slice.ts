@@ -6,11 +6,13 @@ import type { Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { PapeletasService } from '#features/papeletas/server/service.ts';
 import { divulgacionesContract, docenteContract } from './contract-docente.ts';
+import { redaccionesContract } from './contract-redacciones.ts';
 import { graficosDeResultadosContract, resultadosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { serveDivulgaciones } from './server/divulgaciones.ts';
 import { serveDocente } from './server/docente.ts';
 import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA, type Services } from './server/exportacion.ts';
+import { serveRedacciones, type Redacciones } from './server/redacciones.ts';
 import { serveResultados } from './server/routes.ts';
 import { bloquesDeSemestre, encuestaDeSemestre } from './server/semestre.ts';
 import { minimumForDocente } from './server/service.ts';
@@ -62,7 +64,8 @@ const almacenDeEncuestas: AlmacenDePersonas = {
 const almacenDeDocentes = almacenOfTables({
   nombre: 'encuesta-del-docente',
   titulo: 'Resultados de la encuesta para docentes',
-  guarda: 'El apunte privado de cada docente sobre sus resultados, cifrado; y quién cambió el día en que se publican.',
+  guarda:
+    'El apunte privado de cada docente sobre sus resultados, cifrado; y quién cambió el día en que se publican o la redacción de las preguntas.',
   alAnonimizar: 'Los apuntes se eliminan, y los cambios quedan sin quien los hizo.',
   en: [
     {
@@ -79,6 +82,11 @@ const almacenDeDocentes = almacenOfTables({
       fila: 'Cambio del día en que los docentes ven sus resultados',
       muestra: { clave: 'Semestre', nombre: 'Quién' },
     }),
+    tableOfCambios({
+      recurso: 'redaccion',
+      fila: 'Cambio de la redacción de la encuesta',
+      muestra: { clave: 'Semestre', nombre: 'Quién' },
+    }),
   ],
 });
 
@@ -87,6 +95,11 @@ const acciones = {
     titulo: 'Resultados de la encuesta para docentes',
     acciones: { 'divulgacion.cambio': cambio('Día en que los docentes ven sus resultados cambiado') },
     detalle: { desde: 'Desde' },
+  },
+  redaccion: {
+    titulo: 'Redacción de la encuesta docente',
+    acciones: { 'redaccion.cambio': cambio('Redacción de la encuesta de un semestre cambiada') },
+    detalle: { preguntas: 'Preguntas' },
   },
 } as const satisfies GruposDeAcciones;
 
@@ -97,17 +110,19 @@ declare module '#core/auditoria/contract.ts' {
 type AllServices = Services & {
   readonly papeletas: PapeletasService;
   readonly ajustes: Ajustes;
+  readonly redacciones: Redacciones;
   /** The installation's key for what is sealed at rest. */
   readonly secret: string;
 };
 
 async function serve(
   app: FastifyInstance,
-  { db, config, ajustes, papeletas, secret, now }: AllServices,
+  { db, config, ajustes, papeletas, redacciones, secret, now }: AllServices,
 ): Promise<void> {
   const minimo = config.SURVEY_MIN_ANSWERS;
   await serveResultados(app, { db, minimo, papeletas, now });
   serveDivulgaciones(app, { db, now });
+  serveRedacciones(app, { redacciones });
   const minimoDeDocente = async () => minimumForDocente(await ajustes.actuales(), minimo);
   serveDocente(app, { db, minimoDeDocente, secret, now });
 }
@@ -115,7 +130,13 @@ async function serve(
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [resultadosContract, graficosDeResultadosContract, divulgacionesContract, docenteContract],
+  contracts: [
+    resultadosContract,
+    graficosDeResultadosContract,
+    divulgacionesContract,
+    docenteContract,
+    redaccionesContract,
+  ],
   serve,
   descargas: [EXPORTACION_DE_RESULTADOS],
   jobs: [GRAFICOS_DE_ENCUESTA],
@@ -124,5 +145,6 @@ export const slice = {
   withoutPersonas: {
     encuesta_publicacion: 'A number and a day.',
     divulgaciones_de_encuesta: 'Days of semesters.',
+    redacciones_de_encuesta: 'Questions of the survey, which everybody reads.',
   },
 } satisfies Slice;

@@ -39,6 +39,10 @@ export const actosDeAdministracion = {
     const payload = { version: 0, desde: '2099-12-20' };
     return async () => call('PUT /encuesta/divulgaciones/2026-2', { payload });
   },
+  'redaccion.cambio': async ({ call }) => {
+    const payload = { version: 0, etiquetas: { ECC1: CENTINELA } };
+    return async () => call('PUT /encuesta/redacciones/2027-1', { payload });
+  },
   'semestre.seccion': async ({ call }) => {
     const payload = { version: 0, texto: CENTINELA, omitidas: ['dias'] };
     return async () => call('PUT /semestres/2026-2/secciones/solicitudes', { payload });

@@ -160,6 +160,8 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
     values ('divulgacion', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{"desde":null}', '{"desde":"2019-07-20"}')`.execute(
     db,
   );
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle)
+    values ('redaccion', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '[]')`.execute(db);
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

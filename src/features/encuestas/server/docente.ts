@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { diaOf } from '#catalogo/semestre.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { docenteContract, type ResultadosPropios } from '../contract-docente.ts';
 import { createApuntes } from './apuntes.ts';
 import { sumFacultadesOf } from './docente.store.ts';
 import { asignaturaOf, readConteos, resumenOf, textosOf, type Docente } from './propios.ts';
+import { readRedacciones } from './redacciones.ts';
 import { publishDue } from './service.ts';
 
 /** Says the same of a semester that is not published and of one in which the teacher has no results. */
@@ -39,6 +41,10 @@ export function serveDocente(app: FastifyInstance, { db, minimoDeDocente, secret
     if (!vista) return { ...resumen, abierto: null };
     const programas = ownConteos.map(({ programa }) => programa);
     const sumas = await sumFacultadesOf(db, { semestre: vista.semestre, minimo, programas, textos: textosOf(docente) });
+    const redaccionOf = await readRedacciones(db);
+    const redaccion = redaccionOf(vista.semestre);
+    const isAlike = (other: string): boolean =>
+      keysOf(redaccion).every((clave) => redaccionOf(other)[clave] === redaccion[clave]);
     const suFacultad = new Map(sumas.map((suma) => [suma.programa, suma]));
     return {
       ...resumen,
@@ -47,6 +53,8 @@ export function serveDocente(app: FastifyInstance, { db, minimoDeDocente, secret
         desde: vista.desde,
         asignaturas: ownConteos.map((conteo) => asignaturaOf(conteo, minimo, suFacultad.get(conteo.programa))),
         apunte: await apuntes.read({ usuario: docente.usuario, semestre: vista.semestre }),
+        redaccion: { ...redaccion },
+        comparables: vistas.map((one) => one.semestre).filter((one) => one !== vista.semestre && isAlike(one)),
       },
     };
   }

@@ -14,6 +14,7 @@ import { consultaDeGraficosSchema, filtroSchema } from '../contract.ts';
 import { modoLinesOf } from '../modo.ts';
 import { readGraficos } from './graficos.ts';
 import { exportFileName, headLinesOf, writeLibro } from './libro.ts';
+import { readRedacciones } from './redacciones.ts';
 import { createResultados } from './resultados.ts';
 import { publishDue } from './service.ts';
 
@@ -39,12 +40,13 @@ export const EXPORTACION_DE_RESULTADOS = defineDescarga({
     return async ({ filtro, lector }) => {
       await publishDue(db, diaOf(now()));
       const filas = await resultados.todas(filtro);
+      const redaccion = (await readRedacciones(db))(filtro.semestre);
       const { semestre, tipoAsignatura, buscar } = filtro;
       const modo = modoLinesOf(await papeletas.modos.clave(semestre as Semestre));
       return {
         nombre: exportFileName(filtro),
         tipo: FORMATOS.excel.tipo,
-        contenido: () => writeLibro(resultados, filas, { filtro, modo, nombre: lector.nombre, now: now() }),
+        contenido: () => writeLibro(resultados, filas, { filtro, modo, nombre: lector.nombre, now: now(), redaccion }),
         acto: {
           objeto: { tipo: 'informe', ids: [informe.slug] },
           detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), filas: filas.length },
@@ -89,13 +91,14 @@ function createGraficosHandler({
     advance({ fase: 'Contando las respuestas' });
     await publishDue(db, diaOf(now));
     const contados = await readGraficos({ db, minimo }, consulta, now);
+    const redaccion = (await readRedacciones(db))(consulta.semestre);
     signal.throwIfAborted();
     advance({ fase: 'Dibujando los gráficos' });
     const modo = modoLinesOf(await papeletas.modos.clave(consulta.semestre as Semestre));
     const datos = [
-      ...headLinesOf({ filtro: consulta, nombre, now }),
+      ...headLinesOf({ filtro: consulta, nombre, now, redaccion }),
       ...modo,
-      `Promedios de las asignaturas: ${medidaText(consulta.medida)}`,
+      `Promedios de las asignaturas: ${medidaText(consulta.medida, redaccion)}`,
     ];
     const pdf = await writePdfOfGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, contados);
     const archivo = { nombre: exportFileName(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };

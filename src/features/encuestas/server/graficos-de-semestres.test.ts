@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe, type ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
+import { FIRST_REDACCION } from '#catalogo/encuesta-docente/redaccion.ts';
 import { cifrasOfSemestre, comparisonCharts, noiseOf } from './graficos-de-semestres.ts';
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
@@ -10,6 +11,7 @@ const SQUARES = 500 * 9 + 500 * 25;
 /** A semester of a thousand answers with a mean of 4 points, except for the given ones. */
 const semestral = (semestre: string, others: Partial<Record<ClaveDePregunta, number>> = {}, squares = SQUARES) => ({
   semestre,
+  redaccion: FIRST_REDACCION,
   puntos: {
     semestre,
     respuestas: 1000,
@@ -56,7 +58,7 @@ it('explains nothing by chance where all answered alike, and everything where a 
   const alike = (semestre: string) => semestral(semestre, {}, 16_000);
   expect(noiseOf([alike('2026-2'), alike('2026-1')], preguntas[0]!)).toBe(0);
   const { puntos } = alike('2026-1');
-  const one = { semestre: '2026-1', puntos: { ...puntos, respuestas: 1 } };
+  const one = { semestre: '2026-1', redaccion: FIRST_REDACCION, puntos: { ...puntos, respuestas: 1 } };
   expect(noiseOf([alike('2026-2'), one], preguntas[0]!)).toBe(4);
 });
 
@@ -78,6 +80,8 @@ it('compares a semester with another by the rounded means', () => {
     ['4,06', 'De 1 a 5'],
   ];
   expect(cifras(semestral('2026-1'))).toEqual([...ownCifras, ['+0,06', '4,06 en 2026-2, 4,00 en 2026-1']]);
-  expect(cifras({ semestre: '2026-1', puntos: undefined })).toEqual(ownCifras);
-  expect(cifrasOfSemestre([{ semestre: '2026-2', puntos: undefined }, semestral('2026-1')])).toEqual([]);
+  expect(cifras({ semestre: '2026-1', redaccion: FIRST_REDACCION, puntos: undefined })).toEqual(ownCifras);
+  expect(
+    cifrasOfSemestre([{ semestre: '2026-2', redaccion: FIRST_REDACCION, puntos: undefined }, semestral('2026-1')]),
+  ).toEqual([]);
 });

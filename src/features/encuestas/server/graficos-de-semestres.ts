@@ -1,6 +1,6 @@
 // Charts and key figures that compare semesters of the survey.
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { informacionEncuestaDocente as informe, type ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
+import { leftOutText, preguntaText, wordedAlike, type Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
 import { signedText, valueText } from '#platform/chart/words.ts';
 import type { PuntosDeSemestre } from './graficos.store.ts';
@@ -15,13 +15,28 @@ export const RESPUESTA_UNIT = { una: 'respuesta', varias: 'respuestas' };
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
-/** A semester with the sums of its answers; undefined if it has none. */
-type Semestral = { readonly semestre: string; readonly puntos: PuntosDeSemestre | undefined };
+/** A semester with its wording and the sums of its answers; undefined if it has none. */
+type Semestral = {
+  readonly semestre: string;
+  readonly redaccion: Redaccion;
+  readonly puntos: PuntosDeSemestre | undefined;
+};
+
+/** Returns the questions that semesters with answers word alike: only these are compared. */
+const comparableIn = (semestres: readonly Semestral[]): readonly ClaveDePregunta[] =>
+  wordedAlike(
+    preguntas,
+    semestres.filter(({ puntos }) => puntos).map(({ redaccion }) => redaccion),
+  );
+
+/** Joins the parts of a note; null without any. */
+const noteOf = (...parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join(' ') || null;
 
 /** The mean of some questions over all answers of a semester. */
 function meanOf(semestral: Semestral, claves: readonly ClaveDePregunta[]): number | null {
   const { puntos } = semestral;
-  if (!puntos) return null;
+  if (!puntos || claves.length === 0) return null;
   return claves.reduce((suma, clave) => suma + puntos.puntos[clave], 0) / (puntos.respuestas * claves.length);
 }
 
@@ -30,24 +45,29 @@ function meanOf(semestral: Semestral, claves: readonly ClaveDePregunta[]): numbe
  * that they reveal no more than it. Empty if the semester has no answers.
  */
 export function cifrasOfSemestre([current, other]: readonly [Semestral, Semestral]): CifraDeInforme[] {
-  const [now, before] = [meanOf(current, preguntas), meanOf(other, preguntas)];
-  if (!current.puntos || now === null) return [];
+  const promedio = meanOf(current, preguntas);
+  if (!current.puntos || promedio === null) return [];
+  const compared = comparableIn([current, other]);
+  const [now, before] = [meanOf(current, compared), meanOf(other, compared)];
   const { asignaturas, respuestas } = current.puntos;
   const twoDecimals = (media: number): string => valueText({ adds: false }, media);
   // Difference of the rounded means, which the reader sees.
-  const cambio = before === null ? null : rounded(rounded(now, 2) - rounded(before, 2), 2);
+  const cambio = now === null || before === null ? null : rounded(rounded(now, 2) - rounded(before, 2), 2);
   return [
     { clave: 'asignaturas', texto: 'Asignaturas', valor: asignaturas },
     { clave: 'respuestas', texto: 'Respuestas', valor: respuestas },
-    { clave: 'promedio', texto: 'Promedio de todas las preguntas', valor: twoDecimals(now), detalle: 'De 1 a 5' },
-    ...(cambio === null || before === null
+    { clave: 'promedio', texto: 'Promedio de todas las preguntas', valor: twoDecimals(promedio), detalle: 'De 1 a 5' },
+    ...(cambio === null || now === null || before === null
       ? []
       : [
           {
             clave: 'cambio',
             texto: `Frente a ${other.semestre}`,
             valor: signedText(cambio, DECIMALES),
-            detalle: `${twoDecimals(now)} en ${current.semestre}, ${twoDecimals(before)} en ${other.semestre}`,
+            detalle: noteOf(
+              `${twoDecimals(now)} en ${current.semestre}, ${twoDecimals(before)} en ${other.semestre}`,
+              compared.length < preguntas.length ? '(solo las preguntas con la misma redacción)' : null,
+            )!,
           },
         ]),
   ];
@@ -57,6 +77,8 @@ export function cifrasOfSemestre([current, other]: readonly [Semestral, Semestra
 export function chartOfSemestres(semestres: readonly Semestral[], nota: string | null): GraficoDeInforme {
   const hasPuntos = semestres.some(({ puntos }) => puntos);
   const categorias = hasPuntos ? semestres : [];
+  const compared = comparableIn(semestres);
+  const comparedOf = (claves: readonly ClaveDePregunta[]) => claves.filter((clave) => compared.includes(clave));
   return {
     clave: 'semestres',
     titulo: 'Promedio de cada bloque por semestre (1 a 5)',
@@ -66,10 +88,12 @@ export function chartOfSemestres(semestres: readonly Semestral[], nota: string |
     eje: 'Semestre',
     series: informe.bloques.map(({ clave, titulo }) => ({ clave, texto: titulo })),
     categorias: categorias.map(({ semestre }) => ({ clave: semestre, texto: semestre, corto: semestre })),
-    valores: informe.bloques.map((bloque) => categorias.map((categoria) => meanOf(categoria, bloque.preguntas))),
+    valores: informe.bloques.map((bloque) =>
+      categorias.map((categoria) => meanOf(categoria, comparedOf(bloque.preguntas))),
+    ),
     cuentas: informe.bloques.map(() => categorias.map(({ puntos }) => puntos?.asignaturas ?? 0)),
     referencias: null,
-    nota,
+    nota: noteOf(leftOutText(preguntas, compared), nota),
   };
 }
 
@@ -112,12 +136,14 @@ export function comparisonCharts(
   [current, other]: readonly [Semestral, Semestral],
   nota: string | null,
 ): [GraficoDeInforme, GraficoDeInforme] {
-  const claves = current.puntos && other.puntos ? preguntas : [];
+  const compared = comparableIn([current, other]);
+  const claves = current.puntos && other.puntos ? compared : [];
+  const notes = noteOf(leftOutText(preguntas, compared), nota);
   const mediasOf = (semestral: Semestral) => claves.map((clave) => meanOf(semestral, [clave]));
   const cuentasOf = ({ puntos }: Semestral) => claves.map(() => puntos?.asignaturas ?? 0);
   const categorias = claves.map((clave) => ({
     clave,
-    texto: `${clave}. ${PREGUNTAS[clave].etiqueta}`,
+    texto: preguntaText(clave, current.redaccion),
   }));
   const [before, now] = [mediasOf(other), mediasOf(current)];
   const crudos = claves.map((_, i) => (now[i] ?? 0) - (before[i] ?? 0));
@@ -131,7 +157,7 @@ export function comparisonCharts(
     unidad: ASIGNATURA_UNIT,
     categorias,
     referencias: null,
-    nota: emptySemestre === undefined ? nota : `No hay respuestas del semestre ${emptySemestre} con este filtro.`,
+    nota: emptySemestre === undefined ? notes : `No hay respuestas del semestre ${emptySemestre} con este filtro.`,
   };
   return [
     {
@@ -158,7 +184,7 @@ export function comparisonCharts(
         suma: false,
         cambios: { decimales: DECIMALES, azar: orden.map((i) => azar[i]!) },
       },
-      ...(emptySemestre === undefined && { nota: [NOISE_NOTE, nota].filter((text) => text !== null).join(' ') }),
+      ...(emptySemestre === undefined && { nota: noteOf(NOISE_NOTE, notes) }),
       series: [{ clave: '', texto: '' }],
       categorias: orden.map((i) => categorias[i]!),
       valores: [orden.map((i) => cambios[i]!)],

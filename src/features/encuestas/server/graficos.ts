@@ -1,6 +1,5 @@
 // Charts of the survey in a filter: answers by question, subjects by mean, comparison of semesters.
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
   BANDAS,
   bandaText,
@@ -10,6 +9,7 @@ import {
   shortBanda,
   type MedidaDeEncuestas,
 } from '#catalogo/encuesta-docente/informe.ts';
+import { preguntaText, type Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 import { wordsOfOthers } from '#catalogo/grafico-en-palabras.ts';
 import { previousSemestre, semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
@@ -33,6 +33,7 @@ import {
   type PasosDePreguntas,
   type PromedioDeAsignatura,
 } from './graficos.store.ts';
+import { readRedacciones } from './redacciones.ts';
 import { vistaOfFiltro } from './resultados.ts';
 
 /** Most subjects of a chart of means; with more, the lowest and the highest are drawn. */
@@ -42,7 +43,10 @@ const HALF = 10;
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
 /** Distribution of the answers to each question over the five steps. A mark counts the subjects with such an answer. */
-function chartOfPreguntas(pasos: PasosDePreguntas | null, nota: string | null): GraficoDeInforme {
+function chartOfPreguntas(
+  pasos: PasosDePreguntas | null,
+  { nota, redaccion }: Pick<ComparisonInput, 'nota' | 'redaccion'>,
+): GraficoDeInforme {
   const byPaso = (counted: 'respuestas' | 'asignaturas') =>
     informe.pasos.map((_, paso) => (pasos ? preguntas.map((clave) => pasos[clave][counted][paso] ?? 0) : []));
   return {
@@ -53,7 +57,7 @@ function chartOfPreguntas(pasos: PasosDePreguntas | null, nota: string | null): 
     unidad: RESPUESTA_UNIT,
     eje: 'Pregunta',
     series: informe.pasos.map((texto, i, pasos) => ({ clave: String(i + 1), texto, grado: i / (pasos.length - 1) })),
-    categorias: pasos ? preguntas.map((clave) => ({ clave, texto: `${clave}. ${PREGUNTAS[clave].etiqueta}` })) : [],
+    categorias: pasos ? preguntas.map((clave) => ({ clave, texto: preguntaText(clave, redaccion) })) : [],
     valores: byPaso('respuestas'),
     cuentas: byPaso('asignaturas'),
     referencias: null,
@@ -63,6 +67,8 @@ function chartOfPreguntas(pasos: PasosDePreguntas | null, nota: string | null): 
 
 type ComparisonInput = {
   readonly medida: MedidaDeEncuestas;
+  /** The wording of the semester. */
+  readonly redaccion: Redaccion;
   readonly distribucion: Distribucion;
   readonly nota: string | null;
 };
@@ -72,23 +78,21 @@ type ExtremosInput = ComparisonInput & { readonly extremos: Awaited<ReturnType<t
 const countSubjects = ({ bandas }: Distribucion): number => bandas.reduce((suma, banda) => suma + banda, 0);
 
 /** Charts of the subjects' means: all of them if they fit, otherwise the lowest and the highest. */
-function chartsOfExtremos({ medida, extremos: { bajas, altas }, distribucion, nota }: ExtremosInput) {
+function chartsOfExtremos({ extremos: { bajas, altas }, distribucion, ...input }: ExtremosInput) {
   if (countSubjects(distribucion) <= MAX_SUBJECTS)
-    return [chartOfMeans({ clave: 'bajas', titulo: 'Promedio de cada asignatura', asignaturas: bajas, medida, nota })];
+    return [chartOfMeans({ clave: 'bajas', titulo: 'Promedio de cada asignatura', asignaturas: bajas, ...input })];
   return [
     { clave: 'bajas', titulo: `Las ${HALF} asignaturas con el promedio más bajo`, asignaturas: bajas },
     { clave: 'altas', titulo: `Las ${HALF} asignaturas con el promedio más alto`, asignaturas: altas },
-  ].map(({ asignaturas, ...chart }) =>
-    chartOfMeans({ ...chart, asignaturas: asignaturas.slice(0, HALF), medida, nota }),
-  );
+  ].map(({ asignaturas, ...chart }) => chartOfMeans({ ...chart, asignaturas: asignaturas.slice(0, HALF), ...input }));
 }
 
 /** Distribution of the subjects over bands of their mean. A mark counts the subjects in a band. */
-function chartOfDistribucion({ medida, distribucion, nota }: ComparisonInput): GraficoDeInforme {
+function chartOfDistribucion({ medida, redaccion, distribucion, nota }: ComparisonInput): GraficoDeInforme {
   const bandas = countSubjects(distribucion) === 0 ? [] : [...distribucion.bandas];
   return {
     clave: 'distribucion',
-    titulo: `Asignaturas según su promedio: ${medidaText(medida)}`,
+    titulo: `Asignaturas según su promedio: ${medidaText(medida, redaccion)}`,
     forma: 'columnas',
     medida: { nombre: 'Asignaturas', maximo: null, suma: true },
     unidad: ASIGNATURA_UNIT,
@@ -112,13 +116,14 @@ type MeansInput = {
   readonly titulo: string;
   readonly asignaturas: readonly PromedioDeAsignatura[];
   readonly medida: MedidaDeEncuestas;
+  readonly redaccion: Redaccion;
   readonly nota: string | null;
 };
 
 /** Chart of the means of some subjects; a mark is one subject, by its id. */
-const chartOfMeans = ({ clave, titulo, asignaturas, medida, nota }: MeansInput): GraficoDeInforme => ({
+const chartOfMeans = ({ clave, titulo, asignaturas, medida, redaccion, nota }: MeansInput): GraficoDeInforme => ({
   clave,
-  titulo: `${titulo}: ${medidaText(medida)}`,
+  titulo: `${titulo}: ${medidaText(medida, redaccion)}`,
   forma: 'barras',
   medida: MEAN_MEASURE,
   unidad: ASIGNATURA_UNIT,
@@ -151,16 +156,19 @@ export async function readGraficos(
   const preguntas = preguntasOfMedida(medida);
   const semestres = semestresBetween(informe.semestreDesde, semestreOf(now));
   const leidos = [...new Set([...semestres, semestre, comparar])];
-  const [pasos, extremos, distribucion, puntos] = await Promise.all([
+  const [pasos, extremos, distribucion, puntos, redaccionOf] = await Promise.all([
     selectPasos(db, vista),
     selectExtremos(db, vista, { preguntas, cuantas: MAX_SUBJECTS }),
     selectDistribucion(db, vista, preguntas),
     selectPuntos(db, { ...vista, semestres: leidos }),
+    readRedacciones(db),
   ]);
+  const redaccion = redaccionOf(semestre);
   const nota = hiddenNote(distribucion.ocultas, minimo);
   const notaDeTodos = minimo > 1 ? `No se cuentan las asignaturas con menos de ${minimo} respuestas.` : null;
   const puntosOf = (wanted: string) => ({
     semestre: wanted,
+    redaccion: redaccionOf(wanted),
     puntos: puntos.find((punto) => punto.semestre === wanted),
   });
   const comparados = [puntosOf(semestre), puntosOf(comparar)] as const;
@@ -169,11 +177,11 @@ export async function readGraficos(
     // A mark narrows one semester only: a comparison with all subjects of another would mislead.
     cifras: consulta.marca ? [] : cifrasOfSemestre(comparados),
     graficos: [
-      chartOfPreguntas(pasos, nota),
+      chartOfPreguntas(pasos, { nota, redaccion }),
       comparacion,
-      ...chartsOfExtremos({ medida, extremos, distribucion, nota }),
+      ...chartsOfExtremos({ medida, redaccion, extremos, distribucion, nota }),
       chartOfSemestres(semestres.map(puntosOf), notaDeTodos),
-      chartOfDistribucion({ medida, distribucion, nota }),
+      chartOfDistribucion({ medida, redaccion, distribucion, nota }),
       diferencia,
     ],
   };

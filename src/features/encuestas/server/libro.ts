@@ -1,12 +1,12 @@
 // Excel workbook of the survey's results, a sheet for each block; also the head and file name that the PDF uses.
 import type { Readable } from 'node:stream';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
   informacionEncuestaDocente as informe,
   inGruposMessage,
   type Bloque,
 } from '#catalogo/encuesta-docente/informe.ts';
+import { preguntaText, type Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -26,8 +26,13 @@ const WIDTHS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, progra
 /** Heading of a column that is empty if the platform gave no number. */
 const ENROLLED_HEADING = 'Estudiantes matriculados';
 
-/** Filter, reader and instant of an export. */
-type Pedido = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
+/** Filter, reader and instant of an export, and the wording of its semester. */
+type Pedido = {
+  readonly filtro: FiltroDeResultados;
+  readonly nombre: string;
+  readonly now: Date;
+  readonly redaccion: Redaccion;
+};
 
 /** The same with the lines of its head on the survey's mode. */
 type PedidoDeLibro = Pedido & { readonly modo: readonly string[] };
@@ -42,7 +47,11 @@ export function writeLibro(
   pedido: PedidoDeLibro,
 ): Readable {
   const facts = factsOf(pedido, resultados, filas.length);
-  return writeBook(bloques.map((bloque) => sheetOf(bloque, facts, rowsOfSheet(resultados, filas, bloque))));
+  return writeBook(
+    bloques.map((bloque) =>
+      sheetOf(bloque, { facts, redaccion: pedido.redaccion }, rowsOfSheet(resultados, filas, bloque)),
+    ),
+  );
 }
 
 /** Name of a file: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
@@ -52,11 +61,11 @@ export const exportFileName = (
 ): string => `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.${extension}`;
 
 /** Head of an export: its filter in words, its instant and its reader. */
-export function headLinesOf({ filtro, nombre, now }: Pedido): [filtro: string, hecho: string] {
+export function headLinesOf({ filtro, nombre, now, redaccion }: Pedido): [filtro: string, hecho: string] {
   const { semestre, tipoAsignatura, buscar = '', marca } = filtro;
   const buscado = buscar.trim() && `, búsqueda «${buscar.trim()}»`;
   const leida = marca && readMarca(marca);
-  const marcado = leida ? `, ${marcaText(leida)}` : '';
+  const marcado = leida ? `, ${marcaText(leida, redaccion)}` : '';
   return [
     `Filtro: semestre ${semestre}, tipo de asignatura ${tipos[tipoAsignatura]}${buscado}${marcado}`,
     `${formatInstante(now)}, ${nombre}`,
@@ -74,7 +83,9 @@ function factsOf(pedido: PedidoDeLibro, { minimo }: Resultados, total: number): 
   ];
 }
 
-function sheetOf(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): Sheet {
+type HeadOfSheet = { readonly facts: readonly string[]; readonly redaccion: Redaccion };
+
+function sheetOf(bloque: Bloque, { facts, redaccion }: HeadOfSheet, rows: Sheet['rows']): Sheet {
   const { preguntas, texto } = bloque;
   return {
     name: bloque.corto,
@@ -89,7 +100,7 @@ function sheetOf(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']):
       ...(texto ? [{ title: texto.titulo, format: 'text', width: 80 } as const] : []),
     ],
     bands: preguntas.map((pregunta, i) => ({
-      title: `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}`,
+      title: preguntaText(pregunta, redaccion),
       from: KEYS.length + 1 + i * pasos.length,
       columns: pasos.length,
     })),

@@ -14,6 +14,7 @@ import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { graficosDeResultadosContract, resultadosContract, type ConsultaDeResultados } from '../contract.ts';
 import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 import { readGraficos } from './graficos.ts';
+import { readRedacciones } from './redacciones.ts';
 import { createResultados, vistaOfFiltro, type FilaConTextos, type Resultados } from './resultados.ts';
 import { readParticipacion } from './semestre.ts';
 import { applyMinimo, publishDue } from './service.ts';
@@ -83,12 +84,14 @@ export async function serveResultados(
     async 'POST /informes/informacionEncuestaDocente/consulta'({ body }, call) {
       await aperturas.recordOpening(informe, body, call);
       await publish();
-      const [filas, cuenta, promedios] = await Promise.all([
+      const [filas, cuenta, promedios, redaccionOf] = await Promise.all([
         resultados.pagina(body),
         resultados.count(body),
         resultados.promedios(body),
+        readRedacciones(db),
       ]);
-      return { status: 200, body: { filas: [...filas], ...cuenta, minimo, promedios } };
+      const redaccion = redaccionOf(body.semestre);
+      return { status: 200, body: { filas: [...filas], ...cuenta, minimo, promedios, redaccion } };
     },
     async 'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}'({ params }, { request }) {
       await publish();
@@ -101,7 +104,8 @@ export async function serveResultados(
         objeto: { tipo: 'asignatura', ids: [fila.codigoAsig] },
         detalle: { informe: slug, semestre: fila.semestre },
       });
-      return { status: 200, body: { ...fila, textos, minimo } };
+      const redaccion = (await readRedacciones(db))(fila.semestre);
+      return { status: 200, body: { ...fila, textos, minimo, redaccion } };
     },
     async 'GET /informes/informacionEncuestaDocente/{semestre}/participacion'({ params }) {
       const semestre = params.semestre as Semestre;

@@ -20,6 +20,7 @@ import {
   type Respuestas,
 } from './store.ts';
 
+export { createRedacciones } from './redacciones.ts';
 export { openResultadosPorBloques, readOwnResultados } from './propios.ts';
 
 /**

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';
 import { sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
   informacionEncuestaDocente as informe,
   inGruposMessage,
@@ -139,7 +138,10 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
 
 type SeccionProps = { readonly bloque: Bloque; readonly asignatura: AsignaturaAbierta };
 
-function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas: conteos, textos } }: SeccionProps) {
+function Seccion({
+  bloque: { titulo, preguntas, texto },
+  asignatura: { preguntas: conteos, textos, redaccion },
+}: SeccionProps) {
   const pasosOf = (clave: string): readonly number[] => conteos?.[clave] ?? [];
   return (
     <Section
@@ -153,7 +155,7 @@ function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas
             <Row as="p" gap={4} align="top" place="between" line>
               <span>
                 <strong>{`${clave}. `}</strong>
-                <span>{PREGUNTAS[clave].etiqueta}</span>
+                <span>{redaccion[clave]}</span>
               </span>
               <strong aria-hidden="true">{meanText(pasosOf(clave))}</strong>
             </Row>

@@ -1,7 +1,6 @@
 // Counts of answers: columns of questions and blocks, bars, means and legend.
 import { formatDecimals } from '#catalogo/decimales.ts';
 import { meanOfPasos, sumOfPasos, type Pasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
   informacionEncuestaDocente as informe,
   inGruposMessage,
@@ -10,6 +9,7 @@ import {
   type ClaveDePregunta,
   type OrdenDeEncuestas,
 } from '#catalogo/encuesta-docente/informe.ts';
+import type { Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Muted, MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
@@ -27,11 +27,11 @@ export type ColumnaDeConteos = {
 
 const { bloques } = informe;
 
-const columnsOfBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
+const columnsOfBloque = ({ preguntas }: Bloque, redaccion: Redaccion): readonly ColumnaDeConteos[] =>
   preguntas.map((clave) => ({
     clave,
     codigo: clave,
-    titulo: PREGUNTAS[clave].etiqueta,
+    titulo: redaccion[clave],
     preguntas: [clave],
   }));
 
@@ -53,10 +53,10 @@ export const ALL_PREGUNTAS: ColumnaDeConteos = {
 export const pasosOf = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
   conteos && sumOfPasos(preguntas.map((pregunta) => conteos[pregunta] ?? []));
 
-/** Columns of the table: the four blocks, or the questions of one. */
-export function columnsOf(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {
+/** Columns of the table: the four blocks, or the questions of one as its semester words them. */
+export function columnsOf(bloque: Bloque['clave'] | undefined, redaccion: Redaccion): readonly ColumnaDeConteos[] {
   const found = bloques.find(({ clave }) => clave === bloque);
-  return found ? columnsOfBloque(found) : BLOQUE_COLUMNS;
+  return found ? columnsOfBloque(found, redaccion) : BLOQUE_COLUMNS;
 }
 
 type LeyendaProps = {

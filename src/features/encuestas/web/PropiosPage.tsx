@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';
 import { formatDecimals } from '#catalogo/decimales.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import {
   informacionEncuestaDocente as informe,
   tooFewMessage,
   tooFewTitle,
   type ClaveDePregunta,
 } from '#catalogo/encuesta-docente/informe.ts';
+import { preguntaText, type Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 import { formatDia } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -85,10 +85,11 @@ function Resultados({ resultados }: { readonly resultados: ResultadosPropios }) 
         <Asignatura
           key={asignatura.id}
           asignatura={asignatura}
+          redaccion={abierto.redaccion}
           minimo={minimo}
           historia={historia.filter(
             ({ codigoAsignatura, semestre }) =>
-              codigoAsignatura === asignatura.codigoAsignatura && semestre !== abierto.semestre,
+              codigoAsignatura === asignatura.codigoAsignatura && abierto.comparables.includes(semestre),
           )}
         />
       ))}
@@ -125,12 +126,13 @@ const Guia = () => (
 
 type AsignaturaProps = {
   readonly asignatura: AsignaturaPropia;
+  readonly redaccion: Redaccion;
   readonly minimo: number;
-  /** The same subject in other semesters, the newest first. */
+  /** The same subject in other semesters with the same questions, the newest first. */
   readonly historia: ResultadosPropios['historia'];
 };
 
-function Asignatura({ asignatura, minimo, historia }: AsignaturaProps) {
+function Asignatura({ asignatura, redaccion, minimo, historia }: AsignaturaProps) {
   const { codigoAsignatura, nombre, programa, tipoAsignatura, respuestas, matriculados, promedios, facultad } =
     asignatura;
   return (
@@ -167,7 +169,7 @@ function Asignatura({ asignatura, minimo, historia }: AsignaturaProps) {
               label={`Promedios por pregunta de ${codigoAsignatura}`}
               filas={informe.bloques
                 .flatMap(({ preguntas }) => preguntas)
-                .map((clave) => ({ clave, texto: `${clave}. ${PREGUNTAS[clave].etiqueta}`, preguntas: [clave] }))}
+                .map((clave) => ({ clave, texto: preguntaText(clave, redaccion), preguntas: [clave] }))}
               promedios={promedios}
               facultad={facultad}
             />
@@ -176,7 +178,7 @@ function Asignatura({ asignatura, minimo, historia }: AsignaturaProps) {
       )}
       {historia.length > 0 && (
         <Muted>
-          <span>Todas las preguntas, en otros semestres: </span>
+          <span>Todas las preguntas, en otros semestres con la misma redacción: </span>
           {historia.map(({ id, semestre, respuestas: count, promedio }, i) => (
             <span key={id}>
               {i > 0 && ' · '}

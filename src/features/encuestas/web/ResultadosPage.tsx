@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { FIRST_REDACCION } from '#catalogo/encuesta-docente/redaccion.ts';
 import { semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import {
   BotonDePdf,
@@ -18,7 +19,8 @@ import { call } from '#platform/web/api.ts';
 import { download, downloadStarted } from '#platform/web/download.ts';
 import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
@@ -35,6 +37,7 @@ import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { Barra } from './Barra.tsx';
 import { columnsOf, LeyendaDeGrupos } from './Conteos.tsx';
 import { DivulgacionDialog } from './Divulgacion.tsx';
+import { RedaccionDialog } from './EditRedaccion.tsx';
 import { HuellaDeClave, ModoEnCabeza } from './ModoEnCabeza.tsx';
 import { ParticipacionPorFacultad } from './Participacion.tsx';
 import { filtroOf, readSearch, writeSearch, type SearchState } from './read-search.ts';
@@ -77,6 +80,34 @@ function semestresUntil(now: Date): [Semestre, ...Semestre[]] {
   return [actual, ...semestresBetween(informe.semestreDesde, actual).toReversed().slice(1)];
 }
 
+type DialogOfSemestre = 'divulgacion' | 'redaccion';
+
+/** What managers set for the survey of a semester. */
+const AdministrarPanel = ({ onOpen }: { readonly onOpen: (dialog: DialogOfSemestre) => void }) => (
+  <ButtonPanel button={{ className: buttonClass('quiet'), children: 'Administrar' }}>
+    {(close) =>
+      (
+        [
+          ['divulgacion', 'Publicar a docentes'],
+          ['redaccion', 'Cambiar las preguntas'],
+        ] as const
+      ).map(([dialog, name]) => (
+        <button
+          key={dialog}
+          type="button"
+          className={panelItemClass}
+          onClick={() => {
+            close();
+            onOpen(dialog);
+          }}
+        >
+          {name}
+        </button>
+      ))
+    }
+  </ButtonPanel>
+);
+
 const asignaturasText = (count: number): string => countOf(count, 'asignatura', 'asignaturas');
 
 /** The page of the teacher survey: counts of each subject by block and question, and its texts (spec 1 §2). */
@@ -92,7 +123,7 @@ export function ResultadosPage() {
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
   const resultados = useResultados(filtro, from);
   const can = useCan();
-  const [isDivulging, setDivulging] = useState(false);
+  const [openDialog, setOpenDialog] = useState<DialogOfSemestre | null>(null);
   const exportRows = useExportLibro();
   const pdf = usePdfDeGraficos();
   const consulta = {
@@ -103,8 +134,9 @@ export function ResultadosPage() {
     ...(buscar && { buscar }),
   };
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
-  const columnas = columnsOf(direccion.bloque);
   const { data, error, isPlaceholderData: ocupada } = resultados;
+  const redaccion = data?.redaccion ?? FIRST_REDACCION;
+  const columnas = columnsOf(direccion.bloque, redaccion);
   const showsGraficos = direccion.vista === 'graficos';
   const showsTabla = !showsGraficos;
   const hasFilas = data !== undefined && data.total > 0;
@@ -135,7 +167,7 @@ export function ResultadosPage() {
         onActualizar={() => void resultados.refetch()}
         acciones={
           <>
-            {can('ajustes.editar') && <Button onClick={() => setDivulging(true)}>Publicar a docentes</Button>}
+            {can('ajustes.editar') && <AdministrarPanel onOpen={setOpenDialog} />}
             {!can('informes.exportar:informacionEncuestaDocente') ? null : showsGraficos ? (
               <BotonDePdf busy={pdf.isPending} disabled={!hasFilas} onClick={() => pdf.mutate(consulta)} />
             ) : (
@@ -160,7 +192,7 @@ export function ResultadosPage() {
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
       <ParticipacionPorFacultad semestre={direccion.semestre} />
       {marca && !showsGraficos && (
-        <MarcaElegida texto={marcaText(marca)} onQuitar={() => change({ marca: undefined })} />
+        <MarcaElegida texto={marcaText(marca, redaccion)} onQuitar={() => change({ marca: undefined })} />
       )}
       {showsGraficos && (
         <Suspense fallback={<GraficosLoading />}>
@@ -168,6 +200,7 @@ export function ResultadosPage() {
             semestres={semestres}
             direccion={direccion}
             consulta={consulta}
+            redaccion={redaccion}
             onChange={change}
             hrefOf={hrefOf}
             onAbrirAsignatura={abierta.open}
@@ -194,7 +227,12 @@ export function ResultadosPage() {
       {showsTabla && !error && data?.total === 0 && (
         <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={clear} onChange={change} />
       )}
-      {isDivulging && <DivulgacionDialog semestre={direccion.semestre} onClose={() => setDivulging(false)} />}
+      {openDialog === 'divulgacion' && (
+        <DivulgacionDialog semestre={direccion.semestre} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'redaccion' && (
+        <RedaccionDialog semestre={direccion.semestre} onClose={() => setOpenDialog(null)} />
+      )}
       {direccion.asignatura && (
         <AsignaturaPanel
           semestre={direccion.semestre}

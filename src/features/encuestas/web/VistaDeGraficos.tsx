@@ -7,6 +7,7 @@ import {
   TODAS_LAS_PREGUNTAS,
   type Bloque,
 } from '#catalogo/encuesta-docente/informe.ts';
+import type { Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
@@ -34,11 +35,12 @@ const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
 type ComparadasProps = {
   readonly semestres: readonly Semestre[];
   readonly direccion: SearchState;
+  readonly redaccion: Redaccion;
   readonly onChange: Change;
 };
 
 /** Choices of the measure and of the semester for comparison. */
-function ComparisonChoice({ semestres, direccion, onChange }: ComparadasProps) {
+function ComparisonChoice({ semestres, direccion, redaccion, onChange }: ComparadasProps) {
   const { semestre, medida, comparar } = direccion;
   return (
     <Grid column="wide" align="bottom">
@@ -49,13 +51,13 @@ function ComparisonChoice({ semestres, direccion, onChange }: ComparadasProps) {
             value={medida}
             onChange={(event) => onChange({ medida: MEDIDAS_DE_ENCUESTAS.find((one) => one === event.target.value) })}
           >
-            <option value={TODAS_LAS_PREGUNTAS}>{medidaText(TODAS_LAS_PREGUNTAS)}</option>
+            <option value={TODAS_LAS_PREGUNTAS}>{medidaText(TODAS_LAS_PREGUNTAS, redaccion)}</option>
             {informe.bloques.map(({ clave: bloque, titulo, preguntas }) => (
               <optgroup key={bloque} label={titulo}>
                 <option value={bloque}>{`${titulo} (todo el bloque)`}</option>
                 {preguntas.map((clave) => (
                   <option key={clave} value={clave}>
-                    {medidaText(clave)}
+                    {medidaText(clave, redaccion)}
                   </option>
                 ))}
               </optgroup>
@@ -121,6 +123,8 @@ export type VistaDeGraficosProps = {
   readonly semestres: readonly Semestre[];
   readonly direccion: SearchState;
   readonly consulta: ConsultaDeGraficos;
+  /** The wording of the semester. */
+  readonly redaccion: Redaccion;
   readonly onChange: Change;
   readonly hrefOf: (part: SearchChange) => string;
   readonly onAbrirAsignatura: (id: string) => void;
@@ -129,7 +133,7 @@ export type VistaDeGraficosProps = {
 
 /** The survey's charts in the table's filter. Every mark is a link to its subjects. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
-  const { semestres, direccion, consulta, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
+  const { semestres, direccion, consulta, redaccion, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
   const { semestre, tipo } = direccion;
   const { buscar = '' } = consulta;
   const lectura = useGraficosDeEncuesta(consulta);
@@ -142,7 +146,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const filtrado = `Semestre ${semestre}, tipo de asignatura ${informe.tipos[tipo]}${buscar && `, búsqueda «${buscar}»`}`;
   return (
     <>
-      <ComparisonChoice semestres={semestres} direccion={direccion} onChange={onChange} />
+      <ComparisonChoice semestres={semestres} direccion={direccion} redaccion={redaccion} onChange={onChange} />
       <Graficos
         cifras={data.cifras}
         graficos={data.graficos}

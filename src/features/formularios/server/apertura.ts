@@ -61,17 +61,20 @@ type Options = {
   readonly vivos: (formulario: Formulario) => Promise<Vivos>;
   readonly vigenciaOf: VigenciaOf;
   readonly guardias: Guardias;
+  /** Returns a form with the labels that it has now. */
+  readonly reword: (formulario: Formulario) => Promise<Formulario>;
   readonly now: () => Date;
 };
 
-export function createApertura({ entorno, vivos, vigenciaOf, guardias, now }: Options): Apertura {
+export function createApertura({ entorno, vivos, vigenciaOf, guardias, reword, now }: Options): Apertura {
   const hechas = new Map<string, { readonly version: string; readonly data: FormularioData }>();
-  return async (formulario) => {
-    const [actual, vivo, vigenciaActual, clave] = await Promise.all([
+  return async (declared) => {
+    const [actual, vivo, vigenciaActual, clave, formulario] = await Promise.all([
       entorno(),
-      vivos(formulario),
-      vigenciaOf(formulario),
-      guardias[formulario.slug]?.clave(),
+      vivos(declared),
+      vigenciaOf(declared),
+      guardias[declared.slug]?.clave(),
+      reword(declared),
     ]);
     const inWords = vigenciaInWords(vigenciaActual, now());
     const vigencia = inWords?.mensaje === undefined ? (vivo.full ?? inWords) : inWords;

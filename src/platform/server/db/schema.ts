@@ -908,6 +908,12 @@ export interface RecordatoriosEnviados {
   registro: string;
 }
 
+export interface RedaccionesDeEncuesta {
+  etiquetas: ColumnType<unknown, string, string>;
+  semestre: string;
+  version: Generated<number>;
+}
+
 export interface Registros {
   asignaturas: Generated<string[]>;
   busqueda: string;
@@ -1311,6 +1317,7 @@ export interface DB {
   procesos: Procesos;
   recordatorios_de_encuesta: RecordatoriosDeEncuesta;
   recordatorios_enviados: RecordatoriosEnviados;
+  redacciones_de_encuesta: RedaccionesDeEncuesta;
   registros: Registros;
   reloj: Reloj;
   respaldo_copias: RespaldoCopias;
