@@ -82,7 +82,7 @@ function semestresUntil(now: Date): [Semestre, ...Semestre[]] {
 
 type DialogOfSemestre = 'divulgacion' | 'redaccion';
 
-/** What managers set for the survey of a semester. */
+/** Acts of managers on the survey of a semester. */
 const AdministrarPanel = ({ onOpen }: { readonly onOpen: (dialog: DialogOfSemestre) => void }) => (
   <ButtonPanel button={{ className: buttonClass('quiet'), children: 'Administrar' }}>
     {(close) =>
