@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { MAX_ETIQUETA } from '#catalogo/encuesta-docente/redaccion.ts';
 import { formatInstante } from '#catalogo/momento.ts';
+import { nextSemestre, semestreOf } from '#catalogo/semestre.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -21,11 +23,17 @@ import { redaccionesContract, type RedaccionAbierta } from '../contract-redaccio
 
 const keyOf = (semestre: string) => ['redaccion', semestre] as const;
 
-type Props = { readonly semestre: string; readonly onClose: () => void };
+type Props = {
+  /** The semester that is shown first; where it cannot be changed, the next one is offered. */
+  readonly semestre: string;
+  readonly onClose: () => void;
+};
 
 const titleOf = (semestre: string): string => `Preguntas de la encuesta de ${semestre}`;
 
-export function RedaccionDialog({ semestre, onClose }: Props) {
+export function RedaccionDialog({ semestre: first, onClose }: Props) {
+  const [semestre, setSemestre] = useState(first);
+  const [next] = useState(() => nextSemestre(semestreOf(new Date())));
   const lectura = useQuery({
     queryKey: keyOf(semestre),
     queryFn: async ({ signal }) =>
@@ -37,7 +45,16 @@ export function RedaccionDialog({ semestre, onClose }: Props) {
     return <EditRedaccion abierta={lectura.data} onClose={onClose} />;
   }
   return (
-    <Dialog title={titleOf(semestre)} onClose={onClose}>
+    <Dialog
+      title={titleOf(semestre)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {semestre !== next && <Button onClick={() => setSemestre(next)}>{`Cambiar las de ${next}`}</Button>}
+        </>
+      }
+    >
       <Reading of={lectura} failure="No se pudieron leer las preguntas">
         {({ impedimento, historia }) => (
           <>
