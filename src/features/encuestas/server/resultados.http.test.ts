@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { FIRST_REDACCION } from '#catalogo/encuesta-docente/redaccion.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { respuesta, storeRespuestas } from '../testing.ts';
@@ -156,6 +157,7 @@ describe('the page of the report', () => {
       todos: 2,
       minimo: 1,
       promedios: expect.any(Object),
+      redaccion: FIRST_REDACCION,
     });
     const [fila] = (await consulta({ buscar: '3007852' })).filas;
     expect(fila.preguntas).toMatchObject({ ECC1: [0, 0, 0, 1, 0], AMA3: [1, 0, 0, 0, 0] });
