@@ -131,7 +131,7 @@ async function writeAll(world: World): Promise<void> {
   await app.inject({ method: 'PUT', url: '/api/encuesta/modos/2041-2', payload, headers: gestora });
   const tarea = {
     id: randomUUID(),
-    entrada: { semestre: '2041-2', numero: 1 },
+    entrada: { semestre: '2041-2' as const, numero: 1 },
     solicitante: { usuario: 'gestora', nombre: 'Gestora', roles: ['manager'] },
   };
   await mailRecordatorio(services, tarea, [{ correo: 'luz@otra.example', nombre: 'Luz' }]);

@@ -1,6 +1,6 @@
 // Calls of teachers' own survey results: the managers' day from which they are seen, the results, and a private note.
 import * as z from 'zod/mini';
-import { semestreSchema } from '#features/informes/contract.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { redaccionSchema, resultadoPropioSchema } from './contract.ts';
 

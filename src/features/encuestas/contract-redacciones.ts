@@ -1,7 +1,7 @@
 // Calls with which managers change the wording of the survey's questions from one semester to the next.
 import * as z from 'zod/mini';
 import { MAX_ETIQUETA } from '#catalogo/encuesta-docente/redaccion.ts';
-import { semestreSchema } from '#features/informes/contract.ts';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { redaccionSchema } from './contract.ts';
 

@@ -115,11 +115,11 @@ type Services = { readonly db: Db; readonly now: () => Date };
 export function serveDivulgaciones(app: FastifyInstance, { db, now }: Services): void {
   const handlers: Handlers<typeof divulgacionesContract> = {
     async 'GET /encuesta/divulgaciones/{semestre}'({ params }) {
-      return { status: 200, body: await openDivulgacion(db, params.semestre as Semestre) };
+      return { status: 200, body: await openDivulgacion(db, params.semestre) };
     },
     async 'PUT /encuesta/divulgaciones/{semestre}'({ params, body }, { actor: { usuario, nombre }, request }) {
       const pedida = { ...body, usuario, nombre, principal: principalOf(request), now: now() };
-      return { status: 200, body: await changeDivulgacion(db, params.semestre as Semestre, pedida) };
+      return { status: 200, body: await changeDivulgacion(db, params.semestre, pedida) };
     },
   };
   serve(app, divulgacionesContract, handlers);

@@ -1,7 +1,7 @@
 // Exports of the survey's report: the workbook as a download, the charts as a job.
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe, medidaText } from '#catalogo/encuesta-docente/informe.ts';
-import { diaOf, type Semestre } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { defineDescarga } from '#core/enlaces/server/service.ts';
 import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';
@@ -42,7 +42,7 @@ export const EXPORTACION_DE_RESULTADOS = defineDescarga({
       const filas = await resultados.todas(filtro);
       const redaccion = (await readRedacciones(db))(filtro.semestre);
       const { semestre, tipoAsignatura, buscar } = filtro;
-      const modo = modoLinesOf(await papeletas.modos.clave(semestre as Semestre));
+      const modo = modoLinesOf(await papeletas.modos.clave(semestre));
       return {
         nombre: exportFileName(filtro),
         tipo: FORMATOS.excel.tipo,
@@ -94,7 +94,7 @@ function createGraficosHandler({
     const redaccion = (await readRedacciones(db))(consulta.semestre);
     signal.throwIfAborted();
     advance({ fase: 'Dibujando los gráficos' });
-    const modo = modoLinesOf(await papeletas.modos.clave(consulta.semestre as Semestre));
+    const modo = modoLinesOf(await papeletas.modos.clave(consulta.semestre));
     const datos = [
       ...headLinesOf({ filtro: consulta, nombre, now, redaccion }),
       ...modo,

@@ -11,7 +11,7 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { preguntaText, type Redaccion } from '#catalogo/encuesta-docente/redaccion.ts';
 import { wordsOfOthers } from '#catalogo/grafico-en-palabras.ts';
-import { previousSemestre, semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
+import { previousSemestre, semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ConsultaDeGraficos } from '../contract.ts';
@@ -152,7 +152,7 @@ export async function readGraficos(
   now: Date,
 ): Promise<Pick<GraficosDeInforme, 'cifras' | 'graficos'>> {
   const vista = vistaOfFiltro(consulta, minimo);
-  const { medida, semestre, comparar = previousSemestre(semestre as Semestre) } = consulta;
+  const { medida, semestre, comparar = previousSemestre(semestre) } = consulta;
   const preguntas = preguntasOfMedida(medida);
   const semestres = semestresBetween(informe.semestreDesde, semestreOf(now));
   const leidos = [...new Set([...semestres, semestre, comparar])];

@@ -127,11 +127,11 @@ export function createRedacciones({ db, now }: { readonly db: Db; readonly now: 
 export function serveRedacciones(app: FastifyInstance, { redacciones }: { readonly redacciones: Redacciones }): void {
   const handlers: Handlers<typeof redaccionesContract> = {
     async 'GET /encuesta/redacciones/{semestre}'({ params }) {
-      return { status: 200, body: await redacciones.open(params.semestre as Semestre) };
+      return { status: 200, body: await redacciones.open(params.semestre) };
     },
     async 'PUT /encuesta/redacciones/{semestre}'({ params, body }, { actor: { usuario, nombre }, request }) {
       const pedida = { ...body, usuario, nombre, principal: principalOf(request) };
-      return { status: 200, body: await redacciones.change(params.semestre as Semestre, pedida) };
+      return { status: 200, body: await redacciones.change(params.semestre, pedida) };
     },
   };
   serve(app, redaccionesContract, handlers);

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { diaOf, type Semestre } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { createDescarga } from '#core/enlaces/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
@@ -108,7 +108,7 @@ export async function serveResultados(
       return { status: 200, body: { ...fila, textos, minimo, redaccion } };
     },
     async 'GET /informes/informacionEncuestaDocente/{semestre}/participacion'({ params }) {
-      const semestre = params.semestre as Semestre;
+      const semestre = params.semestre;
       const [facultades, entregas] = await Promise.all([
         readParticipacion({ db, config: { SURVEY_MIN_ANSWERS: minimo } }, semestre, now()),
         papeletas.countEntregas(semestre),

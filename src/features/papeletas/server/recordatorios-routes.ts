@@ -25,10 +25,10 @@ export function serveRecordatorios(app: FastifyInstance, context: RecordatoriosC
 
   const handlers: Handlers<typeof recordatoriosContract> = {
     async 'GET /encuesta/recordatorios/{semestre}'({ params }) {
-      return { status: 200, body: await readRecordatorios(context, params.semestre as Semestre) };
+      return { status: 200, body: await readRecordatorios(context, params.semestre) };
     },
     async 'POST /encuesta/recordatorios/{semestre}/cuenta'({ params: { semestre } }, { actor, request }) {
-      await assertPossible(semestre as Semestre);
+      await assertPossible(semestre);
       const solicitud = {
         entrada: { semestre, numero: null },
         asunto: semestre,
@@ -39,7 +39,7 @@ export function serveRecordatorios(app: FastifyInstance, context: RecordatoriosC
       return { status: 202, body: { tarea: id } };
     },
     async 'POST /encuesta/recordatorios/{semestre}'({ params: { semestre }, body: { numero } }, { actor, request }) {
-      await assertPossible(semestre as Semestre, numero);
+      await assertPossible(semestre, numero);
       const asunto = `${semestre}, recordatorio ${numero}`;
       const solicitud = { entrada: { semestre, numero }, asunto, actor, principal: principalOf(request) };
       const { id } = await db.transaction().execute(async (tx) => startTarea(tx, RECORDATORIOS, solicitud));

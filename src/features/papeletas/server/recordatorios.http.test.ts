@@ -97,7 +97,7 @@ describe('a reminder', () => {
 
     const counted = await survey.count();
     await survey.work();
-    // Luis asked for his subject here, and is enrolled in another on the other server; Rosa asked for all of hers.
+    // Luis asked for his subject here, and is enrolled in another on the other server; Rosa asked for all that Rosa is enrolled in.
     expect(await survey.readTarea(counted)).toMatchObject({
       estado: 'terminada',
       resumen: '3 estudiantes tienen alguna asignatura por responder.',

@@ -74,7 +74,7 @@ function createHandler(context: RecordatoriosContext): Handler<Entrada> {
   return async (trabajo): Promise<Outcome> => {
     const { id, advance, signal } = trabajo;
     const { numero } = trabajo.entrada;
-    const semestre = trabajo.entrada.semestre as Semestre;
+    const semestre = trabajo.entrada.semestre;
     const enviados = await selectRecordatorios(db, semestre);
     // It was killed after it had mailed.
     const own = enviados.find(({ tarea }) => tarea === id);

@@ -1,6 +1,5 @@
 // Serves the page of a semester, whose figures are counted at most every few seconds for readers of the same permissions.
 import type { FastifyInstance } from 'fastify';
-import type { Semestre } from '#catalogo/semestre.ts';
 import { principalOf } from '#core/auditoria/server/service.ts';
 import { createDescarga, lectorOf } from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -20,7 +19,7 @@ export function serveSemestres(app: FastifyInstance, context: Context): void {
   const handlers: Handlers<typeof semestresContract> = {
     async 'GET /semestres/{semestre}'({ params }, { actor }) {
       // The schema checks its form.
-      const semestre = params.semestre as Semestre;
+      const semestre = params.semestre;
       const count = async () => countSecciones(context, actor, semestre);
       const counted = cache.get(count, [semestre, ...actor.permisos].join(' '));
       return { status: 200, body: await readResumen(context, { reader: actor, semestre }, counted) };
@@ -34,7 +33,7 @@ export function serveSemestres(app: FastifyInstance, context: Context): void {
       const seccion = partesDeSemestre.find(({ clave }) => clave === params.seccion);
       if (!seccion) throw new AppError('no-existe', { message: 'Esa sección no existe.' });
       const { usuario, nombre } = actor;
-      const change = { semestre: params.semestre as Semestre, seccion, ...body };
+      const change = { semestre: params.semestre, seccion, ...body };
       const author = { usuario, nombre, now: now() };
       return { status: 200, body: await changeEdicion(db, { ...change, author, principal: principalOf(request) }) };
     },

@@ -2,7 +2,7 @@
 import { comienzoOf } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { previousSemestre, semestreOf, startOfSemestre, type Semestre } from '#catalogo/semestre.ts';
+import { previousSemestre, semestreOf, startOfSemestre } from '#catalogo/semestre.ts';
 import { signedText } from '#platform/chart/words.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { CifraDeInforme } from '../../contract-graficos.ts';
@@ -27,7 +27,7 @@ export function comparedSemestersOf(
   const { estado, desde, hasta, marca, filas } = filtro;
   if (informe.leido || estado || desde || hasta || marca || filas?.solo) return null;
   const actual = semestreOf(instante);
-  const semestre = (filtro.semestre as Semestre | undefined) ?? actual;
+  const semestre = filtro.semestre ?? actual;
   const anterior = previousSemestre(semestre);
   const [begin, before] = [semestre, anterior].map((compared) => comienzoOf(startOfSemestre(compared)).getTime());
   return { semestre, anterior, hasta: semestre === actual ? new Date(before! + instante.getTime() - begin!) : null };
