@@ -12,6 +12,8 @@ import { withOwnApp, type OwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
 
 const ENCUESTA = formularioOf('encuestaDeDesempenoDocente');
+/** Most that the verified mode adds to the page, compressed (issue 43). */
+const KB = 45;
 const OPINION = 'Más ejemplos resueltos en cada clase.';
 const SUBJECTS = [
   { codigo: '3007852', nombre: 'Física I', docente: 'LUZ PEÑA', matriculados: 30 },
@@ -97,8 +99,11 @@ test('a student answers each subject once, with a token that no one can tie to t
   test.slow();
   await withSurvey(async (own) => {
     const page = await own.visit(browser);
+    // Its code is one request, which the open survey does without (primera-carga.spec.ts).
+    const code = page.waitForEvent('requestfinished', ({ url }) => /\/assets\/Papeletas-/.test(url()));
     await page.goto(`${own.origin}${ENCUESTA.ruta}`);
     await expect(page.getByRole('heading', { name: 'Encuesta verificada' })).toBeVisible();
+    expect((await (await code).sizes()).responseBodySize / 1000).toBeLessThanOrEqual(KB);
     await expect(boton(page, 'Ingresar')).toBeVisible();
     await expectAccessibleEverywhere(page);
     const opened = page.waitForEvent('popup');

@@ -181,13 +181,15 @@ function Asignatura({ asignatura, redaccion, minimo, historia }: AsignaturaProps
           <span>Todas las preguntas, en otros semestres con la misma redacción: </span>
           {historia.map(({ id, semestre, respuestas: count, promedio }, i) => (
             <span key={id}>
-              {i > 0 && ' · '}
+              {i > 0 && <span> · </span>}
               <Link to="/docente/encuesta" search={{ semestre }}>
                 {semestre}
               </Link>
-              {promedio === null || count === null
-                ? ` ${informe.oculto}`
-                : ` ${formatDecimals(promedio, 1)} (${countOf(count, 'respuesta', 'respuestas')})`}
+              <span>
+                {promedio === null || count === null
+                  ? ` ${informe.oculto}`
+                  : ` ${formatDecimals(promedio, 1)} (${countOf(count, 'respuesta', 'respuestas')})`}
+              </span>
             </span>
           ))}
         </Muted>

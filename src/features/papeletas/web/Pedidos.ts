@@ -1,6 +1,7 @@
 // Tokens in a student's browser: the first published key that it saw, what it asks for, and the token that it makes.
 import * as z from 'zod/mini';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
+import { prepareSesion } from '#features/sesion/web/WithSesion.tsx';
 import { call } from '#platform/web/api.ts';
 import { isInPage } from '#platform/web/device-text.ts';
 import { deviceValue } from '#platform/web/device-value.ts';
@@ -73,6 +74,8 @@ export async function obtainPapeleta(
   { semestre, publica }: ClaveDePagina,
   asignatura: string,
 ): Promise<PapeletaDeAsignatura> {
+  // An answer that waited leaves as soon as the page is opened.
+  await prepareSesion();
   const name = nameOf(semestre, asignatura);
   const tema = { semestre, asignatura };
   const { claves, pedidos } = kept.read();

@@ -1,9 +1,10 @@
 // The session on a public page: prepared when a part of the page asks for it, with the form that signs in beside it.
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { staffPageData } from '#platform/contract/staff-page-data.ts';
 import { fetchPageData } from '#platform/web/fetch-page-data.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -15,8 +16,8 @@ import { useSignOut } from './SignOutButton.tsx';
 
 let started: Promise<void> | undefined;
 
-/** A session that ends leaves the page as it is: its sign-in is shown again. */
-async function start(): Promise<void> {
+/** Prepares the session of a public page, once. One that ends leaves the page as it is: its sign-in is shown again. */
+export async function prepareSesion(): Promise<void> {
   started ??= startSesion(
     () => {},
     async () => {
@@ -31,11 +32,11 @@ async function start(): Promise<void> {
  * Asks to sign in, and renders its children for the signed-in person, with the way out.
  * @param reason says what for
  */
-export function WithSesion({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+export function WithSesion({ reason, children }: { readonly reason: string; readonly children: Elements }) {
   const sesion = useSesion();
   const signOut = useSignOut();
   const [isStarted, setStarted] = useState(false);
-  useEffect(() => void start().finally(() => setStarted(true)), []);
+  useEffect(() => void prepareSesion().finally(() => setStarted(true)), []);
   if (!isStarted) return <Loading>Comprobando su ingreso…</Loading>;
   if (!sesion) return <Ingreso reason={reason} />;
   return (
