@@ -100,7 +100,7 @@ test('a student answers each subject once, with a token that no one can tie to t
   await withSurvey(async (own) => {
     const page = await own.visit(browser);
     // Its code is one request, which the open survey does without (primera-carga.spec.ts).
-    const code = page.waitForEvent('requestfinished', ({ url }) => /\/assets\/Papeletas-/.test(url()));
+    const code = page.waitForEvent('requestfinished', (request) => /\/assets\/Papeletas-/.test(request.url()));
     await page.goto(`${own.origin}${ENCUESTA.ruta}`);
     await expect(page.getByRole('heading', { name: 'Encuesta verificada' })).toBeVisible();
     expect((await (await code).sizes()).responseBodySize / 1000).toBeLessThanOrEqual(KB);
