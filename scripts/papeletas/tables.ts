@@ -6,7 +6,7 @@ import type { Orden } from './linkers.ts';
 import type { Hecha } from './stream.ts';
 
 /** Traces that a sending leaves: its answer, its token, its key. */
-export const TRACES = ['mark', 'huella', 'clave'] as const;
+const TRACES = ['mark', 'huella', 'clave'] as const;
 
 export type Trace = (typeof TRACES)[number];
 

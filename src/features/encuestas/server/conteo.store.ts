@@ -16,7 +16,7 @@ const named = (expresiones: readonly (readonly [string, string])[]): readonly st
   expresiones.map(([columna, expresion]) => `${expresion} as ${columna}`);
 
 /** Counts the answers of a group: all, and by question and step. */
-export const COUNT = sql.raw(
+const COUNT = sql.raw(
   [
     'count(*)::integer as respuestas',
     ...named(expressionsByPregunta((columna, paso) => `count(*) filter (where ${columna} = ${paso})`)),
