@@ -80,7 +80,7 @@ const pintura: EnvironmentOptions = {
 
 /**
  * Chunks of what only some screens share, and the modules by which screens are known: those with a form, those that edit a
- * version, those of course copies, those that load a file, those of accompaniments.
+ * version, those of course copies, those that load a file, those of accompaniments, those of the survey.
  */
 const APART = {
   acompanar: [
@@ -101,6 +101,7 @@ const APART = {
     'src/features/definiciones/editing/kinds.ts',
     'src/features/definiciones/web/report/FormOfReport.tsx',
   ],
+  encuesta: ['src/features/encuestas/contract.ts', 'src/features/papeletas/contract.ts'],
 };
 
 /** Chunks of several screens, by their modules: each chunk has its name in the entry. */

@@ -65,6 +65,9 @@ const SIN_CONFIRMACION = [
   // Again, they change nothing.
   'PUT /acompanamientos/firma',
   'DELETE /acompanamientos/firma',
+  'PUT /docente/encuesta/apuntes/{semestre}',
+  // Asked with the same value, it gives the same token.
+  'POST /papeletas',
   'POST /docente/acompanamientos/lecturas',
   // A mail to the person who presses, a few a day.
   'POST /estado/correo',

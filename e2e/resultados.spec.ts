@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { PREGUNTAS } from '../src/catalogo/encuesta-docente/formulario.ts';
 import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-docente/informe.ts';
+import { FIRST_REDACCION } from '../src/catalogo/encuesta-docente/redaccion.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import {
@@ -108,7 +109,7 @@ test('what is empty, on its way or failed is said in words, and trying again wor
   await expectEsperaYFalla(page, informe);
 
   await page.route(CONSULTA, async (route) =>
-    route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1, promedios: null } }),
+    route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1, promedios: null, redaccion: FIRST_REDACCION } }),
   );
   await page.getByLabel('Semestre').selectOption('2022-1');
   await page.getByLabel('Tipo de asignatura').selectOption('APV');

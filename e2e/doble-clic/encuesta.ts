@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formatDia } from '../../src/catalogo/momento.ts';
+import { diaOf } from '../../src/catalogo/semestre.ts';
 import { unaTarea } from '../support/tareas.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
@@ -23,7 +25,12 @@ async function openVerificada(page: Page): Promise<void> {
   await openWith(page, { modo: 'verificada', clave: { publica: 'A'.repeat(43), huella: '3f2a 91bc' } });
 }
 
-/** The mode of the survey and its reminders. */
+async function administer(page: Page, act: string): Promise<void> {
+  await boton(page, 'Administrar').click();
+  await boton(page, act).click();
+}
+
+/** The mode of the survey, its reminders, and what its report administers. */
 export const ENCUESTA: Readonly<Record<string, Visita>> = {
   'in the mode of the survey': {
     en: '/gestores/listas/encuesta',
@@ -36,6 +43,33 @@ export const ENCUESTA: Readonly<Record<string, Visita>> = {
             .first()
             .click();
           return boton(dialogo(page), 'Cambiar a verificada');
+        },
+      },
+    },
+  },
+  'in the report of the survey': {
+    en: '/gestores/informes/informacionEncuestaDocente',
+    confirmaciones: {
+      'the day from which teachers see their results': {
+        llamada: 'PUT /encuesta/divulgaciones/{semestre}',
+        async llegar(page) {
+          await administer(page, 'Publicar a docentes');
+          await dialogo(page)
+            .getByLabel('Los ven desde el')
+            .fill(formatDia(diaOf(new Date())));
+          return boton(dialogo(page), 'Guardar');
+        },
+      },
+      'other questions': {
+        llamada: 'PUT /encuesta/redacciones/{semestre}',
+        async llegar(page) {
+          await administer(page, 'Cambiar las preguntas');
+          const next = boton(dialogo(page), /^Cambiar las de /);
+          const label = dialogo(page).getByLabel('ECC1');
+          await next.or(label).first().waitFor();
+          if (await next.isVisible()) await next.click();
+          await label.fill('El aula se entiende.');
+          return boton(dialogo(page), 'Guardar');
         },
       },
     },

@@ -23,7 +23,6 @@ export { sendFormulario } from './envio/send-formulario.ts';
 export { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
 export { loadPegarLista } from './lista/load-pegar-lista.ts';
 export { Pasos } from './Pasos.tsx';
-export { takePapeleta } from './papeletas/take-papeleta.ts';
 export { reachedStep } from './paso.ts';
 
 readPastes();

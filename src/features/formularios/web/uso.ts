@@ -19,7 +19,6 @@ import type { sendFormulario } from './envio/send-formulario.ts';
 import type { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
 import type { PegarListaProps } from './lista/items.ts';
 import type { obligatoriasEn } from './obligatorias.ts';
-import type { takePapeleta } from './papeletas/take-papeleta.ts';
 import type { PasosProps, reachedStep } from './paso.ts';
 
 /** The chunk that a form needs once it is used. */
@@ -41,7 +40,6 @@ export type Uso = typeof checks & {
   readonly openOferta: typeof openOferta;
   readonly Capas: typeof Capas;
   readonly sendFormulario: typeof sendFormulario;
-  readonly takePapeleta: typeof takePapeleta;
   readonly AvisoDeRepetidos: typeof AvisoDeRepetidos;
   readonly loadPegarLista: () => Promise<ComponentType<PegarListaProps>>;
   readonly reachedStep: typeof reachedStep;

@@ -11,6 +11,7 @@ import type { BorradorVivo } from '../borrador/borrador.ts';
 import type { Borrador, Recibido } from '../borrador/lugares.ts';
 import type { FormularioAbierto } from '../formulario-abierto.ts';
 import { loadedUso, loadUso } from '../load-uso.ts';
+import { loadTakePapeleta } from '../papeletas/load-papeletas.ts';
 import type { EnvioVivo, Fase, FasePropia, Listo } from './fase.ts';
 import type { Respuesta } from './send-formulario.ts';
 
@@ -40,10 +41,11 @@ export function useEnvio(
       pending,
       async run(waiting) {
         if (cambio) await borrador.save(cambio);
-        const { sendFormulario, takePapeleta } = await loadUso();
+        const { sendFormulario } = await loadUso();
         const { opciones } = entorno;
         const { signal } = waiting;
-        const refusal = await takePapeleta({ abierto, borrador, datos: listo.datos, signal, show });
+        const pedido = { abierto, borrador, datos: listo.datos, signal, show };
+        const refusal = abierto.papeletas && (await (await loadTakePapeleta())(pedido));
         const outcome =
           refusal ??
           (await sendFormulario(formulario, borrador.content(), {
