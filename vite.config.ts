@@ -101,7 +101,7 @@ const APART = {
     'src/features/definiciones/editing/kinds.ts',
     'src/features/definiciones/web/report/FormOfReport.tsx',
   ],
-  encuesta: ['src/features/encuestas/contract.ts', 'src/features/papeletas/contract.ts'],
+  encuesta: ['src/features/encuestas/web/Conteos.tsx'],
 };
 
 /** Chunks of several screens, by their modules: each chunk has its name in the entry. */

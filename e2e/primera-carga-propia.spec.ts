@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const KB = 110;
 const EDITOR_KB = 300;
-const PREVIEW_KB = 15;
+const PREVIEW_KB = 19;
 const REMADE = [
   'inscripcionHBV',
   'inscripcionCatedra',
