@@ -11,7 +11,7 @@ import type { BorradorVivo } from '../borrador/borrador.ts';
 import type { Borrador, Recibido } from '../borrador/lugares.ts';
 import type { FormularioAbierto } from '../formulario-abierto.ts';
 import { loadedUso, loadUso } from '../load-uso.ts';
-import { loadTakePapeleta } from '../papeletas/load-papeletas.ts';
+import { loadTakePapeleta } from '../papeletas/load-take-papeleta.ts';
 import type { EnvioVivo, Fase, FasePropia, Listo } from './fase.ts';
 import type { Respuesta } from './send-formulario.ts';
 
