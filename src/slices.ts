@@ -24,6 +24,7 @@ export { slice as informes } from '#features/informes/slice.ts';
 export { slice as inicio } from '#features/inicio/slice.ts';
 export { slice as listas } from '#features/listas/slice.ts';
 export { slice as papeletas } from '#features/papeletas/slice.ts';
+export { slice as ocultos } from '#core/ocultos/slice.ts';
 export { slice as permisos } from '#core/permisos/slice.ts';
 export { slice as permisosScreens } from '#features/permisos/slice.ts';
 export { slice as personas } from '#features/personas/slice.ts';

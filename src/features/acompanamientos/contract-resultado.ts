@@ -89,6 +89,18 @@ const detalleSchema = z.object({
   esPropio: z.boolean(),
   /** Newest first; null unless the caller is a manager. */
   envios: z.nullable(z.array(envioSchema)),
+  /** What the teacher chose before, by criterion; null where they sent no self-review. */
+  autoevaluacion: z.nullable(
+    z.array(
+      z.object({
+        clave: z.string(),
+        valoracion: z.string(),
+        nota: z.string(),
+        /** The evaluator's choice before they saw it, where it became another one. */
+        antes: z.nullable(z.string()),
+      }),
+    ),
+  ),
 });
 
 /** All data of an accompaniment that the caller may see. */

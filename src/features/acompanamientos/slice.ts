@@ -7,6 +7,7 @@ import type { Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
+import type { Valoraciones } from '#features/valoraciones/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -105,6 +106,7 @@ type Services = {
   readonly archivos: Archivos;
   readonly asignaturas: Asignaturas;
   readonly rubricas: Rubricas;
+  readonly valoraciones: Valoraciones;
   readonly institucion: Institucion;
   readonly secret: string;
   readonly publicUrl: string;

@@ -54,9 +54,10 @@ function callerOf({ acceso }: Call['route'], azar: Azar): Caller {
   return azar() < ALLOWED ? pickFrom(rolesThatMay(acceso), azar) : pickFrom(CALLERS, azar);
 }
 
-type Making = { readonly source: Source; readonly files: Files };
+export type Making = { readonly source: Source; readonly files: Files };
 
-function draftOf(key: string, route: Route, making: Making): Draft {
+/** A valid request to a call. */
+export function draftOf(key: string, route: Route, making: Making): Draft {
   const { source } = making;
   const [method, template] = key.split(' ') as [Draft['method'], string];
   const objectOf = (part: 'params' | 'query' | 'headers'): Readonly<Record<string, unknown>> =>

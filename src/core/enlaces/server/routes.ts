@@ -2,8 +2,10 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
+import { asReader } from '#core/ocultos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { streamForReader } from '#platform/server/db/readers.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { enlacesContract } from '../contract.ts';
 import { findDescarga, type Descargado, type DescargaServida } from './service.ts';
@@ -16,25 +18,31 @@ type Options = {
 
 const SIN_ENLACE = 'Ese enlace ya no sirve.';
 
+const expired = ({ renewal }: { readonly renewal: string }): AppError =>
+  new AppError('no-existe', { message: `${SIN_ENLACE} ${renewal}` });
+
 export function serveEnlaces(app: FastifyInstance, { db, descargas, now }: Options): void {
   const handlers: Handlers<typeof enlacesContract> = {
     async 'GET /descargas/{enlace}'({ params: { enlace } }, { request }) {
       const found = await findDescarga(db, descargas(), { enlace, now: now() });
-      if (!found) throw new AppError('no-existe', { message: `${SIN_ENLACE} Pida otro.` });
+      if (!found) throw expired({ renewal: 'Pida otro.' });
       const { tipo, datos } = found;
-      const descargado = datos && (await tipo.open(datos, request));
-      if (!descargado) throw new AppError('no-existe', { message: `${SIN_ENLACE} ${tipo.renewal}` });
-      const { contenido, acto } = descargado;
+      if (!datos) throw expired(tipo);
       const { usuario, roles } = datos.lector;
-      try {
-        if (acto)
-          await record(db, { accion: tipo.audita, principal: { ...principalOf(request), usuario, roles }, ...acto });
-      } catch (error) {
-        if ('stream' in contenido) contenido.stream.destroy();
-        throw error;
-      }
-      const body = 'stream' in contenido ? contenido.stream : await contenido();
-      return { status: 200, body, headers: headersOf(descargado) };
+      return asReader(db, usuario, async () => {
+        const descargado = await tipo.open(datos, request);
+        if (!descargado) throw expired(tipo);
+        const { contenido, acto } = descargado;
+        try {
+          if (acto)
+            await record(db, { accion: tipo.audita, principal: { ...principalOf(request), usuario, roles }, ...acto });
+        } catch (error) {
+          if ('stream' in contenido) contenido.stream.destroy();
+          throw error;
+        }
+        const body = 'stream' in contenido ? contenido.stream : streamForReader(await contenido());
+        return { status: 200, body, headers: headersOf(descargado) };
+      });
     },
   };
   serve(app, enlacesContract, handlers);

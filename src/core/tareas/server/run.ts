@@ -1,6 +1,7 @@
 // Runs one attempt of a job in the worker: progress, cancellation, outcome, and return to the queue.
 import type { Readable } from 'node:stream';
 import { storeOwnFile, takeArchivo } from '#core/archivos/server/service.ts';
+import { asReader } from '#core/ocultos/service.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { outageOf } from '#platform/server/db/errors.ts';
@@ -47,14 +48,16 @@ export async function runTarea(
       return;
     }
     const run = await handler();
-    const desenlace = await run({
-      id,
-      entrada: tipo.entrada.parse(fila.entrada),
-      solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
-      advance: seguimiento.advance,
-      signal,
-      saveArchivo: async (archivo, contenido) => saveArchivo(worker, archivo, { contenido, signal }),
-    });
+    const desenlace = await asReader(db, fila.usuario, async () =>
+      run({
+        id,
+        entrada: tipo.entrada.parse(fila.entrada),
+        solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
+        advance: seguimiento.advance,
+        signal,
+        saveArchivo: async (archivo, contenido) => saveArchivo(worker, archivo, { contenido, signal }),
+      }),
+    );
     await seguimiento.end();
     await conclude(worker, { tipo, vez: attempt }, desenlace);
   } catch (error) {

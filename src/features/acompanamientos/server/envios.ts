@@ -43,7 +43,7 @@ function destinatariosOf(
   return [...byDireccion.values()].map(([primero]) => ({ ...primero!, filas: [id] }));
 }
 
-/** Sends a result to its recipients, in the caller's transaction. @returns the id of the message */
+/** Sends a result to its recipients, in the caller's transaction. @returns the id of the message; null without any */
 export async function sendResultado(
   tx: Db,
   guardado: AcompanamientoGuardado,
@@ -52,8 +52,15 @@ export async function sendResultado(
     principal,
     marca,
     publicUrl,
-  }: RemitenteDeResultado & { readonly marca: number } & Pick<AjustesDeResultado, 'publicUrl'>,
-): Promise<string> {
+    to = () => true,
+  }: RemitenteDeResultado & {
+    readonly marca: number;
+    /** Leaves out addresses, in small letters. */
+    readonly to?: (correo: string) => boolean;
+  } & Pick<AjustesDeResultado, 'publicUrl'>,
+): Promise<string | null> {
+  const destinatarios = destinatariosOf(guardado, publicUrl).filter(({ email }) => to(email.toLowerCase()));
+  if (destinatarios.length === 0) return null;
   const { informacionAsignatura } = guardado.acompanamiento.datos.infoAcompanamiento;
   const { codigoAsignatura, semana } = informacionAsignatura;
   const nombres = await readNombres(tx, [codigoAsignatura]);
@@ -68,7 +75,7 @@ export async function sendResultado(
       principal,
       autor: actor,
     },
-    destinatariosOf(guardado, publicUrl),
+    destinatarios,
   );
   await insertEnvio(tx, { correo, acompanamiento: guardado.id });
   return correo;

@@ -11,13 +11,14 @@ import type { Principal } from '#core/auditoria/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
 import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
+import type { Primera, Valoraciones } from '#features/valoraciones/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { dropBorradorOf } from './borradores.ts';
 import { sendResultado, type AjustesDeResultado } from './envios.ts';
 import { proposeMejoras } from './mejoras.ts';
 import { selectIdsOf } from './registros.store.ts';
-import { readAcompanamiento } from './registros.ts';
+import { readAcompanamiento, readPorHacer, type AcompanamientoGuardado } from './registros.ts';
 import { readResultado } from './resultado/resultado.ts';
 
 /** Effect of storing an accompaniment, in its transaction, where `readAcompanamiento(tx, registro)` can read it. */
@@ -136,7 +137,15 @@ function withAsignatura(entrada: unknown, findByCodigo: DeCodigo, { opciones }: 
 
 /** Sends the result and proposes improvement actions, in the transaction that stores the accompaniment. */
 export const onSaveAcompanamiento =
-  ({ rubricas, publicUrl }: Pick<AjustesDeResultado, 'publicUrl'> & { readonly rubricas: Rubricas }) =>
+  ({
+    rubricas,
+    publicUrl,
+    valoraciones,
+  }: Pick<AjustesDeResultado, 'publicUrl'> & {
+    readonly rubricas: Rubricas;
+    /** Draws second reviews; none without it. */
+    readonly valoraciones?: Pick<Valoraciones, 'onSave'>;
+  }) =>
   async (
     tx: Db,
     { registro, actor, principal }: { readonly registro: string; readonly actor: Actor; readonly principal: Principal },
@@ -146,7 +155,43 @@ export const onSaveAcompanamiento =
     const { marca } = guardado;
     if (marca === null) throw new Error('an accompaniment that is stored now does not keep the mark of its day');
     await proposeMejoras(tx, guardado, await readResultado({ db: tx, rubricas, marca }, guardado));
-    await sendResultado(tx, guardado, { actor, principal, marca, publicUrl });
+    const waiting = await valoraciones?.onSave(tx, primeraOf(guardado, actor));
+    const to = (correo: string): boolean => correo !== waiting;
+    await sendResultado(tx, guardado, { actor, principal, marca, publicUrl, to });
+  };
+
+/** Returns an accompaniment as its second review needs it. */
+function primeraOf(guardado: AcompanamientoGuardado, { usuario }: Pick<Actor, 'usuario'>): Primera {
+  const { id: registro, semestre, evaluador, acompanamiento } = guardado;
+  const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
+  const { codigoAsignatura: codigo, tipoAsignatura, facultad } = informacionAsignatura;
+  return {
+    registro,
+    semestre,
+    docente: { nombre: informacionDocente.nombreDocente, correo: informacionDocente.correo },
+    asignatura: { codigo, tipo: tipoAsignatura.clave === 'APV' ? 'APV' : 'AMV', facultad: facultad.texto },
+    evaluador: { usuario, correo: evaluador.correo },
+    version: acompanamiento.rubrica.version,
+    evaluados: acompanamiento.evaluados,
+    total: acompanamiento.total,
+  };
+}
+
+/** Sends a person the copy of a result that waited for their second review, if they were among its recipients. */
+export const revealResultado =
+  (publicUrl: string) =>
+  async (
+    tx: Db,
+    acompanamiento: string,
+    { correo }: { readonly correo: string },
+    principal: Principal,
+  ): Promise<void> => {
+    const guardado = await readAcompanamiento(tx, acompanamiento);
+    // Stored now, it keeps the mark of its day.
+    if (guardado?.marca == null) return;
+    const actor = { usuario: principal.usuario ?? '', nombre: '', email: '', permisos: ['acompanamientos.leer'] };
+    const to = (other: string): boolean => other === correo.toLowerCase();
+    await sendResultado(tx, guardado, { actor, principal, marca: guardado.marca, publicUrl, to });
   };
 
 /** Proposes the improvement actions of all accompaniments of a semester. */
@@ -161,5 +206,5 @@ export async function proposeMejorasOfSemestre(
   }
 }
 
-export { type AcompanamientoGuardado, readAcompanamiento, readPorHacer } from './registros.ts';
+export { readAcompanamiento, readPorHacer, type AcompanamientoGuardado };
 export { composersOfAcompanamientos } from './resultado/composer.ts';

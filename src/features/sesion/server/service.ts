@@ -84,9 +84,9 @@ export function createSesionService(options: SesionOptions): SesionService {
       const acceso = sesion && accesoOf(token, sesion.accesos);
       if (!acceso || isVencido(acceso, context.now())) return null;
       estados.revisar(sesion, direccion);
-      const { id, usuario, nombre, email, roles, moodle_id: cuenta } = sesion;
+      const { id, usuario, nombre, email, roles, moodle_id: cuenta, oculta } = sesion;
       const permisos = await context.permisos.of({ roles, cuenta });
-      return { sesion: id, cuenta, usuario, nombre, email, roles, permisos };
+      return { sesion: id, cuenta, usuario, nombre, email, roles, permisos, ...(oculta && { oculta }) };
     },
     vivas: async (ids) => selectOpen(db, ids, context.now()),
     async readFoto(id) {

@@ -1,6 +1,7 @@
 // SQL of sessions and account names (tables `sesiones`, `cuentas`): renewal, claimed checks, managers' list, ends.
 import { sql, type Selectable } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
+import { hasOcultosSql } from '#core/ocultos/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { AccesoDeSesion } from './tokens.ts';
@@ -50,8 +51,12 @@ const living = (db: Db, { id, servidor, now }: SesionKey) =>
     .where('servidor', '=', servidor)
     .where('vence', '>', now);
 
-export const findSesion = async (db: Db, llave: SesionKey): Promise<Sesion | undefined> =>
-  living(db, llave).executeTakeFirst();
+/** Reads a session. `oculta`: some records are kept from its owner. */
+export const findSesion = async (
+  db: Db,
+  llave: SesionKey,
+): Promise<(Sesion & { readonly oculta: boolean }) | undefined> =>
+  living(db, llave).select(hasOcultosSql(sql.ref('sesiones.usuario')).as('oculta')).executeTakeFirst();
 
 /** Reads a session and locks its row until the transaction ends. */
 export const lockSesion = async (tx: Db, llave: SesionKey): Promise<Sesion | undefined> =>

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import { Client, Pool, TypeOverrides, types } from 'pg';
 import { outageOf } from './errors.ts';
+import { forReaders } from './readers.ts';
 import type { DB } from './schema.ts';
 import { createTurns, type TakeTurn } from './turns.ts';
 
@@ -38,7 +39,7 @@ class Database extends Kysely<DB> {
   readonly #takeTurn: TakeTurn;
 
   constructor(pool: Pool) {
-    super({ dialect: new PostgresDialect({ pool }) });
+    super({ dialect: new PostgresDialect({ pool: forReaders(pool) }) });
     this.#takeTurn = createTurns(pool.options.max);
   }
 

@@ -820,6 +820,11 @@ export interface NombresDeAsignaturas {
   nombre: string | null;
 }
 
+export interface Ocultos {
+  lector: string;
+  registro: string;
+}
+
 export interface Otorgamientos {
   asignaturas: Generated<string[]>;
   creado: Date;
@@ -1308,6 +1313,7 @@ export interface DB {
   migraciones: Migraciones;
   modos_de_encuesta: ModosDeEncuesta;
   nombres_de_asignaturas: NombresDeAsignaturas;
+  ocultos: Ocultos;
   otorgamientos: Otorgamientos;
   papeletas_emitidas: PapeletasEmitidas;
   papeletas_usadas: PapeletasUsadas;

@@ -12,6 +12,8 @@ export type Actor = {
   readonly email: string;
   readonly roles: readonly string[];
   readonly permisos: readonly string[];
+  /** Some rows are kept from the person (`db/readers.ts`). */
+  readonly oculta?: boolean;
 };
 
 /** Returns true if the person holds one of these permissions. */

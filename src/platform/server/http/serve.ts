@@ -18,6 +18,7 @@ import {
   type Stream,
 } from '../../contract/route.ts';
 import type { Db } from '../db/database.ts';
+import { forReader } from '../db/readers.ts';
 import { bearerOf, type Actor, type Allows, type Authenticate, type Narrow } from './actor.ts';
 import { keyHeaders } from './key-headers.ts';
 import { acceptParts, ReceivedFile, receiveParts } from './parts.ts';
@@ -115,7 +116,16 @@ function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']
 
 type Exchange = { readonly handle: Handle; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-async function answer(key: RouteKey, route: Route, { handle, request, reply }: Exchange): Promise<FastifyReply> {
+async function answer(key: RouteKey, route: Route, exchange: Exchange): Promise<FastifyReply> {
+  const { actor } = exchange.request;
+  return forReader(actor?.oculta ? actor.usuario : null, async () => answerReader(key, route, exchange));
+}
+
+async function answerReader(
+  key: RouteKey,
+  route: Route,
+  { handle, request, reply }: Exchange,
+): Promise<FastifyReply> {
   const input = parseInput(route, request);
   const once = route.once ? onceOf(key, input, request) : undefined;
   const result = await handle(input, { actor: request.actor, request, reply, once });

@@ -6,6 +6,7 @@ import { can } from '#catalogo/permisos.ts';
 import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
+import type { Valoraciones } from '#features/valoraciones/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -38,6 +39,7 @@ type Options = AjustesDeResultado & {
   readonly store: FileStore;
   readonly rubricas: Rubricas;
   readonly institucion: Institucion;
+  readonly valoraciones: Pick<Valoraciones, 'perfilOf'>;
   readonly now?: (() => Date) | undefined;
 };
 type Context = Options & { readonly now: () => Date };
@@ -81,6 +83,7 @@ function lecturaHandlers({
   rubricas,
   marca,
   institucion,
+  valoraciones,
 }: Context): Pick<
   Own,
   | 'GET /docente/acompanamientos'
@@ -96,10 +99,12 @@ function lecturaHandlers({
     async 'GET /acompanamientos/{id}'({ params: { id }, query: { como: viewer } }, { actor, request }) {
       const canSeeAll = seesAll(actor) && viewer !== 'docente';
       const { guardado, evaluador } = await visibleFor(db, actor, id, viewer);
-      const [resultado, { visto, plan }, envios] = await Promise.all([
+      const { semestre, recibido, acompanamiento } = guardado;
+      const [resultado, { visto, plan }, envios, perfil] = await Promise.all([
         readResultado({ db, rubricas, marca: await marca(), evaluador }, guardado),
         readSeguimiento(db, guardado, evaluador),
         canSeeAll ? readEnvios(db, id) : null,
+        valoraciones.perfilOf(db, { ...parOf(guardado), semestre, recibido, evaluados: acompanamiento.evaluados }),
       ]);
       await record(db, {
         accion: 'acompanamiento.apertura',
@@ -114,6 +119,7 @@ function lecturaHandlers({
         plan,
         esPropio: isOf(guardado, actor),
         envios,
+        autoevaluacion: perfil && [...perfil],
       };
       return { status: 200, body };
     },
@@ -176,7 +182,8 @@ function accionHandlers({
         if ((await readEnvios(tx, id)).some(({ enMarcha: running }) => running)) {
           throw new AppError('conflicto', { message: 'El envío anterior sigue en marcha. Espere a que termine.' });
         }
-        return sendResultado(tx, guardado, { actor, principal: principalOf(request), marca: currentMarca, publicUrl });
+        const sent = { actor, principal: principalOf(request), marca: currentMarca, publicUrl };
+        return sendResultado(tx, guardado, { ...sent, to });
       });
       return { status: 202, body: { correo } };
     },

@@ -1,0 +1,136 @@
+// A reader from whom an accompaniment is kept gets its marks, its evaluator and its instant by no call: every call that reads is
+// made as two managers, and what the one is told is told to the other only of other records.
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { hideRegistro, showRegistro } from '#core/ocultos/service.ts';
+import { azarOf } from '#demostracion/azar.ts';
+import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
+import { sentOf } from './testing/fuzz/draft.ts';
+import { listCalls } from './testing/fuzz/reads.ts';
+import { CALLS, draftOf } from './testing/fuzz/requests.ts';
+import { createWorld } from './testing/fuzz/world.ts';
+import { rolesThatMay } from './testing/roles-that-may.ts';
+
+/** In the words of the hidden accompaniment, and in the name of its evaluator. */
+const CENTINELA = 'qzwprimera';
+const RECIBIDO = new Date('2026-11-17T08:09:10.111Z');
+/** As many requests to each call that reads. */
+const TIMES = 4;
+const SEED = 20_261_129;
+
+const world = await createWorld();
+const { app, db, signIn, gestora, call } = world;
+
+async function saveHidden(): Promise<readonly string[]> {
+  const registro = await saveAcompanamiento(world, {
+    recibido: RECIBIDO,
+    adicional: CENTINELA,
+    nivel: () => 9,
+    codigo: '201101',
+    copias: ['copia@universidad.edu.co'],
+    evaluador: { nombre: CENTINELA, correo: `${CENTINELA}@universidad.edu.co` },
+  });
+  const docente = await signIn(['editingteacher'], 'laura.mesa');
+  await call(`POST /acompanamientos/${registro}/visto`, { headers: docente, payload: { comentario: CENTINELA } });
+  // Another manager opens it, changes an action of it and sends its result again.
+  const plan = (await call(`GET /acompanamientos/${registro}`)).json<{ plan: { id: string; version: number }[] }>()
+    .plan;
+  const { id: mejora, version } = plan[0]!;
+  const payload = {
+    version,
+    accion: CENTINELA,
+    responsable: CENTINELA,
+    fecha: null,
+    estado: 'en-curso',
+    nota: CENTINELA,
+  };
+  await call(`PUT /acompanamientos/mejoras/${mejora}`, { payload });
+  const { rows } = await sql<{ id: string }>`
+    select id from items where registro = ${registro}
+    union select correo from correo_destinatarios where filas @> array[${registro}]
+    union select tarea from correos where id in (select correo from acompanamiento_envios where acompanamiento = ${registro})
+    union select id from mejoras where acompanamiento = ${registro}`.execute(db);
+  return [registro, ...rows.flatMap(({ id }) => id ?? [])];
+}
+
+const ids = await saveHidden();
+const registro = ids[0]!;
+const { rows: comprobantes } = await sql<{ comprobante: string }>`
+  select comprobante from registros where id = ${registro}`.execute(db);
+const MARKS = new RegExp([CENTINELA, ...ids, comprobantes[0]!.comprobante, '2026-11-17T08:09'].join('|'), 'i');
+
+const reading = new Set(listCalls().map(({ key }) => key));
+const OTHERS = ['POST /acompanamientos/mejoras', 'POST /acompanamientos/anterior'];
+const READS = CALLS.filter(
+  ({ key, route }) =>
+    (key.startsWith('GET ') || reading.has(key) || OTHERS.includes(key)) &&
+    rolesThatMay(route.acceso).includes('manager') &&
+    // Streams without an end.
+    !/avance/.test(key),
+);
+
+/** Values that lead to the hidden record, by the name of a parameter or field. */
+const HIDDEN: Readonly<Record<string, readonly unknown[]>> = {
+  id: ids,
+  registro: ids,
+  correo: ['laura.mesa@universidad.edu.co', ...ids],
+  codigo: ['201101'],
+  buscar: [CENTINELA, 'laura'],
+  busca: [CENTINELA, 'laura'],
+  informe: ['acompanamientoDocentes'],
+  semestre: ['2026-2'],
+  objeto: ids,
+};
+
+const segunda = await signIn(['manager'], 'segunda');
+
+/** Makes all requests as a person. @returns the calls that told of the record, each with its request */
+async function tellingCalls(
+  headers: Readonly<Record<string, string>>,
+  calls = READS,
+): Promise<ReadonlyMap<string, string>> {
+  const azar = azarOf(SEED);
+  const told = new Map<string, string>();
+  for (const { key, route } of calls) {
+    for (let time = 0; time < TIMES; time++) {
+      const others = world.material.known(key);
+      const known = (name: string) => HIDDEN[name] ?? others(name);
+      const source = { azar, known, optional: time < TIMES / 2 ? 0 : 0.3 };
+      const {
+        method,
+        url,
+        payload,
+        headers: own,
+      } = sentOf(draftOf(key, route, { source, files: world.material.files }));
+      const answer = await app.inject({ method, url, headers: { ...own, ...headers }, ...(payload && { payload }) });
+      if (answer.statusCode >= 300) continue;
+      const { enlace } = answer.headers['content-type']?.includes('json') ? answer.json<{ enlace?: string }>() : {};
+      const file = enlace ? await app.inject(enlace) : null;
+      if (MARKS.test(answer.body) || (file && MARKS.test(file.body))) told.set(key, url);
+    }
+  }
+  return told;
+}
+
+it(
+  'no call tells the reader of the hidden accompaniment, and other managers are told as before',
+  { timeout: 900_000 },
+  async () => {
+    await db.transaction().execute(async (tx) => hideRegistro(tx, { lector: 'segunda', registro }));
+    const [before, hidden] = [await tellingCalls(gestora), await tellingCalls(segunda)];
+    expect([...hidden]).toEqual([]);
+    // What is kept from nobody is told by many calls: the requests lead to it.
+    console.log(`${READS.length} calls read; ${before.size} tell of the record: ${[...before.keys()].join(', ')}`);
+    expect([...before.keys()]).toEqual(
+      expect.arrayContaining([
+        'GET /acompanamientos/{id}',
+        'GET /auditoria',
+        'GET /correos',
+        'POST /acompanamientos/mejoras',
+      ]),
+    );
+    await db.transaction().execute(async (tx) => showRegistro(tx, { lector: 'segunda', registro }));
+    const telling = READS.filter(({ key }) => before.has(key));
+    expect((await tellingCalls(segunda, telling)).size).toBeGreaterThan(before.size / 2);
+  },
+);
