@@ -163,3 +163,10 @@ export async function proposeMejorasOfSemestre(
 
 export { type AcompanamientoGuardado, readAcompanamiento, readPorHacer } from './registros.ts';
 export { composersOfAcompanamientos } from './resultado/composer.ts';
+export {
+  type Avance,
+  type UltimoTotal,
+  selectAcompanados as readAcompanados,
+  selectAvances as readAvances,
+  selectUltimosTotales as readUltimosTotales,
+} from './avances.store.ts';

@@ -1,0 +1,3 @@
+export function VisitasPage() {
+  return null;
+}
