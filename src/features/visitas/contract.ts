@@ -60,7 +60,7 @@ const historia = <S extends z.ZodMiniType>(content: S) =>
 
 const planSchema = z.extend(planPedidoSchema, {
   semestre: semestreSchema,
-  /** 0: nobody has made it yet. */
+  /** 0: not made yet. */
   version,
   /** Newest first. */
   historia: historia(planPedidoSchema),
@@ -91,7 +91,7 @@ const visitaSchema = z.object({
   nombre: z.nullable(z.string()),
   tipo: z.enum(['AMV', 'APV']),
   facultad: z.string(),
-  /** User name; null: of nobody yet. */
+  /** User name; null: not given to anyone yet. */
   evaluador: z.nullable(z.string()),
   semana: z.int(),
   motivo: z.enum(MOTIVOS),
@@ -117,7 +117,7 @@ const coberturaSchema = z.array(
 
 export type Cobertura = z.output<typeof coberturaSchema>;
 
-/** What managers alone see of a plan. */
+/** The parts of a plan that managers alone see. */
 const gestionSchema = z.object({
   plan: planSchema,
   evaluadores: z.array(evaluadorSchema),
@@ -157,7 +157,7 @@ const propuestaSchema = z.object({
   semanas: z.nullable(z.object({ desde: z.int(), hasta: z.int() })),
   cobertura: coberturaSchema,
   total: z.object({ docentes: z.int(), planeados: z.int(), hechos: z.int() }),
-  /** No earlier semester has subjects: nobody is known to be new. */
+  /** No earlier semester has subjects: no teacher is known to be new. */
   sinHistoria: z.boolean(),
 });
 

@@ -34,7 +34,7 @@ export type Reglas = {
   readonly nuevos: boolean;
   /** Teachers whose last total of an earlier semester is below this one; null: off. */
   readonly totalBajo: number | null;
-  /** Teachers whom nobody accompanied in an earlier semester. */
+  /** Teachers without an accompaniment in an earlier semester. */
   readonly nuncaVisitados: boolean;
   /** Share in % of the others of each faculty; null: off. */
   readonly porSorteo: number | null;

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 const FORMULARIO = sql.lit(acompanamientoDocente.slug);
 const INFO = sql.lit('{infoAcompanamiento,informacionDocente,correo}');
 
-/** A teacher in a subject, and the user name of who is to accompany them; null: nobody yet. */
+/** A teacher in a subject, and the user name of who is to accompany them; null: not known yet. */
 type ParDeEvaluador = { readonly correo: string; readonly codigo: string; readonly evaluador: string | null };
 
 /** Progress of an accompaniment. */

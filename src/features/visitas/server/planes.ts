@@ -30,7 +30,7 @@ const versions = versioned<FilaDePlan, { readonly antes: PlanPedido | null; read
 
 const pedidoOf = ({ reglas, avisoDias, recordar }: PlanPedido): PlanPedido => ({ reglas, avisoDias, recordar });
 
-/** Reads the rules of a semester; version 0 where nobody has made its plan. */
+/** Reads the rules of a semester; version 0 where its plan is not made. */
 export async function openPlan(db: Db, semestre: Semestre): Promise<PlanDeVisitas> {
   const fila = (await selectPlan(db, semestre)) ?? initial(semestre);
   const cambios = await versions.history(db, semestre);
@@ -48,7 +48,7 @@ export async function openPlan(db: Db, semestre: Semestre): Promise<PlanDeVisita
   };
 }
 
-/** Locks the plan of a semester until the transaction ends, and makes it where nobody has. */
+/** Locks the plan of a semester until the transaction ends, and makes it if there is none. */
 export async function ensurePlan(tx: Db, semestre: Semestre): Promise<FilaDePlan> {
   await upsertPlan(tx, initial(semestre));
   return versions.lock(tx, semestre);

@@ -5,7 +5,6 @@ import { record } from '#core/auditoria/server/service.ts';
 import { readAcompanados } from '#features/acompanamientos/server/service.ts';
 import { readCalendario } from '#features/calendarios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Propuesta } from '../contract.ts';
 import { isAhead, MOTIVOS } from '../estados.ts';
 import { coberturaOf, readDocentes, readSorteables } from './docentes.ts';
@@ -30,11 +29,7 @@ const refuse = (message: string): never => {
  * that was taken out, and those who were accompanied in the semester already, get none.
  * @throws {AppError} `conflicto` where the plan, its weeks or its evaluators are missing
  */
-async function draw(
-  { asignaturas, now }: Omit<Context, 'db'>,
-  db: Db,
-  { semestre: name, reglas, semilla }: FilaDePlan,
-): Promise<Lots> {
+async function draw({ db, asignaturas, now }: Context, { semestre: name, reglas, semilla }: FilaDePlan): Promise<Lots> {
   const semestre = name as Semestre;
   if (semestre < semestreOf(now())) refuse('Ese semestre ya terminó.');
   const [evaluadores, calendario, docentes, existing, acompanados] = await Promise.all([
@@ -85,24 +80,24 @@ async function draw(
 }
 
 /** Tells what the draw of a semester would add. @throws {AppError} `conflicto` where it cannot be made */
-export async function readPropuesta({ db, ...context }: Context, semestre: Semestre): Promise<Propuesta> {
-  const plan = (await selectPlan(db, semestre)) ?? refuse('Guarde antes las reglas del plan.');
-  return (await draw(context, db, plan)).propuesta;
+export async function readPropuesta(context: Context, semestre: Semestre): Promise<Propuesta> {
+  const plan = (await selectPlan(context.db, semestre)) ?? refuse('Guarde antes las reglas del plan.');
+  return (await draw(context, plan)).propuesta;
 }
 
 /**
- * Adds the visits of the draw, in the caller's transaction.
- * @param huella of what the person saw
+ * Adds the visits of the draw.
+ * @param context with the transaction of the caller; `huella` is of what the person saw
  * @throws {AppError} `conflicto`, with the present draw, if it is another by now
  */
 export async function confirmPropuesta(
-  tx: Db,
-  context: Omit<Context, 'db'>,
+  context: Context,
   { semestre, huella }: { readonly semestre: Semestre; readonly huella: string },
   { principal, now }: Acto,
 ): Promise<number> {
   // Two managers draw one after the other.
-  const { propuesta, nuevas } = await draw(context, tx, await ensurePlan(tx, semestre));
+  const { db: tx } = context;
+  const { propuesta, nuevas } = await draw(context, await ensurePlan(tx, semestre));
   if (propuesta.huella !== huella) {
     throw new AppError('conflicto', {
       message: 'Desde que usted lo vio cambiaron los docentes, las reglas o el plan. Revise de nuevo qué se agrega.',

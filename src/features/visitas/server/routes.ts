@@ -45,7 +45,7 @@ export function serveVisitas(app: FastifyInstance, context: VisitasContext): voi
       const added = await once(async (note) =>
         db.transaction().execute(async (tx) => {
           const answer = {
-            agregadas: await confirmPropuesta(tx, context, { ...params, ...body }, actOf(actor, request)),
+            agregadas: await confirmPropuesta({ ...context, db: tx }, { ...params, ...body }, actOf(actor, request)),
           };
           await note(tx, answer);
           return answer;
@@ -56,7 +56,7 @@ export function serveVisitas(app: FastifyInstance, context: VisitasContext): voi
     async 'POST /visitas/{semestre}'({ params, body }, { actor, request, once }) {
       const visita = await once(async (note) =>
         db.transaction().execute(async (tx) => {
-          const added = await addVisita(tx, context, { ...params, ...body }, actOf(actor, request));
+          const added = await addVisita({ ...context, db: tx }, { ...params, ...body }, actOf(actor, request));
           await note(tx, added);
           return added;
         }),

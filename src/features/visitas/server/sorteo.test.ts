@@ -40,7 +40,7 @@ describe('the draw', () => {
     expect(of(100)).toHaveLength(61);
   });
 
-  it('says the first rule that a teacher meets; a rule that is off takes nobody', () => {
+  it('says the first rule that a teacher meets; a rule that is off draws no one', () => {
     const all = [
       docente(1, { isNew: true, ultimo: null }),
       docente(2, { ultimo: { codigo: '2-01', total: 2.99 } }),
@@ -90,7 +90,7 @@ describe('the distribution', () => {
     expect(Math.max(...count(given.map(({ evaluador, semana }) => `${evaluador} ${semana}`)))).toBe(2);
   });
 
-  it('gives a visit to one who visits its faculty, to those of one faculty first, and to nobody where there is none', () => {
+  it('gives a visit to one who visits its faculty, to those of one faculty first, and to no one where there is none', () => {
     const evaluadores = [
       { usuario: 'ana', facultades: [] },
       { usuario: 'beto', facultades: ['Artes'] },

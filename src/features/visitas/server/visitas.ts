@@ -44,7 +44,11 @@ async function openVisita(tx: Db, fila: FilaDeVisita, actor: ActoDeVisita['actor
 }
 
 /** @throws {AppError} `datos-invalidos` for an evaluator who gets no visits, and for a week that the semester does not have */
-async function checkPuesta(tx: Db, semestre: Semestre, { evaluador, semana }: Puesta, before: Puesta | null) {
+async function checkPuesta(
+  tx: Db,
+  { semestre, evaluador, semana }: Puesta & { readonly semestre: Semestre },
+  before: Puesta | null,
+): Promise<void> {
   const isKept = evaluador === null || evaluador === before?.evaluador;
   if (!isKept && !(await listEvaluadores(tx)).some(({ usuario }) => usuario === evaluador)) {
     refuseField('evaluador', 'Esa persona no está entre quienes evalúan.');
@@ -55,9 +59,9 @@ async function checkPuesta(tx: Db, semestre: Semestre, { evaluador, semana }: Pu
   }
 }
 
-const auditOf = (antes: Puesta | null, despues: Puesta) => ({
-  semana: antes === null || antes.semana === despues.semana ? despues.semana : `${antes.semana} → ${despues.semana}`,
-  ...(antes !== null && antes.evaluador !== despues.evaluador && { evalua: 'otra persona' }),
+const auditOf = (before: Puesta | null, after: Puesta) => ({
+  semana: before === null || before.semana === after.semana ? after.semana : `${before.semana} → ${after.semana}`,
+  ...(before !== null && before.evaluador !== after.evaluador && { evalua: 'otra persona' }),
 });
 
 type Pedida = Puesta & { readonly semestre: Semestre; readonly correo: string; readonly codigo: string };
@@ -67,8 +71,7 @@ type Pedida = Puesta & { readonly semestre: Semestre; readonly correo: string; r
  * @throws {AppError} `datos-invalidos`; `conflicto`, with the visit, if it is in the plan
  */
 export async function addVisita(
-  tx: Db,
-  { asignaturas }: Pick<Context, 'asignaturas'>,
+  { db: tx, asignaturas }: Pick<Context, 'db' | 'asignaturas'>,
   { semestre, correo: address, codigo, ...puesta }: Pedida,
   { actor, principal, now }: ActoDeVisita,
 ): Promise<Visita> {
@@ -78,7 +81,7 @@ export async function addVisita(
   const asignatura = docente.asignaturas.find((one) => one.codigo === codigo);
   if (!asignatura) return refuseField('codigo', 'En el semestre esa asignatura no es de este docente.');
   await ensurePlan(tx, semestre);
-  await checkPuesta(tx, semestre, puesta, null);
+  await checkPuesta(tx, { ...puesta, semestre }, null);
   const { tipo, facultad } = asignatura;
   const nueva = { semestre, correo, docente: docente.docente, codigo, tipo, facultad, ...puesta } as const;
   const [inserted] = await insertVisitas(tx, [{ ...nueva, motivo: 'manual' }], now);
@@ -108,7 +111,7 @@ export async function changeVisita(
   const fila = await versions.lockSeen(tx, id, version);
   if (fila.evaluador === puesta.evaluador && fila.semana === puesta.semana) return openVisita(tx, fila, actor);
   await assertAhead(tx, fila, actor);
-  await checkPuesta(tx, fila.semestre as Semestre, puesta, fila);
+  await checkPuesta(tx, { ...puesta, semestre: fila.semestre as Semestre }, fila);
   const changed = await updateVisita(tx, id, puesta);
   await record(tx, {
     accion: 'visita.cambio',
