@@ -1,0 +1,48 @@
+// Moves a visit to another week or evaluator, once for each drop or key press, and says where it is.
+import { useLayoutEffect, useRef, useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { visitasContract, type PlanLeido, type Visita } from '../contract.ts';
+import { useShownPlan } from './queries.ts';
+import { evaluadorNamer, nombreOf } from './words.ts';
+
+/** Week and evaluator of a visit. */
+export type Place = Pick<Visita, 'semana' | 'evaluador'>;
+
+export const idOfVisita = (id: string): string => `visita-${id}`;
+
+export function useMove(plan: PlanLeido) {
+  const { put, refetch } = useShownPlan(plan.semestre);
+  const [spoken, setSpoken] = useState('');
+  const focused = useRef<string | null>(null);
+  const nameOf = evaluadorNamer(plan);
+  const action = useAction({
+    mutationFn: async ({ visita, place }: { readonly visita: Visita; readonly place: Place }) =>
+      call(visitasContract, 'PUT /visitas/{id}', {
+        params: { id: visita.id },
+        body: { ...place, version: visita.version },
+      }),
+    onSuccess(changed) {
+      focused.current = changed.id;
+      put(changed);
+      setSpoken(`${nombreOf(changed)}: semana ${changed.semana}, ${nameOf(changed.evaluador)}`);
+    },
+    onStale: refetch,
+  });
+  // A card that is drawn at another place loses the focus.
+  useLayoutEffect(() => {
+    if (focused.current === null) return;
+    document.getElementById(idOfVisita(focused.current))?.focus({ preventScroll: true });
+    document.getElementById(idOfVisita(focused.current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    focused.current = null;
+  });
+  return {
+    spoken,
+    error: action.error,
+    isMoving: action.isPending,
+    move(visita: Visita, place: Place): void {
+      if (place.semana === visita.semana && place.evaluador === visita.evaluador) return;
+      action.mutate({ visita, place });
+    },
+  };
+}
