@@ -19,6 +19,7 @@ import {
   composersOfAcompanamientos,
   onSaveAcompanamiento,
   procedimientosOfAcompanamientos,
+  revealResultado,
 } from '#features/acompanamientos/server/service.ts';
 import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
 import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
@@ -45,7 +46,9 @@ import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
 import { createPaginas, createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
+import { createValoraciones } from '#features/valoraciones/server/service.ts';
 import { createVigencias } from '#features/vigencias/server/service.ts';
+import { listEvaluadores } from '#features/visitas/server/service.ts';
 import type { Contract } from '#platform/contract/route.ts';
 import { institucionOf, siteUrlOf, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -277,11 +280,13 @@ function build(options: ServicesOptions) {
   const seguimientos = createSeguimientos(db, config.ENCRYPTION_KEY);
   const entorno = createEntorno({ listas, asignaturas, dominios, now });
   const composers = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
+  const reveal = revealResultado(publicUrl);
+  const valoraciones = createValoraciones({ db, rubricas, evaluadores: listEvaluadores, reveal, now });
   const procedimientos = procedimientosOfAcompanamientos({
     marca: async () => (await ajustes.actuales()).marcaDeMejora,
     rubricas,
     asignaturas,
-    onSave: onSaveAcompanamiento({ rubricas, publicUrl }),
+    onSave: onSaveAcompanamiento({ rubricas, publicUrl, valoraciones }),
   });
   const promesas = createPromesas({
     correoDelDia,
@@ -330,6 +335,7 @@ function build(options: ServicesOptions) {
     titulares,
     vigencias,
     papeletas,
+    valoraciones,
     redacciones,
     espera,
     /** Pages of requests, for mail to selections. */

@@ -39,6 +39,7 @@ export { slice as tareas } from '#core/tareas/slice.ts';
 export { slice as tareasScreens } from '#features/tareas/slice.ts';
 export { slice as titulares } from '#features/titulares/slice.ts';
 export { slice as usuarios } from '#features/usuarios/slice.ts';
+export { slice as valoraciones } from '#features/valoraciones/slice.ts';
 export { slice as vigencias } from '#features/vigencias/slice.ts';
 export { slice as vigilancia } from '#features/vigilancia/slice.ts';
 export { slice as visitas } from '#features/visitas/slice.ts';

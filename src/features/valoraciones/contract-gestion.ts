@@ -10,10 +10,12 @@ const ajusteShape = {
   /** Last day on which teachers review themselves; null: they do not. */
   autoevaluacionHasta: z.nullable(dia),
   /** Share of the accompaniments that a second person reviews, in percent. */
-  segundas: z.int(`Escriba un número de 0 a ${MAX_SEGUNDAS}.`).check(
-    z.gte(0, `Escriba un número de 0 a ${MAX_SEGUNDAS}.`),
-    z.lte(MAX_SEGUNDAS, `Escriba un número de 0 a ${MAX_SEGUNDAS}.`),
-  ),
+  segundas: z
+    .int(`Escriba un número de 0 a ${MAX_SEGUNDAS}.`)
+    .check(
+      z.gte(0, `Escriba un número de 0 a ${MAX_SEGUNDAS}.`),
+      z.lte(MAX_SEGUNDAS, `Escriba un número de 0 a ${MAX_SEGUNDAS}.`),
+    ),
 };
 
 const ajuste = z.object(ajusteShape);
@@ -100,7 +102,9 @@ const muestraSchema = z.object({
         numero: z.int(),
         nombre: z.string(),
         criterio: z.string(),
-        marcas: z.array(z.object({ nombre: z.string(), valoracion: z.string(), descripcion: z.string(), nota: z.string() })),
+        marcas: z.array(
+          z.object({ nombre: z.string(), valoracion: z.string(), descripcion: z.string(), nota: z.string() }),
+        ),
         /** Highest score minus the lowest; null where fewer than two gave one. */
         distancia: z.nullable(z.number()),
       }),
@@ -112,7 +116,9 @@ export type Muestra = z.output<typeof muestraSchema>;
 
 const ofSemestre = { params: z.object({ semestre: semestreSchema }) };
 const required = (message: string, max: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Escriba como máximo ${max} caracteres.`));
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Escriba como máximo ${max} caracteres.`));
 
 export const revisionesContract = defineContract({
   'GET /revisiones/{semestre}': {
@@ -124,7 +130,8 @@ export const revisionesContract = defineContract({
   'PUT /revisiones/{semestre}': {
     ...ofSemestre,
     acceso: 'ajustes.editar',
-    resumen: 'Cambia hasta cuándo se autoevalúan los docentes, y qué parte de los acompañamientos tiene segunda revisión.',
+    resumen:
+      'Cambia hasta cuándo se autoevalúan los docentes, y qué parte de los acompañamientos tiene segunda revisión.',
     audita: 'ciclo.cambio',
     body: z.object({ version: z.int32(), ...ajusteShape }),
     respuestas: { 200: cicloSchema, 400: errorSchema, 409: changedSchema },
@@ -149,7 +156,13 @@ export const revisionesContract = defineContract({
     once: true,
     body: z.object({
       nombre: required('Escriba el nombre del aula.', 200),
-      direccion: z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/, 'Escriba una dirección que empiece por https://.')),
+      direccion: z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(500),
+          z.regex(/^(https?:\/\/\S+)?$/, 'Escriba una dirección que empiece por https://.'),
+        ),
       tipo: z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.'),
     }),
     respuestas: { 201: z.object({ id: z.uuid() }), 400: errorSchema, 409: errorSchema },

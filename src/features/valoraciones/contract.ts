@@ -104,7 +104,8 @@ export const valoracionesContract = defineContract({
   },
   'GET /valoraciones': {
     acceso: 'acompanamientos.diligenciar',
-    resumen: 'Las segundas revisiones de quien llama, y las aulas de muestra del semestre que todas las personas valoran.',
+    resumen:
+      'Las segundas revisiones de quien llama, y las aulas de muestra del semestre que todas las personas valoran.',
     respuestas: {
       200: z.object({
         valoraciones: z.array(resumenDeValoracionSchema),

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
-import type { Asignaturas, AsignaturaAsignada } from '#features/asignaturas/server/service.ts';
+import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -166,7 +166,11 @@ export async function readPerfil(
 }
 
 /** Notes that an accompaniment was made where a teacher had reviewed themselves: the self-review stays with it. */
-export async function keepAutoevaluacion(tx: Db, par: Par & { readonly semestre: string }, acompanamiento: string): Promise<void> {
+export async function keepAutoevaluacion(
+  tx: Db,
+  par: Par & { readonly semestre: string },
+  acompanamiento: string,
+): Promise<void> {
   const fila = await selectAutoevaluacion(tx, par);
   if (fila) await linkAutoevaluacion(tx, fila.id, acompanamiento);
 }

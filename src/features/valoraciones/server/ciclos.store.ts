@@ -12,9 +12,7 @@ export type FilaCiclo = {
 };
 
 const ciclos = (db: Db) =>
-  db
-    .selectFrom('ciclos_de_valoracion')
-    .select(['semestre', 'autoevaluacion_hasta', 'segundas', 'semilla', 'version']);
+  db.selectFrom('ciclos_de_valoracion').select(['semestre', 'autoevaluacion_hasta', 'segundas', 'semilla', 'version']);
 
 export const selectCiclo = async (db: Db, semestre: string): Promise<FilaCiclo | undefined> =>
   ciclos(db).where('semestre', '=', semestre).executeTakeFirst();
@@ -65,7 +63,11 @@ export async function deleteMuestra(tx: Db, id: string): Promise<boolean> {
     .deleteFrom('muestras')
     .where('id', '=', id)
     .where('id', 'not in', (eb) =>
-      eb.selectFrom('valoraciones').select('muestra').where('muestra', 'is not', null).$narrowType<{ muestra: string }>(),
+      eb
+        .selectFrom('valoraciones')
+        .select('muestra')
+        .where('muestra', 'is not', null)
+        .$narrowType<{ muestra: string }>(),
     )
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

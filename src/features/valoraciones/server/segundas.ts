@@ -37,12 +37,17 @@ const DIAS = 14;
 
 /** A number from 0 to 1 that follows from the seed and some words: the same ones give the same number. */
 export function lotOf(semilla: string, ...words: readonly string[]): number {
-  const digest = createHash('sha256').update([semilla, ...words].join('\n')).digest();
+  const digest = createHash('sha256')
+    .update([semilla, ...words].join('\n'))
+    .digest();
   return digest.readUIntBE(0, 6) / 2 ** 48;
 }
 
 /** The people who may review an accompaniment a second time: neither its evaluator nor its teacher. */
-const eligibleOf = (evaluadores: readonly Evaluador[], { evaluador, docente, asignatura }: Primera): readonly Evaluador[] =>
+const eligibleOf = (
+  evaluadores: readonly Evaluador[],
+  { evaluador, docente, asignatura }: Primera,
+): readonly Evaluador[] =>
   evaluadores.filter(
     ({ usuario, correo, facultades }) =>
       usuario !== evaluador.usuario &&
@@ -144,4 +149,3 @@ export async function endSegundas(db: Db, now: Date, reveal: Reveal): Promise<vo
     for (const fila of ended) await revealTo(tx, fila, { reveal, principal: SISTEMA });
   });
 }
-

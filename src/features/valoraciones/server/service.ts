@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { keepAutoevaluacion, readPerfil, type CriterioPropio } from './autoevaluaciones.ts';
 import { readHasta } from './ciclos.ts';
 import { beginSegunda, revealTo, type Evaluador, type Primera, type Reveal } from './segundas.ts';
+import { selectWaiting } from './store.ts';
 import type { Context } from './valoraciones.ts';
 
 export type ValoracionesOptions = {
@@ -50,6 +51,8 @@ export function createValoraciones({ db, rubricas, evaluadores, reveal, now }: V
       await keepAutoevaluacion(tx, { correo: docente.correo, codigo: asignatura.codigo, semestre }, registro);
       return (await beginSegunda(tx, primera, { evaluadores, now }))?.correo ?? null;
     },
+    /** Returns the address whose copy of a result waits, in small letters; null without one. */
+    waitingFor: async (tx: Db, registro: string): Promise<string | null> => selectWaiting(tx, registro),
     /** Reads the teacher's self-review for a result; null if none was sent before it. */
     perfilOf: async (tx: Db, resultado: DeResultado): Promise<readonly CriterioPropio[] | null> =>
       readPerfil({ db: tx, rubricas }, resultado),

@@ -32,7 +32,11 @@ export const lockValoracion = async (tx: Db, id: string): Promise<FilaValoracion
 /** Reads what a person has of some kinds in a semester, in the order of their making. */
 export const selectOf = async (
   db: Db,
-  { usuario, clases, semestre }: { readonly usuario: string; readonly clases: readonly Clase[]; readonly semestre: string },
+  {
+    usuario,
+    clases,
+    semestre,
+  }: { readonly usuario: string; readonly clases: readonly Clase[]; readonly semestre: string },
 ): Promise<readonly FilaValoracion[]> =>
   filas(db)
     .where('v.usuario', '=', usuario)
@@ -98,6 +102,19 @@ export async function expireSegundas(tx: Db, today: string, now: Date) {
     .execute();
 }
 
+/** Returns the address of the person whose second review of an accompaniment is still to come; null without one. */
+export async function selectWaiting(db: Db, acompanamiento: string): Promise<string | null> {
+  const fila = await db
+    .selectFrom('valoraciones')
+    .select('correo')
+    .where('acompanamiento', '=', acompanamiento)
+    .where('clase', '=', 'segunda')
+    .where('enviada', 'is', null)
+    .where('vencida', 'is', null)
+    .executeTakeFirst();
+  return fila?.correo ?? null;
+}
+
 /** Counts the second reviews of a semester: drawn, sent, and not sent in time. */
 export async function countSegundas(db: Db, semestre: string) {
   const { rows } = await sql<{ sorteadas: number; enviadas: number; vencidas: number }>`
@@ -151,7 +168,10 @@ export async function insertVista(tx: Db, vista: Vista): Promise<void> {
 }
 
 /** Reads the choices that evaluators had made before they saw a self-review. */
-export const selectVistas = async (db: Db, valoracion: string): Promise<readonly Omit<Vista, 'valoracion' | 'vista'>[]> =>
+export const selectVistas = async (
+  db: Db,
+  valoracion: string,
+): Promise<readonly Omit<Vista, 'valoracion' | 'vista'>[]> =>
   db
     .selectFrom('autoevaluaciones_vistas')
     .select(['evaluador', 'clave', 'antes'])

@@ -31,7 +31,8 @@ export const resumenOf = (
   semestre: fila.semestre,
   docente: fila.docente,
   asignatura: fila.codigo === null ? null : { codigo: fila.codigo, nombre: nombres.get(fila.codigo) ?? null },
-  muestra: fila.muestra_nombre === null ? null : { nombre: fila.muestra_nombre, direccion: fila.muestra_direccion ?? '' },
+  muestra:
+    fila.muestra_nombre === null ? null : { nombre: fila.muestra_nombre, direccion: fila.muestra_direccion ?? '' },
   hasta,
   estado: estadoOf(fila),
 });
@@ -101,7 +102,8 @@ export async function saveElecciones(
 async function assertOpen(context: Context, db: Db, fila: FilaValoracion): Promise<void> {
   if (fila.enviada) throw new AppError('conflicto', { message: 'Esta valoración ya se envió: no cambia.' });
   const hasta = await lastDayOf(context, db, fila);
-  const isOver = fila.clase === 'autoevaluacion' ? hasta === null || hasta < diaOf(context.now()) : fila.vencida !== null;
+  const isOver =
+    fila.clase === 'autoevaluacion' ? hasta === null || hasta < diaOf(context.now()) : fila.vencida !== null;
   if (isOver) throw new AppError('conflicto', { message: 'El plazo para enviarla terminó.' });
 }
 
@@ -141,7 +143,11 @@ export async function sendValoracion(
 }
 
 /** The score of a choice: a number, «N/A», or null if the rubric does not know it. */
-export function scoreOf({ criterios }: Rubrica, clave: string, descriptor: string | undefined): number | typeof NA | null {
+export function scoreOf(
+  { criterios }: Rubrica,
+  clave: string,
+  descriptor: string | undefined,
+): number | typeof NA | null {
   if (descriptor === NA) return NA;
   const criterio = criterios.find((one) => one.clave === clave);
   return criterio?.descriptores.find((one) => one.clave === descriptor)?.valoracion ?? null;

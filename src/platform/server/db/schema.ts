@@ -118,6 +118,14 @@ export interface AulasElegidas {
   servidor: string;
 }
 
+export interface AutoevaluacionesVistas {
+  antes: string;
+  clave: string;
+  evaluador: string;
+  valoracion: string;
+  vista: Date;
+}
+
 export interface BorradoresAcompanamiento {
   codigo_asignatura: string;
   correo: string;
@@ -200,6 +208,14 @@ export interface Cargas {
   terminada: Date | null;
   tipo: string;
   usuario: string;
+}
+
+export interface CiclosDeValoracion {
+  autoevaluacion_hasta: string | null;
+  segundas: Generated<number>;
+  semestre: string;
+  semilla: string;
+  version: Generated<number>;
 }
 
 export interface Claves {
@@ -826,6 +842,16 @@ export interface ModosDeEncuesta {
   version: Generated<number>;
 }
 
+export interface Muestras {
+  creada: Date;
+  direccion: string;
+  id: string;
+  nombre: string;
+  semestre: string;
+  tipo: 'AMV' | 'APV';
+  version_rubrica: number;
+}
+
 export interface NombresDeAsignaturas {
   codigo_asignatura: string | null;
   nombre: string | null;
@@ -1242,6 +1268,32 @@ export interface Turnos {
   vence: Date | null;
 }
 
+export interface Valoraciones {
+  acompanamiento: string | null;
+  clase: 'autoevaluacion' | 'segunda' | 'calibracion';
+  codigo: string | null;
+  correo: string;
+  creada: Date;
+  docente: string | null;
+  docente_correo: string | null;
+  elecciones: Generated<ColumnType<unknown, string, string>>;
+  enviada: Date | null;
+  evidencias: Generated<ColumnType<unknown, string, string>>;
+  guardada: Date | null;
+  id: string;
+  muestra: string | null;
+  nombre: string;
+  primera: ColumnType<unknown, string, string> | null;
+  semestre: string;
+  sorteo: ColumnType<unknown, string, string> | null;
+  tipo: 'AMV' | 'APV';
+  usuario: string;
+  vence: string | null;
+  vencida: Date | null;
+  version: Generated<number>;
+  version_rubrica: number;
+}
+
 export interface Vigencias {
   abre: Date | null;
   antes: Generated<string>;
@@ -1284,12 +1336,14 @@ export interface DB {
   asignaturas: Asignaturas;
   auditoria: Auditoria;
   aulas_elegidas: AulasElegidas;
+  autoevaluaciones_vistas: AutoevaluacionesVistas;
   borradores_acompanamiento: BorradoresAcompanamiento;
   calendarios: Calendarios;
   cambios: Cambios;
   carga_acciones: CargaAcciones;
   carga_filas: CargaFilas;
   cargas: Cargas;
+  ciclos_de_valoracion: CiclosDeValoracion;
   claves: Claves;
   compatibilidad: Compatibilidad;
   comprobantes_enviados: ComprobantesEnviados;
@@ -1349,6 +1403,7 @@ export interface DB {
   mensajes_por_salir: MensajesPorSalir;
   migraciones: Migraciones;
   modos_de_encuesta: ModosDeEncuesta;
+  muestras: Muestras;
   nombres_de_asignaturas: NombresDeAsignaturas;
   ocultos: Ocultos;
   otorgamientos: Otorgamientos;
@@ -1382,6 +1437,7 @@ export interface DB {
   solicitudes_titulares: SolicitudesTitulares;
   tareas: Tareas;
   turnos: Turnos;
+  valoraciones: Valoraciones;
   vigencias: Vigencias;
   vinculos: Vinculos;
   visitas: Visitas;

@@ -39,7 +39,7 @@ type Options = AjustesDeResultado & {
   readonly store: FileStore;
   readonly rubricas: Rubricas;
   readonly institucion: Institucion;
-  readonly valoraciones: Pick<Valoraciones, 'perfilOf'>;
+  readonly valoraciones: Pick<Valoraciones, 'perfilOf' | 'waitingFor'>;
   readonly now?: (() => Date) | undefined;
 };
 type Context = Options & { readonly now: () => Date };
@@ -154,6 +154,7 @@ function accionHandlers({
   db,
   marca,
   publicUrl,
+  valoraciones,
   now,
 }: Context): Pick<
   Own,
@@ -182,9 +183,12 @@ function accionHandlers({
         if ((await readEnvios(tx, id)).some(({ enMarcha: running }) => running)) {
           throw new AppError('conflicto', { message: 'El envío anterior sigue en marcha. Espere a que termine.' });
         }
+        const waiting = await valoraciones.waitingFor(tx, id);
+        const to = (address: string): boolean => address !== waiting;
         const sent = { actor, principal: principalOf(request), marca: currentMarca, publicUrl };
         return sendResultado(tx, guardado, { ...sent, to });
       });
+      if (correo === null) throw new AppError('conflicto', { message: 'No hay a quién enviarlo.' });
       return { status: 202, body: { correo } };
     },
   };
