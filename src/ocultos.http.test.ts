@@ -75,8 +75,9 @@ const HIDDEN: Readonly<Record<string, readonly unknown[]>> = {
   registro: ids,
   correo: ['laura.mesa@universidad.edu.co', ...ids],
   codigo: ['201101'],
-  buscar: [CENTINELA, 'laura'],
-  busca: [CENTINELA, 'laura'],
+  // The beginning of the word: an answer may say what was searched for.
+  buscar: [CENTINELA.slice(0, -3), 'laura'],
+  busca: [CENTINELA.slice(0, -3), 'laura'],
   informe: ['acompanamientoDocentes'],
   semestre: ['2026-2'],
   objeto: ids,
