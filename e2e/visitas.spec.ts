@@ -144,7 +144,7 @@ test('a semester is planned for 60 teachers and 4 evaluators, its visits are mov
     await expect(page.getByText(/: semana 16, Óscar Iván Peláez\.$/)).toBeVisible();
     expect(await week()).toBe(16);
 
-    // On a phone, one of her own.
+    // On a phone, one that the manager makes.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Filtros' }).click();
     await dialogo(page).getByLabel('Evalúa').selectOption({ label: own.moodle.persona.nombre });
