@@ -10,7 +10,7 @@ import { aPersona } from '#features/sesion/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Evaluador, PlanDeVisitas, PlanLeido, Propuesta, Visita } from '../contract.ts';
 import { remindEvaluadores, tellDocentes } from './mensajes.ts';
-import { listEvaluadores } from './service.ts';
+import { cleanVisitas, listEvaluadores } from './service.ts';
 
 const testApp = await createTestApp();
 const { app, db, moodle, signIn, clock } = testApp;
@@ -239,6 +239,14 @@ describe('a visit', () => {
     await sql`update mejoras set estado = 'cumplida'`.execute(db);
     expect(await estado()).toBe('cerrado');
     expect((await read()).gestion!.total).toMatchObject({ hechos: 1 });
+  });
+
+  it('is deleted two semesters after its own', async () => {
+    await planAll();
+    await cleanVisitas(db, new Date('2027-12-31T12:00:00Z'));
+    expect((await read()).visitas).not.toEqual([]);
+    await cleanVisitas(db, new Date('2028-01-02T12:00:00Z'));
+    expect((await read()).visitas).toEqual([]);
   });
 
   it('is seen by its evaluator, who sees neither others nor the plan, and changes nothing', async () => {
