@@ -161,7 +161,7 @@ it(
     await db.transaction().execute(async (tx) => hideRegistro(tx, { lector: 'segunda', registro }));
     const [before, hidden] = [await tellingCalls(gestora), await tellingCalls(segunda)];
     expect([...hidden]).toEqual([]);
-    // What is kept from nobody is told by many calls: the requests lead to it.
+    // What is kept from none is told by many calls: the requests lead to it.
     console.log(`${READS.length} calls read; ${before.size} tell of the record: ${[...before.keys()].join(', ')}`);
     expect([...before.keys()]).toEqual(expect.arrayContaining(TELLING.map(([key]) => key)));
     await db.transaction().execute(async (tx) => showRegistro(tx, { lector: 'segunda', registro }));

@@ -89,7 +89,7 @@ const detalleSchema = z.object({
   esPropio: z.boolean(),
   /** Newest first; null unless the caller is a manager. */
   envios: z.nullable(z.array(envioSchema)),
-  /** What the teacher chose before, by criterion; null where they sent no self-review. */
+  /** The teacher's own choices before it, by criterion; null where they sent no self-review. */
   autoevaluacion: z.nullable(
     z.array(
       z.object({

@@ -325,7 +325,7 @@ describe('a calibration', () => {
     expect((await call(`DELETE /revisiones/muestras/${muestra}`)).status).toBe(409);
   });
 
-  it('can be taken out while nobody began it', async () => {
+  it('can be taken out while no person began it', async () => {
     const muestra = await addMuestra();
     expect((await call(`DELETE /revisiones/muestras/${muestra}`)).status).toBe(200);
     expect((await call(`POST /valoraciones/muestras/${muestra}`, { headers: segunda! })).status).toBe(404);
