@@ -76,7 +76,7 @@ const resultadosPropiosSchema = z.object({
   proximas: z.array(z.object(diaDeSemestre)),
   /** Results of all semesters that are shown, the newest first. */
   historia: z.array(resultadoPropioSchema),
-  /** The requested semester, or the newest; null: there is none. */
+  /** The requested semester, or the newest if the teacher has no results there; null: there is none. */
   abierto: z.nullable(
     z.object({
       ...diaDeSemestre,
@@ -100,7 +100,7 @@ export const docenteContract = defineContract({
     acceso: 'encuestas.propias',
     resumen: 'Los resultados de la encuesta en las asignaturas de quien llama, en los semestres que la unidad publicó.',
     query: z.object({ semestre: z.optional(semestreSchema) }),
-    respuestas: { 200: resultadosPropiosSchema, 400: errorSchema, 404: errorSchema },
+    respuestas: { 200: resultadosPropiosSchema, 400: errorSchema },
   },
   'PUT /docente/encuesta/apuntes/{semestre}': {
     acceso: 'encuestas.propias',
