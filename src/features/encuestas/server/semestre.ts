@@ -13,6 +13,7 @@ import type { FilaDeSemestre, ReachOfSemestre, SeccionDeSemestre } from '#core/s
 import { readAsignadosWithin } from '#features/formularios/server/service.ts';
 import type { ParticipacionDeFacultad } from '../contract.ts';
 import type { Services } from './exportacion.ts';
+import type { Sums } from './graficos.store.ts';
 import { readRedacciones } from './redacciones.ts';
 import { sumByFacultad, type PuntosDeFacultad } from './semestre.store.ts';
 import { publishDue } from './service.ts';
@@ -141,7 +142,7 @@ async function readSums(
   return sumByFacultad(db, { semestre, minimo: config.SURVEY_MIN_ANSWERS, within });
 }
 
-function meanOf({ puntos, respuestas }: PuntosDeFacultad, preguntas: readonly ClaveDePregunta[]): number | null {
+function meanOf({ puntos, respuestas }: Sums, preguntas: readonly ClaveDePregunta[]): number | null {
   if (preguntas.length === 0) return null;
   return preguntas.reduce((sum, pregunta) => sum + puntos[pregunta], 0) / (respuestas * preguntas.length);
 }
