@@ -13,7 +13,7 @@ import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { visitasContract, type PlanDeVisitas, type PlanPedido } from '../contract.ts';
+import { MAX_AVISO, visitasContract, type PlanDeVisitas, type PlanPedido } from '../contract.ts';
 import { useShownPlan } from './queries.ts';
 
 /** The numbers as typed, and whether each is asked for. */
@@ -58,7 +58,7 @@ function pedidoOf({ nuevos, nuncaVisitados, recordar, isOn, numeros }: Typed): P
 const LIMITS: Readonly<Record<Numero, readonly [max: number, fault: string, isWhole: boolean]>> = {
   totalBajo: [5, 'Escriba un número mayor que 0 y hasta 5.', false],
   porSorteo: [100, 'Escriba un número entero de 1 a 100.', true],
-  avisoDias: [14, 'Escriba un número entero de 1 a 14.', true],
+  avisoDias: [MAX_AVISO, `Escriba un número entero de 1 a ${MAX_AVISO}.`, true],
 };
 
 function faultOf({ isOn, numeros }: Typed, clave: Numero): string | undefined {
