@@ -155,7 +155,7 @@ test('a semester is planned for 60 teachers and 4 evaluators, its visits are mov
     const nombre = (await planned.getByRole('button').first().locator('strong').textContent())!;
     await planned.getByRole('button').first().click();
     await expectAccessible(page);
-    await dialogo(page).getByRole('button', { name: 'Comenzar el acompañamiento' }).click();
+    await dialogo(page).getByRole('button', { name: 'Comenzar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Acompañamiento a docentes' })).toBeVisible();
     expect(page.url()).not.toContain('%40');
     const docente = page.getByRole('combobox', { name: 'Docente' });

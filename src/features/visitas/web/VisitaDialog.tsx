@@ -76,11 +76,7 @@ function Ways({ plan, visita }: Pick<VisitaDialogProps, 'plan' | 'visita'>) {
   }
   if (!isAhead(estado) || plan.semestre !== plan.actual) return null;
   const planned = { docente: { nombre: docente, correo }, asignatura: { codigo, tipo, facultad }, semana };
-  return (
-    <BeginVisita visita={planned}>
-      {estado === 'en-curso' ? 'Continuar el acompañamiento' : 'Comenzar el acompañamiento'}
-    </BeginVisita>
-  );
+  return <BeginVisita visita={planned}>{estado === 'en-curso' ? 'Continuar' : 'Comenzar'}</BeginVisita>;
 }
 
 function EditVisita({ plan, visita, onDone, onClose }: VisitaDialogProps) {
