@@ -15,6 +15,7 @@ import { PERMISOS } from './doble-clic/permisos.ts';
 import { findPersona, PERSONAS } from './doble-clic/personas.ts';
 import { SESION } from './doble-clic/sesion.ts';
 import { DE_TAREAS } from './doble-clic/tareas.ts';
+import { VISITAS_PLANEADAS } from './doble-clic/visitas.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +33,7 @@ const VISITAS = {
   ...CURSOS,
   ...CARGAS,
   ...ACOMPANAMIENTOS,
+  ...VISITAS_PLANEADAS,
   ...SESION,
 };
 

@@ -40,3 +40,4 @@ export { slice as titulares } from '#features/titulares/slice.ts';
 export { slice as usuarios } from '#features/usuarios/slice.ts';
 export { slice as vigencias } from '#features/vigencias/slice.ts';
 export { slice as vigilancia } from '#features/vigilancia/slice.ts';
+export { slice as visitas } from '#features/visitas/slice.ts';

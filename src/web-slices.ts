@@ -27,3 +27,4 @@ export { slice as titulares } from '#features/titulares/web/slice.ts';
 export { slice as usuarios } from '#features/usuarios/web/slice.ts';
 export { slice as vigencias } from '#features/vigencias/web/slice.ts';
 export { slice as vigilancia } from '#features/vigilancia/web/slice.ts';
+export { slice as visitas } from '#features/visitas/web/slice.ts';

@@ -28,7 +28,9 @@ export const PERMISOS = [
   // Sent mails, and writing to the people of a report.
   'correo.leer',
   'correo.enviar',
-  // Reading those of all teachers and keeping their plans; making them and reading these; reading and answering one's own.
+  // Planning whom to accompany; reading those of all teachers and keeping their plans; making them and reading these;
+  // reading and answering one's own.
+  'acompanamientos.planear',
   'acompanamientos.leer',
   'acompanamientos.diligenciar',
   'acompanamientos.propios',

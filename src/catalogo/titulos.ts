@@ -50,6 +50,7 @@ export const TITULOS = {
   copiasPorCurso: 'Copias por curso',
   misAcompanamientos: 'Mis acompañamientos',
   resultadosPropios: 'Resultados de mi encuesta',
+  visitas: 'Plan de visitas',
   rubrica: 'Rúbrica de acompañamiento',
   calendario: 'Calendario académico',
   vigencias: 'Apertura y cierre de formularios',

@@ -55,6 +55,7 @@ const LATER = [
   '/gestores/formularios',
   '/gestores/semestre',
   '/gestores/permisos',
+  '/gestores/visitas',
   '/colaborador',
 ];
 

@@ -13,6 +13,7 @@ import { actosDeRubricas } from './rubricas.ts';
 import { actosDeSesion } from './sesion.ts';
 import type { Acto } from './setting.ts';
 import { actosDeTareas } from './tareas.ts';
+import { actosDeVisitas } from './visitas.ts';
 
 /** Does each act that the audit knows by its call; a new act without its line here does not compile. */
 export const ACTOS: Readonly<Record<Accion, Acto>> = {
@@ -29,4 +30,5 @@ export const ACTOS: Readonly<Record<Accion, Acto>> = {
   ...actosDeAdministracion,
   ...actosDePermisos,
   ...actosDePersonas,
+  ...actosDeVisitas,
 };

@@ -87,6 +87,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'solicitudes_titulares.canal': 'A word of the program.',
   'tareas.archivo_tipo': 'The type of a file.',
   'turnos.clave': 'The key of an option.',
+  'visitas.motivo': 'A word of the program.',
 };
 
 /** Data of an anonymised person that the law requires to be kept, by table, with the reason. */

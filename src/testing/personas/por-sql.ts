@@ -162,6 +162,19 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   );
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle)
     values ('redaccion', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '[]')`.execute(db);
+  await sql`insert into evaluadores (usuario, nombre, correo) values (${ANA.usuario}, ${ANA.nombre}, ${ANA.correo})`.execute(
+    db,
+  );
+  await sql`insert into planes_de_visitas (semestre, reglas, semilla, recordar)
+    values ('2019-1', '{}', repeat('0', 32), true)`.execute(db);
+  await sql`insert into visitas (id, semestre, correo, docente, codigo, tipo, facultad, evaluador, semana, motivo)
+    values (gen_random_uuid(), '2019-1', lower(${ANA.correo}), ${ANA.nombre}, 'X', 'AMV', 'F', 'otra', 1, 'manual'),
+      (gen_random_uuid(), '2019-1', 'otro@universidad.edu.co', 'Otro', 'X', 'AMV', 'F', ${ANA.usuario}, 1, 'manual')`.execute(
+    db,
+  );
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
+    values ('evaluador', gen_random_uuid()::text, 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}'),
+      ('plan-de-visitas', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

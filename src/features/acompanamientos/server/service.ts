@@ -13,6 +13,13 @@ import type { Procedimiento, Remitente } from '#features/formularios/server/serv
 import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import {
+  selectAcompanados,
+  selectAvances,
+  selectUltimosTotales,
+  type Avance,
+  type UltimoTotal,
+} from './avances.store.ts';
 import { dropBorradorOf } from './borradores.ts';
 import { sendResultado, type AjustesDeResultado } from './envios.ts';
 import { proposeMejoras } from './mejoras.ts';
@@ -163,3 +170,22 @@ export async function proposeMejorasOfSemestre(
 
 export { type AcompanamientoGuardado, readAcompanamiento, readPorHacer } from './registros.ts';
 export { composersOfAcompanamientos } from './resultado/composer.ts';
+export type { Avance } from './avances.store.ts';
+
+/**
+ * Reads how far the accompaniments of teachers and subjects are in a semester, in their order.
+ * @param pares addresses in small letters, codes in capitals; the evaluator is a user name
+ */
+export const readAvances = async (
+  db: Db,
+  semestre: Semestre,
+  pares: Parameters<typeof selectAvances>[2],
+): Promise<readonly Avance[]> => selectAvances(db, semestre, pares);
+
+/** Reads the last accompaniment of each teacher in the semesters before one. */
+export const readUltimosTotales = async (db: Db, before: Semestre): Promise<readonly UltimoTotal[]> =>
+  selectUltimosTotales(db, before);
+
+/** Returns the addresses of the teachers who were accompanied in a semester, in small letters. */
+export const readAcompanados = async (db: Db, semestre: Semestre): Promise<ReadonlySet<string>> =>
+  selectAcompanados(db, semestre);

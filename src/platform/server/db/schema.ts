@@ -563,6 +563,17 @@ export interface Estaticos {
   visto: Generated<Date>;
 }
 
+export interface Evaluadores {
+  activo: Generated<boolean>;
+  correo: string;
+  facultades: Generated<string[]>;
+  id: Generated<string>;
+  nombre: string;
+  recordado: string | null;
+  usuario: string;
+  version: Generated<number>;
+}
+
 export interface EvidenciaLecturas {
   buscar_otra: Generated<boolean>;
   codigo: string;
@@ -878,6 +889,15 @@ export interface PersonasActos {
   seudonimo: string;
   terminado: Date | null;
   usuario: string;
+}
+
+export interface PlanesDeVisitas {
+  aviso_dias: number | null;
+  recordar: boolean;
+  reglas: ColumnType<unknown, string, string>;
+  semestre: string;
+  semilla: string;
+  version: Generated<number>;
 }
 
 export interface Presencias {
@@ -1231,6 +1251,22 @@ export interface Vinculos {
   valor: string;
 }
 
+export interface Visitas {
+  avisada: Date | null;
+  codigo: string;
+  correo: string;
+  docente: string;
+  evaluador: string | null;
+  facultad: string;
+  id: string;
+  motivo: 'nuevo' | 'total-bajo' | 'nunca-visitado' | 'sorteo' | 'manual';
+  quitada: Generated<boolean>;
+  semana: number;
+  semestre: string;
+  tipo: 'AMV' | 'APV';
+  version: Generated<number>;
+}
+
 export interface DB {
   acompanamiento_envios: AcompanamientoEnvios;
   acompanamientos_vistos: AcompanamientosVistos;
@@ -1285,6 +1321,7 @@ export interface DB {
   enlaces_de_solicitud: EnlacesDeSolicitud;
   envios: Envios;
   estaticos: Estaticos;
+  evaluadores: Evaluadores;
   evidencia_lecturas: EvidenciaLecturas;
   facultades: Facultades;
   firmas_evaluador: FirmasEvaluador;
@@ -1313,6 +1350,7 @@ export interface DB {
   papeletas_usadas: PapeletasUsadas;
   perfiles: Perfiles;
   personas_actos: PersonasActos;
+  planes_de_visitas: PlanesDeVisitas;
   presencias: Presencias;
   procesos: Procesos;
   recordatorios_de_encuesta: RecordatoriosDeEncuesta;
@@ -1340,4 +1378,5 @@ export interface DB {
   turnos: Turnos;
   vigencias: Vigencias;
   vinculos: Vinculos;
+  visitas: Visitas;
 }

@@ -1,6 +1,6 @@
 // Page of the form in which an evaluator fills in and sends an accompaniment, kept as a draft meanwhile.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
@@ -28,7 +28,7 @@ import { criterioId, focusOn, useCriterioFocus } from './focus.ts';
 import { FormBody } from './FormBody.tsx';
 import styles from './formulario.module.css';
 import { entornoOf, useRevision, type FormContext, type Revision } from './revision.ts';
-import { useAcompanamiento } from './useAcompanamiento.ts';
+import { useAcompanamiento, type Acompanamiento } from './useAcompanamiento.ts';
 import { useEnvio, type EnvioDeFormulario } from './useEnvio.ts';
 
 export function FormularioDeAcompanamientoPage() {
@@ -94,7 +94,7 @@ function Formulario({ docentes, presentWeek, context, dispositivo }: FormularioP
   const isWide = useMediaQuery('(min-width: 64rem)');
   const { titulo, goBack } = useStart();
   const queries = useQueryClient();
-  useBorradorEnDireccion(autosave, saveState, acompanamiento.continueBorrador);
+  useBorradorEnDireccion(autosave, saveState, acompanamiento);
 
   function finish(): void {
     acompanamiento.beginOther();
@@ -167,19 +167,22 @@ function useStart() {
   return { titulo, goBack: () => setVueltas((before) => before + 1) };
 }
 
-/** Opens the draft named in the page's address, and writes the id of the open draft there. */
+/** Opens the draft named in the page's address, or the planned visit, and writes the id of the open draft there. */
 function useBorradorEnDireccion(
   autosave: DraftAutosave | null,
   // Renders again when it changes: the autosave may have an id by then.
   _saveState: SaveState,
-  continueBorrador: (id: string) => void,
+  { continueBorrador, beginVisita }: Pick<Acompanamiento, 'continueBorrador' | 'beginVisita'>,
 ): void {
   const { borrador } = useSearchOf(acompanamientoSearch);
+  const visita = useLocation({ select: ({ state }) => state.visitaPlaneada });
   const navigate = useNavigate();
-  const named = useRef(borrador);
-  const go = useRef(continueBorrador);
+  const named = useRef({ borrador, visita });
+  const go = useRef({ continueBorrador, beginVisita });
   useEffect(() => {
-    if (named.current) go.current(named.current);
+    const { borrador: id, visita: planned } = named.current;
+    if (id) go.current.continueBorrador(id);
+    else if (planned) go.current.beginVisita(planned, planned.semana);
   }, []);
   const id = autosave?.id() ?? undefined;
   const before = useRef<string | undefined>(undefined);

@@ -51,6 +51,8 @@ export type Acompanamiento = {
   readonly continueBorrador: (id: string) => void;
   /** Opens a draft that is only on this device. */
   readonly resumePar: (par: Par) => void;
+  /** Opens a planned visit: its draft if there is one, else an empty form with teacher, subject and week. */
+  readonly beginVisita: (par: Par, semana: number) => void;
   /** Replaces the form's content by the draft of another window. */
   readonly take: (other: Borrador) => Promise<void>;
   /** Closes the open accompaniment and begins an empty one. */
@@ -146,6 +148,11 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     load(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, isFirst: true }, dispositivo));
   }
 
+  function beginVisita(par: Par, semana: number): void {
+    const diligencia = { ...DILIGENCIA_NUEVA, ...par, semana: String(semana) };
+    load(async () => openPar(par, { diligencia, isFirst: false }, dispositivo));
+  }
+
   async function take(other: Borrador): Promise<void> {
     const abierta = await openAsStored(other, dispositivo);
     // The own draft is discarded only after the other one is loaded.
@@ -174,6 +181,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     chooseAsignatura,
     continueBorrador,
     resumePar,
+    beginVisita,
     take,
     beginOther: beginOtro,
   };
