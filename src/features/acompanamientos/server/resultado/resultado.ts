@@ -1,6 +1,7 @@
 // Builds the result of a stored accompaniment for mail, PDF and screens; reads its plan, confirmation and pictures.
 import { buffer } from 'node:stream/consumers';
 import { asProperName } from '#catalogo/pantalla.ts';
+import { esencialOf } from '#catalogo/rubrica/esencial.ts';
 import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
@@ -45,6 +46,8 @@ export function resultadoOf(
   const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
   const { codigoAsignatura: codigo, tipoAsignatura, facultad, semana } = informacionAsignatura;
   const { criterios } = rubrica ?? RUBRICAS[hecha.variante];
+  // Only the record's own version says what was essential.
+  const esencial = rubrica?.version === hecha.version ? esencialOf(rubrica.criterios, evaluados) : undefined;
   const before = new Map(
     anterior?.acompanamiento.evaluados.map((evaluado) => [
       evaluado.clave ?? evaluado.criterio,
@@ -60,6 +63,7 @@ export function resultadoOf(
     semana,
     recibido: acompanado.recibido.toISOString(),
     total,
+    ...(esencial && { esencial }),
     marca,
     criterios: evaluados.map((evaluado, i) => {
       const ownCriterio = criterios.find(({ clave }) => clave === evaluado.clave);
