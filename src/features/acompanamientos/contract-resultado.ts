@@ -30,6 +30,8 @@ const criterioSchema = z.object({
   ),
   porMejorar: z.boolean(),
   mejora: z.nullable(z.string()),
+  minutos: z.optional(z.number()),
+  evidenciaEsperada: z.optional(z.string()),
   antes: valoracion,
 });
 

@@ -30,6 +30,10 @@ export type CriterioDelResultado = {
   readonly porMejorar: boolean;
   /** Action that the rubric proposes for a score below the mark. */
   readonly mejora: string | null;
+  /** Minutes that the action usually takes; absent if the rubric does not say. */
+  readonly minutos?: number | undefined;
+  /** Shown by the classroom once the action is done; absent without a kind of evidence. */
+  readonly evidenciaEsperada?: string | undefined;
   /** Score in the previous accompaniment; null if there is none or it left the criterion out. */
   readonly antes: Valoracion | null;
 };

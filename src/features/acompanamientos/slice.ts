@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
+import { createLectorDeAulas } from '#features/evidencia/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -17,6 +19,7 @@ import { pantallas } from './pantallas.ts';
 import { releaseImagenes } from './server/borradores.store.ts';
 import { cleanBorradores } from './server/borradores.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
+import { reviewMejoras } from './server/revisiones.ts';
 import { serveAcompanamientos } from './server/routes.ts';
 import { acompanamientosDeSemestre, criteriosDeSemestre } from './server/semestre.ts';
 
@@ -81,12 +84,15 @@ const almacenDeAcompanamientos = almacenOfTables({
       fila: 'Acción de mejora',
       enlace: abierto,
       personas: [{ correo: 'correo' }],
-      textos: ['accion', 'responsable'],
+      textos: ['accion', 'responsable', 'evidencia_esperada', 'propuesta', 'lectura'],
       muestra: {
         correo: 'Docente',
         criterio: 'Criterio',
         accion: 'Acción',
         responsable: 'Responsable',
+        evidencia_esperada: 'Evidencia esperada',
+        propuesta: 'Lo que dice la evidencia',
+        lectura: 'Lo que se leyó',
         acompanamiento: 'Acompañamiento',
       },
     },
@@ -104,12 +110,19 @@ type Services = {
   readonly ajustes: Ajustes;
   readonly archivos: Archivos;
   readonly asignaturas: Asignaturas;
+  readonly moodle: Moodle;
   readonly rubricas: Rubricas;
   readonly institucion: Institucion;
   readonly secret: string;
   readonly publicUrl: string;
   readonly now: () => Date;
 };
+
+/** Reads the evidence of improvement actions at their day, before people begin to work. */
+async function reviewAtNight({ db, moodle, rubricas, ajustes, now }: Services): Promise<void> {
+  const leer = createLectorDeAulas({ db, moodle, rubricas, now });
+  await reviewMejoras({ db, rubricas, leer, marca: async () => (await ajustes.actuales()).marcaDeMejora, now });
+}
 
 function serve(app: FastifyInstance, { files: { store }, ajustes, ...context }: Services): void {
   serveAcompanamientos(app, { ...context, store });
@@ -162,10 +175,15 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [acompanamientosContract, resultadoContract, mejorasContract],
   serve,
+  // Three o'clock in Bogotá.
+  schedules: [{ name: 'mejoras-de-noche', cron: '0 8 * * *', run: reviewAtNight }],
   cleanup: [
     async ({ db, ajustes }: Services, now) => cleanBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
   ],
   semestre: [acompanamientosDeSemestre, criteriosDeSemestre],
   almacenes: [almacenDeAcompanamientos],
-  withoutPersonas: { acompanamiento_envios: 'Which message carried which result: ids.' },
+  withoutPersonas: {
+    acompanamiento_envios: 'Which message carried which result: ids.',
+    duraciones_de_visita: 'Minutes of a visit, by the id of its record.',
+  },
 } satisfies Slice;
