@@ -12,10 +12,12 @@ import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import { aprendizajeContract } from './contract-aprendizaje.ts';
 import { mejorasContract } from './contract-mejoras.ts';
 import { resultadoContract } from './contract-resultado.ts';
 import { acompanamientosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
+import { serveAprendizaje } from './server/aprendizaje.ts';
 import { releaseImagenes } from './server/borradores.store.ts';
 import { cleanBorradores } from './server/borradores.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
@@ -128,6 +130,7 @@ function serve(app: FastifyInstance, { files: { store }, ajustes, ...context }: 
   serveAcompanamientos(app, { ...context, store });
   const marca = async () => (await ajustes.actuales()).marcaDeMejora;
   serveResultadosDeAcompanamientos(app, { ...context, store, marca });
+  serveAprendizaje(app, { db: context.db, marca, now: context.now });
 }
 
 const acciones = {
@@ -173,7 +176,7 @@ export const slice = {
   origenesDeCorreo,
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [acompanamientosContract, resultadoContract, mejorasContract],
+  contracts: [acompanamientosContract, resultadoContract, mejorasContract, aprendizajeContract],
   serve,
   // Three o'clock in Bogotá.
   schedules: [{ name: 'mejoras-de-noche', cron: '0 8 * * *', run: reviewAtNight }],

@@ -64,9 +64,9 @@ export async function proposeMejoras(
 }
 
 /** Returns the effort and the evidence that a criterion proposes for its action. */
-const esfuerzoOf = ({ minutos = null, evidenciaEsperada = '' }: CriterioDelResultado): Esfuerzo => ({
-  minutos,
-  evidenciaEsperada,
+const esfuerzoOf = ({ minutos, evidenciaEsperada }: CriterioDelResultado): Esfuerzo => ({
+  minutos: minutos ?? null,
+  evidenciaEsperada: evidenciaEsperada ?? '',
 });
 
 type Esfuerzo = Pick<PlanDeMejora, 'minutos' | 'evidenciaEsperada'>;
