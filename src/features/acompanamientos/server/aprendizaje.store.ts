@@ -21,8 +21,11 @@ const isCounted = ({ semestre, facultad, evaluador }: FiltroDeAprendizaje) => sq
   and (${facultad ?? null}::text is null or facultad = ${facultad ?? null})
   and (${evaluador ?? null}::text is null or evaluador = ${evaluador ?? null})`;
 
-/** Each criterion of each accompaniment, as `todas`, and the counted ones, as `hechos`. Clients may send scores in words. */
-const withHechos = (contados: Contados) => sql`
+/**
+ * Each criterion of accompaniments, as `todas`, and the counted ones, as `hechos`. Clients may send scores in words.
+ * @param semestre the only semester in `todas`; null: every one, to compare with visits before
+ */
+const withHechos = (contados: Contados, semestre: string | null = contados.semestre ?? null) => sql`
   with todas as materialized (
     select id, registro, creado, semestre, ${CORREO} as correo, ${FACULTAD} as facultad, ${EVALUADOR} as evaluador,
       datos #>> '{infoAcompanamiento,informacionDocente,nombreDocente}' as docente,
@@ -34,7 +37,7 @@ const withHechos = (contados: Contados) => sql`
       coalesce(datos #>> '{infoAcompanamiento,informacionAcompanamiento,criterio}', '') as criterio, orden,
       case when ${VALOR} ~ '^[0-9]+([.][0-9]+)?$' then (${VALOR})::float8 end as valor,
       coalesce((datos #>> '{infoAcompanamiento,marcaEnPuntos}')::float8, ${contados.marca}) as marca
-    from items where ${ES_ACOMPANAMIENTO}
+    from items where ${ES_ACOMPANAMIENTO} and (${semestre}::text is null or semestre = ${semestre})
   ), hechos as materialized (select * from todas where ${isCounted(contados)})`;
 
 export type FilaDeCriterio = {
@@ -53,7 +56,7 @@ export type FilaDeCriterio = {
 /** Counts scores by criterion, and compares each with the visit before, of any semester. The lowest criteria come first. */
 export async function countByCriterio(db: Db, contados: Contados): Promise<readonly FilaDeCriterio[]> {
   const { rows } = await sql<FilaDeCriterio>`
-    ${withHechos(contados)}, pares as (
+    ${withHechos(contados, null)}, pares as (
       select *, lag(valor) over (partition by correo, codigo, clave order by creado, registro) as anterior
       from todas where correo like '%@%'
     ), cambios as (
