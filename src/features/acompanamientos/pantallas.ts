@@ -26,7 +26,6 @@ export const pantallas = {
     ruta: '/gestores/acompanamientos/aprendizaje',
     titulo: 'Lo que enseñan los acompañamientos',
     acceso: 'acompanamientos.leer',
-    parent: rutaOfInforme(acompanamientoDocentes),
     // After the survey's report.
     enlaces: [{ hogar: 'gestor', grupo: 'docentes', orden: 101 }],
   },

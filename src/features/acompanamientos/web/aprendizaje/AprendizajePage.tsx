@@ -8,7 +8,7 @@ import { call } from '#platform/web/api.ts';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
 import { List } from '#platform/web/ui/List.tsx';
-import { BackLink, Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
@@ -17,6 +17,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { aprendizajeContract, type Aprendizaje, type FiltroDeAprendizaje } from '../../contract-aprendizaje.ts';
 import { pantallas } from '../../pantallas.ts';
 import { aprendizajeSearch } from '../search.ts';
+import styles from './aprendizaje.module.css';
 import { Capacitaciones } from './Capacitaciones.tsx';
 import { DE_CAMBIOS, DE_CRITERIOS, DE_EVALUADORES, DE_FACULTADES } from './columnas.tsx';
 
@@ -36,10 +37,7 @@ export function AprendizajePage() {
   const named = (all: Aprendizaje['facultades']) => all.map(({ clave, nombre }) => [clave, nombre] as const);
   return (
     <Page width="lists">
-      <PageHead
-        title={pantallas.aprendizaje.titulo}
-        end={<BackLink to={pantallas.aprendizaje.parent}>Informe de acompañamientos</BackLink>}
-      >
+      <PageHead title={pantallas.aprendizaje.titulo}>
         En qué criterios hay más por mejorar, qué cambió entre visitas y a quién llegaría una capacitación.
       </PageHead>
       <FilterBar
@@ -101,7 +99,10 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           {
             text: 'Tiempo de una visita',
             value: minutos === null ? 'Sin dato' : `${withComma(minutos)} min`,
-            detail: `mediana de ${countOf(medidas, 'visita', 'visitas')}, de abrir el borrador a enviarlo`,
+            detail:
+              medidas === 0
+                ? 'aún no se ha medido ninguna'
+                : `mediana de ${countOf(medidas, 'visita', 'visitas')}, de abrir el borrador a enviarlo`,
           },
         ]}
       />
@@ -117,6 +118,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           idOf={({ clave }) => clave}
           total={porCriterio.length}
           minWidth="44rem"
+          look={styles['whole']}
         />
       </Section>
       <Section title="Capacitación que llegaría a más docentes">
@@ -142,6 +144,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
             number={null}
             total={comparados.length}
             minWidth="44rem"
+            look={styles['whole']}
           />
         )}
       </Section>
@@ -155,6 +158,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           number={null}
           total={porFacultad.length}
           minWidth="44rem"
+          look={styles['whole']}
         />
       </Section>
       <Section title="Por quien evaluó">
@@ -170,6 +174,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           number={null}
           total={porEvaluador.length}
           minWidth="44rem"
+          look={styles['whole']}
         />
       </Section>
     </>

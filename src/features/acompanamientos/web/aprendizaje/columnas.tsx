@@ -31,7 +31,7 @@ const LOW = {
 const MEAN = {
   key: 'promedio',
   heading: 'Promedio (0 a 5)',
-  width: '9rem',
+  width: '10rem',
   align: 'end',
   cell: ({ promedio }: Figured) => meanText(promedio),
   card: 'fact',
@@ -73,7 +73,7 @@ export const DE_CAMBIOS: readonly Column<CriterioAprendido>[] = [
   {
     key: 'cambio',
     heading: 'Cambio promedio',
-    width: '9rem',
+    width: '10rem',
     align: 'end',
     cell: ({ cambio }) => (cambio === null ? 'Sin dato' : signedText(cambio, 2)),
     card: 'fact',
@@ -103,7 +103,7 @@ export const DE_EVALUADORES: readonly Column<EvaluadorAprendido>[] = [
   {
     key: 'minutos',
     heading: 'Mediana de minutos',
-    width: '10rem',
+    width: '11rem',
     align: 'end',
     cell: ({ minutos }) => (minutos === null ? 'Sin dato' : withComma(minutos)),
     card: 'fact',
