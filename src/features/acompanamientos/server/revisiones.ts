@@ -12,7 +12,7 @@ import { parOf, readAcompanamiento, type AcompanamientoGuardado } from './regist
 import { noteLectura, selectPorLeer, type LecturaDeMejora } from './revisiones.store.ts';
 
 /** Nights in which a platform that does not answer is asked again. */
-export const NOCHES = 14;
+const NOCHES = 14;
 
 type Context = {
   readonly db: Db;
@@ -76,7 +76,7 @@ type Reading = {
 };
 
 /** Says what a reading means for the action of a criterion. */
-export function lecturaOf({ rubrica, resultado, mark, isLast, now }: Reading, clave: string): LecturaDeMejora {
+function lecturaOf({ rubrica, resultado, mark, isLast, now }: Reading, clave: string): LecturaDeMejora {
   const evidencia = resultado?.evidencias[clave];
   const criterio = rubrica.criterios.find((candidate) => candidate.clave === clave);
   if (!resultado || !evidencia || !criterio?.evidencia) return { propuesta: null, lectura: null, leida: now };

@@ -31,7 +31,7 @@ const VALORES: readonly Valoracion[] = [5, 4, 3, 2, 1, 0, NA];
 const SIGNOS = keysOf(TEXTO_DE_SIGNO);
 const MINIMOS = VALORES.filter((valor) => valor !== NA)
   .filter((valor) => valor >= ESENCIAL.min)
-  .map((valor) => [Number(valor), `Mínimo ${valor}`] as const);
+  .map((valor): readonly [number, string] => [valor, `Mínimo ${valor}`]);
 
 export function CamposDeCriterio({ redaccion, base, variante, version, fallos, onCambio }: CamposDeCriterioProps) {
   const exigidos = exigidosOf(variante, base.clave);

@@ -28,7 +28,7 @@ export function Capacitaciones({ capacitaciones }: { readonly capacitaciones: re
                 {correo && (
                   <div>
                     <Button onClick={() => setInvitada(capacitacion)}>
-                      {`Invitar a ${count}`}
+                      <span>{`Invitar a ${count}`}</span>
                       <VisuallyHidden>{` por ${nombre}`}</VisuallyHidden>
                     </Button>
                   </div>

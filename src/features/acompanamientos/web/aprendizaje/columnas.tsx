@@ -9,7 +9,7 @@ import type { CriterioAprendido, EvaluadorAprendido, FacultadAprendida } from '.
 const LEAST_OF_SHARE = 3;
 
 /** Text of a part of a whole: '45 % (9 de 20)', '1 de 2', 'Sin dato'. */
-export function partText(part: number, whole: number): string {
+function partText(part: number, whole: number): string {
   if (whole === 0) return 'Sin dato';
   const counts = `${inThousands(part)} de ${inThousands(whole)}`;
   return whole < LEAST_OF_SHARE ? counts : `${shareText(part / whole)} (${counts})`;
