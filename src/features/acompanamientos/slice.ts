@@ -1,5 +1,6 @@
 // Manifest of accompaniments: routes, screens, audited actions, cleanup and personal data.
 import type { FastifyInstance } from 'fastify';
+import { wallTimeOf } from '#catalogo/momento.ts';
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
@@ -10,6 +11,7 @@ import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import { createLectorDeAulas } from '#features/evidencia/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { aprendizajeContract } from './contract-aprendizaje.ts';
@@ -108,6 +110,7 @@ const almacenDeAcompanamientos = almacenOfTables({
 
 type Services = {
   readonly db: Db;
+  readonly config: Pick<Config, 'MOODLE_READING_HOURS'>;
   readonly files: Files;
   readonly ajustes: Ajustes;
   readonly archivos: Archivos;
@@ -120,8 +123,9 @@ type Services = {
   readonly now: () => Date;
 };
 
-/** Reads the evidence of improvement actions at their day, before people begin to work. */
-async function reviewAtNight({ db, moodle, rubricas, ajustes, now }: Services): Promise<void> {
+/** Reads the evidence of improvement actions at their day, in the first hour in which platforms are read at night. */
+async function reviewAtNight({ db, moodle, rubricas, ajustes, config, now }: Services): Promise<void> {
+  if (config.MOODLE_READING_HOURS?.desde !== wallTimeOf(now()).getUTCHours()) return;
   const leer = createLectorDeAulas({ db, moodle, rubricas, now });
   await reviewMejoras({ db, rubricas, leer, marca: async () => (await ajustes.actuales()).marcaDeMejora, now });
 }
@@ -178,8 +182,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [acompanamientosContract, resultadoContract, mejorasContract, aprendizajeContract],
   serve,
-  // Three o'clock in Bogotá.
-  schedules: [{ name: 'mejoras-de-noche', cron: '0 8 * * *', run: reviewAtNight }],
+  schedules: [{ name: 'mejoras-de-noche', cron: '0 * * * *', run: reviewAtNight }],
   cleanup: [
     async ({ db, ajustes }: Services, now) => cleanBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
   ],

@@ -118,11 +118,16 @@ describe('an action', () => {
     // With another day it is read again, and says what falls short.
     await put(await ofRecursos(), { fecha: '2026-11-01' });
     expect(await ofRecursos()).toMatchObject({ lectura: null });
+    const short = `Aún no alcanza: ${TEXTO} (Campus Virtual, C-1).`;
     await runNight('2026-11-01', 'de-uno-a-cinco');
     expect(await ofRecursos()).toMatchObject({
       propuesta: null,
-      lectura: `Aún no alcanza: ${TEXTO} (Campus Virtual, C-1)`,
+      lectura: `${short} Se leerá de nuevo la próxima noche.`,
     });
+    // The day itself belongs to the teacher: it is read once more when it is over.
+    expect(await runNight('2026-11-02', 'de-uno-a-cinco')).toHaveLength(1);
+    expect(await ofRecursos()).toMatchObject({ propuesta: null, lectura: short });
+    expect(await runNight('2026-11-03', 'mas-de-cinco')).toEqual([]);
   });
 
   it('without evidence that can be read is left to people', async () => {

@@ -37,7 +37,8 @@ export async function reviewMejoras(context: Context): Promise<void> {
     const resultado = readable ? await readAgain(context, guardado) : null;
     for (const mejora of mejoras) {
       const isLast = mejora.fecha <= addDias(today, 1 - NOCHES);
-      const said = lecturaOf({ rubrica, resultado, mark, isLast, now: now() }, mejora.clave);
+      const isOver = mejora.fecha < today;
+      const said = lecturaOf({ rubrica, resultado, mark, isLast, isOver, now: now() }, mejora.clave);
       await noteLectura(db, mejora, said);
     }
   }
@@ -71,12 +72,15 @@ type Reading = {
   /** Null: no action of the accompaniment has evidence that can be read. */
   readonly resultado: ResultadoDeLectura | null;
   readonly mark: number;
+  /** The last night in which a platform is asked. */
   readonly isLast: boolean;
+  /** The day of the action has passed: what falls short now is not read again. */
+  readonly isOver: boolean;
   readonly now: Date;
 };
 
 /** Says what a reading means for the action of a criterion. */
-function lecturaOf({ rubrica, resultado, mark, isLast, now }: Reading, clave: string): LecturaDeMejora {
+function lecturaOf({ rubrica, resultado, mark, isLast, isOver, now }: Reading, clave: string): LecturaDeMejora {
   const evidencia = resultado?.evidencias[clave];
   const criterio = rubrica.criterios.find((candidate) => candidate.clave === clave);
   if (!resultado || !evidencia || !criterio?.evidencia) return { propuesta: null, lectura: null, leida: now };
@@ -89,6 +93,14 @@ function lecturaOf({ rubrica, resultado, mark, isLast, now }: Reading, clave: st
   const said = `${texto} (${fuente})`;
   if (typeof suggested !== 'number')
     return { propuesta: null, lectura: `Decida con lo que se leyó: ${said}`, leida: now };
-  if (needsImprovement(suggested, mark)) return { propuesta: null, lectura: `Aún no alcanza: ${said}`, leida: now };
-  return { propuesta: said, lectura: null, leida: now };
+  return needsImprovement(suggested, mark)
+    ? shortLectura(said, { isOver, now })
+    : { propuesta: said, lectura: null, leida: now };
 }
+
+/** Says that the evidence falls short. The day itself belongs to the teacher: it is read once more when it is over. */
+const shortLectura = (said: string, { isOver, now }: Pick<Reading, 'isOver' | 'now'>): LecturaDeMejora => ({
+  propuesta: null,
+  lectura: `Aún no alcanza: ${said}.${isOver ? '' : ' Se leerá de nuevo la próxima noche.'}`,
+  leida: isOver ? now : null,
+});
