@@ -67,8 +67,9 @@ const SIN_CONFIRMACION = [
   // Again, they change nothing.
   'PUT /acompanamientos/firma',
   'DELETE /acompanamientos/firma',
+  // Of two at once one is kept: encuestas/server/docente.http.test.ts, "of a window that did not see the last one…".
   'PUT /docente/encuesta/apuntes/{semestre}',
-  // Asked with the same value, it gives the same token.
+  // Asked twice with the same value, also at once, it gives the same token: papeletas/server/papeletas.http.test.ts.
   'POST /papeletas',
   'POST /docente/acompanamientos/lecturas',
   // A mail to the person who presses, a few a day.

@@ -30,6 +30,8 @@ const criterioSchema = z.object({
   ),
   porMejorar: z.boolean(),
   mejora: z.nullable(z.string()),
+  minutos: z.optional(z.number()),
+  evidenciaEsperada: z.optional(z.string()),
   antes: valoracion,
 });
 
@@ -42,6 +44,12 @@ const resultadoSchema = z.object({
   semana: z.number(),
   recibido: z.iso.datetime(),
   total,
+  esencial: z.optional(
+    z.object({
+      cumple: z.boolean(),
+      criterios: z.array(z.object({ numero: z.number(), nombre: z.string(), minimo: z.number(), valoracion })),
+    }),
+  ),
   marca: z.number(),
   criterios: z.array(criterioSchema),
   noEvaluados: z.array(z.object({ numero: z.number(), nombre: z.string() })),

@@ -54,6 +54,7 @@ const LATER = [
   '/docente/encuesta',
   '/gestores/formularios',
   '/gestores/semestre',
+  '/gestores/acompanamientos/aprendizaje',
   '/gestores/permisos',
   '/gestores/visitas',
   '/colaborador',

@@ -27,10 +27,9 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   await sql`insert into acompanamientos_vistos values (${registro}, ${ANA.usuario}, ${ANA.nombre}, ${MENCION}, now())`.execute(
     db,
   );
-  await sql`insert into mejoras (id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, creada)
-    values ('00000000-0000-4000-8000-000000000001', ${registro}, ${ANA.correo}, ${CODIGO}, 'c', 'C', ${MENCION}, ${ANA.nombre}, now())`.execute(
-    db,
-  );
+  await sql`insert into mejoras (id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, creada, evidencia_esperada, propuesta, lectura)
+    values ('00000000-0000-4000-8000-000000000001', ${registro}, ${ANA.correo}, ${CODIGO}, 'c', 'C', ${MENCION}, ${ANA.nombre}, now(),
+      ${MENCION}, ${MENCION}, ${MENCION})`.execute(db);
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
     values ('mejora', '00000000-0000-4000-8000-000000000001', 2, now(), ${ANA.usuario}, ${ANA.nombre},
       jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION})`.execute(

@@ -42,7 +42,7 @@ export function useMove(plan: PlanLeido) {
     spoken,
     error: action.error,
     isMoving: action.isPending,
-    move(visita: Visita, place: Place): void {
+    move: (visita: Visita, place: Place): void => {
       if (place.semana === visita.semana && place.evaluador === visita.evaluador) return;
       action.mutate({ visita, place });
     },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, type Dispatch, type ReactNode } from 'react';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { formatFecha } from '#catalogo/momento.ts';
+import { isBelowEsencial } from '#catalogo/rubrica/esencial.ts';
 import type { CriterioEvaluado, Eleccion, Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { descriptorText, NA, type Criterio, type EvidenciaVista, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { call } from '#platform/web/api.ts';
@@ -52,6 +53,7 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
         isRemoved={quitados.includes(clave)}
         fallaDescriptor={fallas.get(criterioId(clave, 'descriptor'))}
         fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
+        fallaAdicional={fallas.get(criterioId(clave, 'observacionAdicional'))}
         evidencia={evidencias[clave]}
         anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
         when={when}
@@ -77,6 +79,7 @@ type TarjetaProps = {
   readonly isRemoved: boolean;
   readonly fallaDescriptor: string | undefined;
   readonly fallaObservacion: string | undefined;
+  readonly fallaAdicional: string | undefined;
   readonly evidencia: EvidenciaVista | undefined;
   /** Result of the criterion in the previous accompaniment. */
   readonly anterior: CriterioEvaluado | undefined;
@@ -97,6 +100,8 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const { descriptores, observaciones } = useMemo(() => opcionesOf(criterio), [criterio]);
   if (isRemoved) return <Quitada {...{ criterio, dispatch }} />;
   const comun = { criterio: clave, onElegir, onSiguiente };
+  const elegido = descriptores.find((descriptor) => descriptor.clave === eleccion.descriptor);
+  const needsRemark = isBelowEsencial(criterio, elegido?.valoracion ?? null);
   return (
     <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
       <Row as="header" align="top">
@@ -106,6 +111,7 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
             <span className={styles['nombre']}>{nombre}</span>
             <VisuallyHidden>. </VisuallyHidden>
             <Prose as="span">{criterio.criterio}</Prose>
+            {criterio.esencial !== undefined && <Muted as="span">{` Esencial: mínimo ${criterio.esencial}.`}</Muted>}
           </span>
         </h3>
         <ButtonPanel
@@ -150,8 +156,15 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         />
         <div className={styles['adicional']}>
           <Field
+            id={criterioId(clave, 'observacionAdicional')}
             label="Observación adicional"
-            help="Opcional; basta con ella si ninguna de las anteriores corresponde."
+            required={needsRemark}
+            error={props.fallaAdicional}
+            help={
+              needsRemark
+                ? `Este criterio es esencial y está por debajo de ${criterio.esencial}: diga qué falta.`
+                : 'Opcional; basta con ella si ninguna de las anteriores corresponde.'
+            }
           >
             {(control) => (
               <Textarea
