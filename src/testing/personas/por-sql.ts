@@ -174,9 +174,6 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
     values ('evaluador', gen_random_uuid()::text, 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}'),
       ('plan-de-visitas', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
-  const [{ id: registro }] = (await sql<{ id: string }>`select id from registros limit 1`.execute(db)).rows as [
-    { id: string },
-  ];
   await sql`insert into ocultos (lector, registro) values (${ANA.usuario}, ${registro})`.execute(db);
   await sql`insert into valoraciones (id, clase, semestre, usuario, nombre, correo, docente, docente_correo, codigo, tipo,
       version_rubrica, acompanamiento, primera, elecciones, creada)

@@ -10,7 +10,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { AcuerdoDeSemestre, Ciclo, Muestra } from '../contract-gestion.ts';
 import type { Elecciones, Valoracion } from '../contract.ts';
-import { drawSegunda, endSegundas, lotOf, type Evaluador } from './segundas.ts';
+import { drawSegunda, endSegundas, type Evaluador } from './segundas.ts';
 import { deleteUnused } from './store.ts';
 
 const { app, db, clock, signIn } = await createTestApp();
