@@ -5,20 +5,21 @@ import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { formatFecha } from '#catalogo/momento.ts';
 import type { CriterioEvaluado, Eleccion, Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { descriptorText, NA, type Criterio, type EvidenciaVista, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { Opciones, type AlElegir, type OpcionDeCriterio } from '#features/rubricas/web/Opciones.tsx';
+import { criterioId } from '#features/rubricas/web/parts.ts';
+import { TarjetaDeCriterio, TarjetaQuitada } from '#features/rubricas/web/TarjetaDeCriterio.tsx';
 import { call } from '#platform/web/api.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { MoreIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
-import { Box, Row } from '#platform/web/ui/layout.tsx';
-import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Box } from '#platform/web/ui/layout.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { acompanamientosContract } from '../../contract.ts';
 import { Evidencia } from '../Evidencia.tsx';
 import styles from './criterios.module.css';
 import type { AccionDeFormulario, Diligencia, Par } from './diligencia.ts';
-import { criterioId } from './focus.ts';
-import { Opciones, type AlElegir, type OpcionDeCriterio } from './Opciones.tsx';
 
 type CriteriosProps = {
   readonly rubrica: Rubrica;
@@ -93,21 +94,13 @@ type TarjetaProps = {
 const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const { criterio, eleccion, isRemoved, anterior, dispatch, onElegir, onSiguiente } = props;
   const { clave, numero, nombre } = criterio;
-  const id = criterioId(clave);
   const { descriptores, observaciones } = useMemo(() => opcionesOf(criterio), [criterio]);
   if (isRemoved) return <Quitada {...{ criterio, dispatch }} />;
   const comun = { criterio: clave, onElegir, onSiguiente };
   return (
-    <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
-      <Row as="header" align="top">
-        <h3 id={`${id}-titulo`}>
-          <span className={styles['numero']}>{numero}</span>
-          <span>
-            <span className={styles['nombre']}>{nombre}</span>
-            <VisuallyHidden>. </VisuallyHidden>
-            <Prose as="span">{criterio.criterio}</Prose>
-          </span>
-        </h3>
+    <TarjetaDeCriterio
+      criterio={criterio}
+      beside={
         <ButtonPanel
           button={{
             className: buttonClass('plain'),
@@ -126,7 +119,8 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
             </button>
           )}
         </ButtonPanel>
-      </Row>
+      }
+    >
       {props.evidencia && <EvidenciaDeCriterio {...{ criterio, eleccion, onElegir }} evidencia={props.evidencia} />}
       {anterior && <Anterior anterior={anterior} when={props.when} isOpen={props.isWide} />}
       <div className={styles['cuerpo']}>
@@ -167,7 +161,7 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
           </Field>
         </div>
       </div>
-    </article>
+    </TarjetaDeCriterio>
   );
 });
 
@@ -197,18 +191,13 @@ function opcionesOf({ descriptores, observaciones }: Criterio): {
 
 function Quitada({ criterio, dispatch }: Pick<TarjetaProps, 'criterio' | 'dispatch'>): ReactNode {
   const { clave, numero, nombre } = criterio;
-  const id = criterioId(clave);
   return (
-    <article id={id} className={`${styles['tarjeta']} ${styles['quitada']}`} aria-labelledby={`${id}-titulo`}>
-      <h3 id={`${id}-titulo`}>
-        <span className={styles['numero']}>{numero}</span>
-        <span>{`${nombre}: no se evalúa`}</span>
-      </h3>
+    <TarjetaQuitada criterio={criterio}>
       <Button onClick={() => dispatchAndStay(dispatch, 'restaurar', clave)}>
         Evaluarlo
         <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
       </Button>
-    </article>
+    </TarjetaQuitada>
   );
 }
 
