@@ -48,6 +48,7 @@ const SIN_CONFIRMACION = [
   'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}',
   'PUT /informes/{informe}/presentacion',
   'PUT /definiciones/{slug}',
+  'PUT /valoraciones/{id}',
   // They read.
   'POST /busqueda/registros',
   'POST /informes/{informe}/consulta',
@@ -56,6 +57,8 @@ const SIN_CONFIRMACION = [
   'POST /solicitudes/correccion',
   'POST /solicitudes/permiso',
   'POST /solicitudes/archivo',
+  'POST /valoraciones/autoevaluacion',
+  'POST /valoraciones/autoevaluacion/existe',
   // They follow a session and its jobs.
   'POST /auth/refreshToken',
   // The campus sends people back with it.
@@ -66,6 +69,13 @@ const SIN_CONFIRMACION = [
   'PUT /acompanamientos/firma',
   'DELETE /acompanamientos/firma',
   'PUT /docente/encuesta/apuntes/{semestre}',
+  'POST /docente/autoevaluaciones',
+  'POST /valoraciones/{id}/envio',
+  'POST /valoraciones/muestras/{id}',
+  // A version or a key lets them happen once.
+  'PUT /revisiones/{semestre}',
+  'POST /revisiones/{semestre}/muestras',
+  'DELETE /revisiones/muestras/{id}',
   // Asked with the same value, it gives the same token.
   'POST /papeletas',
   'POST /docente/acompanamientos/lecturas',

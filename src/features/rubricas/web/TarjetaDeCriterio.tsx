@@ -1,6 +1,6 @@
 // Card of a criterion in a form: its number, name and wording, and what is chosen and written in it.
-import type { ReactNode } from 'react';
 import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { criterioId } from './parts.ts';
@@ -9,8 +9,8 @@ import styles from './tarjeta.module.css';
 type TarjetaProps = {
   readonly criterio: Criterio;
   /** Content at the other end of the title's line. */
-  readonly beside?: ReactNode;
-  readonly children: ReactNode;
+  readonly beside?: Elements;
+  readonly children: Elements;
 };
 
 /** Cards out of sight are not laid out. */
@@ -37,7 +37,7 @@ export function TarjetaDeCriterio({ criterio: { clave, numero, nombre, criterio 
 type QuitadaProps = {
   readonly criterio: Criterio;
   /** The button that brings it back. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The card of a criterion that is left out, in one line. */

@@ -113,7 +113,7 @@ function AsignaturaRow({ asignatura: { codigo, nombre, id, estado }, isOpen }: R
             busy={begin.isPending}
             onClick={() => (id === null ? begin.mutate() : go(id))}
           >
-            {isOpen ? actOf(id !== null && estado === 'por-hacer' ? 'en-curso' : estado) : 'Ver'}
+            <span>{isOpen ? actOf(id !== null && estado === 'por-hacer' ? 'en-curso' : estado) : 'Ver'}</span>
             <VisuallyHidden>{` la autoevaluación de ${textoDeAsignatura(codigo, nombre)}`}</VisuallyHidden>
           </Button>
         </Row>

@@ -18,6 +18,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { revisionesContract, type Muestra } from '../contract-gestion.ts';
 import { AddMuestra } from './AddMuestra.tsx';
 import { muestrasKey, ROOT } from './queries.ts';
+import { AulaLink } from './words.tsx';
 
 type SectionProps = { readonly semestre: Semestre; readonly isManager: boolean };
 
@@ -79,19 +80,13 @@ function MuestraBox({ muestra, onRemove }: BoxProps) {
           </h3>
           <Muted>
             {`${TEXTO_TIPO_ASIGNATURA[tipo]} · ${enviadas === 0 ? 'nadie la ha enviado' : `la ${enviadas === 1 ? 'envió' : 'enviaron'} ${countOf(enviadas, 'persona', 'personas')}`}`}
-            {direccion !== '' && (
-              <>
-                {' · '}
-                <a href={direccion} target="_blank" rel="noreferrer">
-                  Abrir el aula<VisuallyHidden>{` ${nombre}`}</VisuallyHidden> (otra pestaña)
-                </a>
-              </>
-            )}
           </Muted>
+          {direccion !== '' && <AulaLink direccion={direccion} nombre={nombre} />}
         </Stack>
         {onRemove && (
           <Button variant="plain" onClick={onRemove}>
-            Quitar<VisuallyHidden>{` ${nombre}`}</VisuallyHidden>
+            <span>Quitar</span>
+            <VisuallyHidden>{` ${nombre}`}</VisuallyHidden>
           </Button>
         )}
       </Row>

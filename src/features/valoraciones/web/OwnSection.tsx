@@ -70,7 +70,7 @@ const OwnRow = ({ name, facts, estado, busy = false, error = null, onPress }: Ro
           busy={busy}
           onClick={onPress}
         >
-          {actOf(estado)}
+          <span>{actOf(estado)}</span>
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       </Row>

@@ -52,7 +52,7 @@ export function ValoracionForm({ opened, onReread }: FormProps) {
     [rubrica, content],
   );
   const onElegir = useCallback<AlElegir>(
-    (clave, _parte, opcion, means) => {
+    (...[clave, , opcion, means]) => {
       const before = content()[clave];
       const chosen = { ...SIN_TOCAR, ...before, descriptor: toggleEleccion(before?.descriptor, opcion) };
       change({ ...content(), [clave]: chosen });
@@ -201,7 +201,7 @@ function SaveStatus({ save }: { readonly save: SaveState }) {
         {isOffline && (save.isOffline ? 'Sin conexión: lo que elige se guarda en esta pestaña.' : save.message)}
       </span>
       {save.at === 'saved' && save.instant !== null && (
-        <span>{`Guardado a las ${formatHora(new Date(save.instant))}.`}</span>
+        <span>{`Guardado a las ${formatHora(new Date(save.instant))}`}</span>
       )}
     </p>
   );

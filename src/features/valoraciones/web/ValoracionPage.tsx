@@ -14,7 +14,7 @@ import { pantallas } from '../pantallas.ts';
 import { valoracionKey } from './queries.ts';
 import { Sent } from './Sent.tsx';
 import { ValoracionForm } from './ValoracionForm.tsx';
-import { leftText, nameOf } from './words.tsx';
+import { AulaLink, leftText, nameOf } from './words.tsx';
 
 export function ValoracionPage() {
   const { id = '' } = useParams({ strict: false });
@@ -60,10 +60,8 @@ function Facts({ valoracion }: { readonly valoracion: Valoracion }) {
       <Verbatim>{facts.join(' · ')}</Verbatim>
       {muestra && muestra.direccion !== '' && (
         <>
-          {' · '}
-          <a href={muestra.direccion} target="_blank" rel="noreferrer">
-            Abrir el aula (otra pestaña)
-          </a>
+          <span> · </span>
+          <AulaLink {...muestra} />
         </>
       )}
     </>
@@ -80,10 +78,7 @@ function Content({ valoracion, onReread }: ContentProps) {
   if (enviada !== null) {
     return (
       <>
-        <Alert
-          tone="success"
-          title="Enviada"
-        >{`La envió el ${formatInstante(new Date(enviada))}. Ya no cambia.`}</Alert>
+        <Alert tone="success" title="Enviada">{`Ya no cambia. La envió el ${formatInstante(new Date(enviada))}`}</Alert>
         <Sent valoracion={valoracion} />
       </>
     );

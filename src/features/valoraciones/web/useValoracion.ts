@@ -65,7 +65,7 @@ function createSaver(opened: Valoracion, first: Elecciones) {
   async function fail(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.status === 409) {
       const present = await call(valoracionesContract, 'GET /valoraciones/{id}', params);
-      // The same version: nobody changed it, and it takes no more.
+      // In the same version it takes no more.
       const isClosed = present.enviada !== null || present.version === version;
       return autosave.show(isClosed ? { at: 'closed', message: error.message } : { at: 'conflict', present });
     }
@@ -178,13 +178,13 @@ export function useValoracion(opened: Valoracion) {
     change,
     send,
     /** Takes what another window saved. */
-    take(present: Valoracion): void {
+    take: (present: Valoracion): void => {
       saver.over(present);
       saver.forget();
       change(eleccionesOf(present));
     },
     /** Saves over it. */
-    keepMine(present: Valoracion): void {
+    keepMine: (present: Valoracion): void => {
       saver.over(present);
       void autosave.save();
     },

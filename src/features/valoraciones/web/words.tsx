@@ -3,6 +3,7 @@ import { diasBetween } from '#catalogo/dias-habiles.ts';
 import { formatDia } from '#catalogo/momento.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { CLASES, ESTADOS, type Clase, type EstadoDeValoracion, type ResumenDeValoracion } from '../contract.ts';
 
 const TONES: Readonly<Record<EstadoDeValoracion, BadgeTone>> = {
@@ -24,7 +25,7 @@ export const actOf = (estado: EstadoDeValoracion): string =>
 export const nameOf = ({ asignatura, muestra, clase }: ResumenDeValoracion): string =>
   muestra?.nombre ?? (asignatura ? (asignatura.nombre ?? asignatura.codigo) : CLASES[clase]);
 
-/** What is asked for, and who sees it. */
+/** Says what is asked for in each kind, and who sees it. */
 export const SENTENCES: Readonly<Record<Clase, string>> = {
   segunda:
     'Valore el aula sin mirar la primera revisión: sus valoraciones, el nombre de quien la hizo y el momento se le muestran solo después de enviar la suya. Esta revisión no cuenta en ningún total y no se envía por correo a nadie.',
@@ -41,3 +42,14 @@ export function leftText(hasta: string, today: string): string {
   if (days === 0) return 'Último día: hoy';
   return `${days === 1 ? 'Queda' : 'Quedan'} ${countOf(days, 'día', 'días')}: hasta el ${formatDia(hasta)}`;
 }
+
+type AulaProps = { readonly direccion: string; readonly nombre: string };
+
+/** The link that opens a sample classroom beside this page. */
+export const AulaLink = ({ direccion, nombre }: AulaProps) => (
+  <a href={direccion} target="_blank" rel="noreferrer">
+    <span>Abrir el aula</span>
+    <VisuallyHidden>{` ${nombre}`}</VisuallyHidden>
+    <span> (otra pestaña)</span>
+  </a>
+);

@@ -18,6 +18,7 @@ import { Box } from '#platform/web/ui/layout.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { acompanamientosContract } from '../../contract.ts';
 import { Evidencia } from '../Evidencia.tsx';
+import { Autoevaluacion, useRevisado, type Revisado } from './Autoevaluacion.tsx';
 import styles from './criterios.module.css';
 import type { AccionDeFormulario, Diligencia, Par } from './diligencia.ts';
 
@@ -40,6 +41,7 @@ const SIN_TOCAR = { observacionAdicional: '' };
 export const Criterios = memo(function Criterios(props: CriteriosProps) {
   const { rubrica, par, evaluacion, evidencias, fallas, isWide, ...comun } = props;
   const { data: anterior } = useAnterior(par);
+  const revisado = useRevisado(par);
   const { elecciones, quitados } = evaluacion;
   const when = anterior ? `semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))}` : '';
   return rubrica.criterios.map((criterio) => {
@@ -54,6 +56,7 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
         fallaDescriptor={fallas.get(criterioId(clave, 'descriptor'))}
         fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
         evidencia={evidencias[clave]}
+        revisado={revisado}
         anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
         when={when}
         isWide={isWide}
@@ -79,6 +82,7 @@ type TarjetaProps = {
   readonly fallaDescriptor: string | undefined;
   readonly fallaObservacion: string | undefined;
   readonly evidencia: EvidenciaVista | undefined;
+  readonly revisado: Revisado | null;
   /** Result of the criterion in the previous accompaniment. */
   readonly anterior: CriterioEvaluado | undefined;
   /** Week and date of the previous accompaniment: 'semana 3, 12/09/2026'. */
@@ -121,6 +125,14 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         </ButtonPanel>
       }
     >
+      {props.revisado && (
+        <Autoevaluacion
+          key={`${props.revisado.correo} ${props.revisado.codigo}`}
+          revisado={props.revisado}
+          criterio={criterio}
+          eleccion={eleccion.descriptor}
+        />
+      )}
       {props.evidencia && <EvidenciaDeCriterio {...{ criterio, eleccion, onElegir }} evidencia={props.evidencia} />}
       {anterior && <Anterior anterior={anterior} when={props.when} isOpen={props.isWide} />}
       <div className={styles['cuerpo']}>
