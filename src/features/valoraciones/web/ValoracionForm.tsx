@@ -56,7 +56,8 @@ export function ValoracionForm({ opened, onReread }: FormProps) {
       const before = content()[clave];
       const chosen = { ...SIN_TOCAR, ...before, descriptor: toggleEleccion(before?.descriptor, opcion) };
       change({ ...content(), [clave]: chosen });
-      if (means === 'tecla' && before?.descriptor === undefined) goToNext(clave);
+      // After the last one there is another button to go to, once the choice is drawn.
+      if (means === 'tecla' && before?.descriptor === undefined) queueMicrotask(() => goToNext(clave));
     },
     [change, content, goToNext],
   );
