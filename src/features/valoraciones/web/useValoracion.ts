@@ -60,6 +60,8 @@ function createSaver(opened: Valoracion, first: Elecciones) {
   const params = { params: { id } };
   let retry = new AbortController();
   let { version } = opened;
+  /** Choices that another window saved and that were taken here: there is nothing to save. */
+  let taken: Elecciones | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   async function fail(error: unknown): Promise<void> {
@@ -85,6 +87,7 @@ function createSaver(opened: Valoracion, first: Elecciones) {
   async function put(elecciones: Elecciones): Promise<SaveState | undefined> {
     const { at: place } = autosave.state();
     if (place === 'conflict' || place === 'closed' || !autosave.isDirty()) return undefined;
+    if (elecciones === taken) return autosave.state();
     keep(id, { version, elecciones });
     try {
       const body = { version, elecciones };
@@ -112,6 +115,15 @@ function createSaver(opened: Valoracion, first: Elecciones) {
     autosave,
     keep: () => keep(id, { version, elecciones: autosave.content() }),
     forget: () => keep(id, null),
+    /** Takes what another window saved. @returns its choices */
+    take(present: Valoracion): Elecciones {
+      const { guardada } = present;
+      ({ version } = present);
+      taken = eleccionesOf(present);
+      keep(id, null);
+      autosave.show({ at: 'saved', instant: guardada === null ? null : Date.parse(guardada) });
+      return taken;
+    },
     /** Goes on over what another window saved. */
     over(present: Valoracion): void {
       ({ version } = present);
@@ -178,11 +190,7 @@ export function useValoracion(opened: Valoracion) {
     change,
     send,
     /** Takes what another window saved. */
-    take: (present: Valoracion): void => {
-      saver.over(present);
-      saver.forget();
-      change(eleccionesOf(present));
-    },
+    take: (present: Valoracion): void => change(saver.take(present)),
     /** Saves over it. */
     keepMine: (present: Valoracion): void => {
       saver.over(present);
