@@ -52,7 +52,7 @@ beforeEach(() => {
     const answer = answers.shift() ?? 'saves';
     if (answer === 'breaks') throw new TypeError(`no connection: ${url}`);
     if (answer === 'refuses') return Response.json({ message: 'Cambió en otra ventana.' }, { status: 409 });
-    const { elecciones } = JSON.parse(String(body)) as Pick<Valoracion, 'elecciones'>;
+    const { elecciones } = JSON.parse(body as string) as Pick<Valoracion, 'elecciones'>;
     const guardada = '2026-11-20T15:00:00.000Z';
     stored = { ...stored, elecciones, guardada, version: stored.version + 1 };
     return Response.json({ version: stored.version, guardada });
