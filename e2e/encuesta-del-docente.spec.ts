@@ -87,7 +87,8 @@ test('a teacher sees their own results once a manager publishes the semester, an
     const other = await colleague.newPage();
     await enter(other, CUENTAS.varios, 'editingteacher');
     await other.goto(`/docente/encuesta?semestre=${SEMESTRE}`);
-    await expect(other.getByText('No hay resultados suyos publicados de ese semestre.')).toBeVisible();
+    await expect(other.getByText(`No hay resultados suyos publicados de ${SEMESTRE}.`)).toBeVisible();
+    await expect(other.getByText('Aún no hay resultados publicados de sus asignaturas')).toBeVisible();
     await expect(other.getByText('201101')).toHaveCount(0);
     await expect(other.getByText('Publicar los criterios antes.')).toHaveCount(0);
   } finally {

@@ -29,8 +29,8 @@ async function enterAsGestora(page: Page, { moodle }: OwnApp): Promise<void> {
   await expect(page).toHaveURL(/\/gestor$/);
 }
 
-/** Gives the platform a course with a student, as its answers are. */
-async function enrolStudent({ db, moodle }: OwnApp): Promise<void> {
+/** Gives the platform a course without students, as its answers are. @returns enrols one */
+async function addCourse({ db, moodle }: OwnApp): Promise<() => void> {
   const asignatura = {
     codigoAsignatura: '3007852',
     nombre: 'Física',
@@ -41,21 +41,31 @@ async function enrolStudent({ db, moodle }: OwnApp): Promise<void> {
   await insertAsignaturas(db, [
     { ...asignatura, ...lugar, correo: 'luz.pena@universidad.edu.co', habilitable: true, matriculados: 1 },
   ]);
+  const students: object[] = [];
   const student = { id: 9, usuario: 'ana', nombre: 'Ana', correo: 'ana@universidad.edu.co', roles: ['student'] };
   Object.assign(moodle, {
     escritura: {
       ...moodle.escritura,
       cursos: async () => ({ ok: true, valor: [aCurso(1, asignatura.codigoAsignatura, PRESENTE)] }),
-      participantes: async () => ({ ok: true, valor: new Map([[1, [student]]]) }),
+      participantes: async () => ({ ok: true, valor: new Map([[1, students]]) }),
     },
     cursos: { ...moodle.cursos, suspendidos: async () => ({ ok: true, valor: new Set() }) },
   });
+  return () => void students.push(student);
 }
 
 /** Counts who has a subject to answer about, and mails them. */
-async function sendRecordatorio(page: Page, own: OwnApp): Promise<void> {
+async function sendRecordatorio(page: Page, own: OwnApp, enrol: () => void): Promise<void> {
   const enCurso = page.getByRole('region', { name: 'Recordatorio en curso' });
-  await page.getByRole('button', { name: 'Contar a quiénes les falta responder' }).click();
+  const contar = page.getByRole('button', { name: 'Contar a quiénes les falta responder' });
+  await contar.click();
+  await expect(enCurso).toContainText('Contar a quiénes recordar');
+  await work(own, [RECORDATORIOS], own.services);
+  await expect(enCurso).toContainText('A nadie le falta responder.');
+  await expect(enCurso.getByRole('button', { name: 'Enviar' })).toHaveCount(0);
+  await enCurso.getByRole('button', { name: 'Cerrar' }).click();
+  enrol();
+  await contar.click();
   await expect(enCurso).toContainText('Contar a quiénes recordar');
   await work(own, [RECORDATORIOS], own.services);
   await expect(enCurso).toContainText('1 estudiante tiene alguna asignatura por responder.');
@@ -77,7 +87,7 @@ test('a manager turns on the verified survey, and the report says it with the fi
   withOwnApp(
     async (own) => {
       const page = await own.visit(browser);
-      await enrolStudent(own);
+      const enrol = await addCourse(own);
       await enterAsGestora(page, own);
       await page.goto('/gestores/listas');
       await page.getByRole('link', { name: 'Encuesta docente' }).click();
@@ -87,7 +97,7 @@ test('a manager turns on the verified survey, and the report says it with the fi
       await dialogo(page).getByRole('button', { name: 'Cambiar a verificada' }).click();
       await expect(page.getByText(`Quedó guardado: la encuesta de ${PRESENTE} es verificada.`)).toBeVisible();
       await expect(page.getByText('Quedan 2 recordatorios.')).toBeVisible();
-      await sendRecordatorio(page, own);
+      await sendRecordatorio(page, own, enrol);
       await seccion(page, PRESENTE).getByText('Historia (1 cambio)').click();
       await expectAccessibleEverywhere(page);
       const huella = (await seccion(page, PRESENTE).getByRole('definition').getByRole('code').textContent())!;

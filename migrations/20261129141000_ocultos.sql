@@ -17,12 +17,18 @@ create function sin_ocultos.registros_ocultos() returns uuid[] language sql stab
   where lector = current_setting('gestion.lector', true)
 $$;
 
+-- Reports, mail and acts name the items of a record.
+create function sin_ocultos.filas_ocultas() returns text[] language sql stable as $$
+  select sin_ocultos.registros_ocultos()::text[] || coalesce(array_agg(id::text), '{}')
+  from public.items where registro = any(sin_ocultos.registros_ocultos())
+$$;
+
 -- Messages that carry a result, or tell of it.
 create function sin_ocultos.correos_ocultos() returns uuid[] language sql stable as $$
   select coalesce(array_agg(correo), '{}') from (
     select correo from public.acompanamiento_envios where acompanamiento = any(sin_ocultos.registros_ocultos())
     union
-    select correo from public.correo_destinatarios where filas && sin_ocultos.registros_ocultos()::text[]
+    select correo from public.correo_destinatarios where filas && sin_ocultos.filas_ocultas()
   ) as ocultos
 $$;
 
@@ -68,8 +74,8 @@ create view sin_ocultos.correo_destinatarios as
 create view sin_ocultos.tareas as
   select * from public.tareas where id <> all((select sin_ocultos.tareas_ocultas())::uuid[]);
 create view sin_ocultos.auditoria as
-  select * from public.auditoria where not objeto_ids && (select (sin_ocultos.registros_ocultos()
-      || sin_ocultos.mejoras_ocultas() || sin_ocultos.correos_ocultos() || sin_ocultos.tareas_ocultas())::text[])
+  select * from public.auditoria where not objeto_ids && (select sin_ocultos.filas_ocultas() || (sin_ocultos.mejoras_ocultas()
+      || sin_ocultos.correos_ocultos() || sin_ocultos.tareas_ocultas())::text[])
     and not (accion = 'evidencia.aula' and usuario is distinct from current_setting('gestion.lector', true)
       and detalle ->> 'codigo' = any((select sin_ocultos.asignaturas_ocultas())::text[]));
 

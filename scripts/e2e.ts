@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { REGISTRATION } from '../demo/http/lti.ts';
 import { PROJECT } from '../src/platform/server/settings.ts';
+import { startTestServer } from '../src/platform/server/testing/server.ts';
 import { findChromium } from './chromium/find.ts';
 import { CHROMIUM_VARIABLE } from './chromium/launch-options.ts';
 import { runCommand } from './command.ts';
@@ -20,11 +21,14 @@ const LTI = {
 await runCommand(async (resources) => {
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium.executablePath}`);
+  const { end, ...testServer } = await startTestServer();
+  resources.defer(end);
   const DEMO_PORT = String(await freePort());
   const { origin, program } = await startDemonstration(resources, { DEMO_PORT, ...LTI });
   const settings = {
     E2E_URL: origin,
     E2E_MOODLE: `http://127.0.0.1:${DEMO_PORT}`,
+    E2E_TEST_SERVER: JSON.stringify(testServer),
     [CHROMIUM_VARIABLE]: JSON.stringify(chromium),
   };
   process.exitCode = await playwright(resources, settings);

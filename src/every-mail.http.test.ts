@@ -6,10 +6,12 @@ import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/tramite.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { guardadoOf } from '#catalogo/revision/revisar.ts';
+import { emptyCalendario } from '#catalogo/rubrica/calendario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/tramite.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
+import { addCalendarios } from '#features/calendarios/server/service.ts';
 import { makeMensaje, type UnMensaje } from '#features/correo/server/review/testing.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, senderWith } from '#features/correo/server/testing.ts';
@@ -19,6 +21,7 @@ import { slice as formularios } from '#features/formularios/slice.ts';
 import { mailRecordatorio } from '#features/papeletas/server/recordatorios.ts';
 import { slice as semestres } from '#features/semestres/slice.ts';
 import { slice as solicitudes } from '#features/solicitudes/slice.ts';
+import { slice as visitas } from '#features/visitas/slice.ts';
 import type { Message } from '#platform/server/mail.ts';
 import { createSolicitudesApp } from './testing/solicitudes.ts';
 
@@ -138,8 +141,24 @@ async function writeAll(world: World): Promise<void> {
   await post('/semestres/destinatarios', { correo: 'decana@otra.example', recibe: true });
   await at('2041-12-02T13:00:00Z');
   await semestres.schedules[0]!.run(services);
+  await planVisita(world);
+  for (const { run } of visitas.schedules) await run(services);
   // Those who still wait are told that the semester is over.
   await services.espera.endLines(new Date('2042-02-03T15:00:00Z'));
+}
+
+/** Plans a visit for the week of the second of December. */
+async function planVisita({ db }: World): Promise<void> {
+  await addCalendarios(db, [{ ...emptyCalendario('2041-2'), inicio: '2041-12-02', semanas: 2 }]);
+  await sql`insert into evaluadores (usuario, nombre, correo) values ('evaluadora', 'Eva', 'eva@otra.example')`.execute(
+    db,
+  );
+  await sql`insert into planes_de_visitas (semestre, reglas, semilla, aviso_dias, recordar)
+    values ('2041-2', '{}', repeat('0', 32), 3, true)`.execute(db);
+  await sql`insert into visitas (id, semestre, correo, docente, codigo, tipo, facultad, evaluador, semana, motivo)
+    values (gen_random_uuid(), '2041-2', 'luz@otra.example', 'LUZ', 'X', 'AMV', 'F', 'evaluadora', 1, 'manual')`.execute(
+    db,
+  );
 }
 
 /** Sends all that waits. */

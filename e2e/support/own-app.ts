@@ -1,5 +1,5 @@
 // An application of a journey's own, on a database of its own, with a clock that the journey moves.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -9,11 +9,9 @@ import { seedListas } from '../../src/features/listas/server/service.ts';
 import { createFakeMoodle, signIn } from '../../src/features/sesion/server/testing.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
-import { migrate } from '../../src/platform/server/db/migrate.ts';
-import { openDatabase } from '../../src/platform/server/db/open.ts';
 import { openFiles } from '../../src/platform/server/files/open-files.ts';
-import { migrateJobs } from '../../src/platform/server/jobs/migrate.ts';
 import { PROJECT } from '../../src/platform/server/settings.ts';
+import { copyTemplate, type TestServer } from '../../src/platform/server/testing/maintenance.ts';
 import { createServices } from '../../src/services.ts';
 import { openMails } from '../../src/testing/open-mails.ts';
 import { expect } from './test.ts';
@@ -21,6 +19,9 @@ import { expect } from './test.ts';
 export type OwnApp = Awaited<ReturnType<typeof openOwnApp>>;
 
 type Settings = Readonly<Record<string, string>>;
+
+/** `npm run e2e` sets it: a server on which each such application has a database. */
+const { E2E_TEST_SERVER: TEST_SERVER = '' } = process.env;
 
 /**
  * Opens an application for a journey, and closes it at its end.
@@ -34,17 +35,14 @@ export async function withOwnApp(journey: (own: OwnApp) => Promise<void>, own: S
 async function openOwnApp(resources: AsyncDisposableStack, own: Settings = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gestion-reloj-'));
   resources.defer(async () => rm(dataDir, { recursive: true }));
-  await chmod(dataDir, 0o711); // run by root, the database's account must enter it
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const secrets = { SESSION_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32) };
   const settings = readSettings({ ...secrets, LOG_LEVEL: 'silent', PUBLIC_URL: origin, PORT: String(port), ...own });
   const config = { ...settings, ...secrets, DATA_DIR: dataDir };
-  const database = await openDatabase(config, () => undefined);
-  resources.defer(async () => database.close());
-  await migrate(database.connection);
-  await migrateJobs(database.connection);
-  const db = createDatabase({ connection: database.connection });
+  const { connection, drop } = await copyTemplate(JSON.parse(TEST_SERVER) as TestServer);
+  resources.defer(async () => void (await drop()));
+  const db = createDatabase({ connection });
   resources.defer(async () => db.destroy());
   await seedListas(db);
   const clock = { now: new Date() };

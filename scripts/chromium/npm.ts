@@ -10,8 +10,8 @@ const LOCK = path.join(import.meta.dirname, 'package');
 const CACHE = path.join(PROJECT, 'node_modules/.cache/chromium');
 
 /**
- * The Chromium of the npm package `@sparticuz/chromium`, made for machines that have nothing: it brings its own libraries.
- * Installed on demand, apart from the project's packages, as few machines need its 70 MB.
+ * The Chromium of the npm package `@sparticuz/chromium`, without windows: it brings its own libraries.
+ * Installed on demand, apart from the project's packages, as only tests need its 70 MB.
  */
 export async function fromNpm(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -28,6 +28,8 @@ export const seccionSchema = z.object({
   clave: z.string(),
   titulo: z.string(),
   columnas: z.array(columnaSchema),
+  /** Says what is not compared with the semester before; null: all is. */
+  nota: z.nullable(z.string()),
   filas: z.array(
     z.object({
       clave: z.string(),
@@ -61,9 +63,13 @@ export type SeccionDeSemestre<C> = Pick<Seccion, 'clave' | 'titulo' | 'columnas'
   /** Counts, by the key of the column, of a row that only the other semester has; other columns have no figure there. */
   readonly zeros?: Readonly<Record<string, 0>>;
   readonly read: (context: C, semestre: Semestre, reach: ReachOfSemestre) => Promise<readonly FilaDeSemestre[]>;
+  /** Says what `read` leaves out, as it is not the same in both semesters; absent: nothing. */
+  readonly nota?: (context: C, reach: ReachOfSemestre) => Promise<string | null>;
 };
 
 export type ReachOfSemestre = {
+  /** The semester of the page, and the one before. */
+  readonly semestres: readonly [Semestre, Semestre];
   /** The instant at which what is still open counts. */
   readonly now: Date;
   /** Only rows of these programmes and faculties count; null: all. */
@@ -90,21 +96,25 @@ export const wholeInWords = (secciones: readonly Limitable[]): string[] =>
 
 /** Reads a part for a semester and the one before; rows that only the former semester had come last. */
 export async function readSeccion<C>(
-  { clave, titulo, columnas, zeros = {}, read }: SeccionDeSemestre<C>,
+  { clave, titulo, columnas, zeros = {}, read, nota }: SeccionDeSemestre<C>,
   context: C,
-  { semestre, ...reach }: ReachOfSemestre & { readonly semestre: Semestre },
+  { semestre, ...rest }: Omit<ReachOfSemestre, 'semestres'> & { readonly semestre: Semestre },
 ): Promise<Seccion> {
-  const [filas, former] = await Promise.all([
+  const before = previousSemestre(semestre);
+  const reach = { ...rest, semestres: [semestre, before] } as const;
+  const [filas, former, leftOut = null] = await Promise.all([
     read(context, semestre, reach),
-    read(context, previousSemestre(semestre), reach),
+    read(context, before, reach),
+    nota?.(context, reach),
   ]);
-  const [present, before] = [byClave(filas), byClave(former)];
-  const all = [...filas, ...former.filter((fila) => !present.has(fila.clave))];
+  const [now, then] = [byClave(filas), byClave(former)];
+  const all = [...filas, ...former.filter((fila) => !now.has(fila.clave))];
   return {
     clave,
     titulo,
     columnas,
-    filas: all.map((fila) => filaOf({ columnas, zeros }, fila, [present.get(fila.clave), before.get(fila.clave)])),
+    nota: leftOut,
+    filas: all.map((fila) => filaOf({ columnas, zeros }, fila, [now.get(fila.clave), then.get(fila.clave)])),
   };
 }
 

@@ -4,6 +4,7 @@ import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { freeText } from '../campos/texto.ts';
 import type { Fallo } from '../formulario.ts';
 import { claveOf } from '../listas/opcion.ts';
+import { checkEsencial } from './esencial.ts';
 import {
   checkEvaluado,
   DESCRIPTOR_NA,
@@ -164,7 +165,8 @@ export function readCriterios(
     if (evaluados.some(({ criterio }) => criterio === leido.criterio)) {
       fallos.push({ ruta: `${ruta}.criterio`, mensaje: 'Este criterio está repetido.', falta: false });
     }
-    fallos.push(...checkEvaluado(leido, ruta));
+    const ownCriterio = rubrica.criterios.find(({ clave }) => clave === leido.clave);
+    fallos.push(...checkEvaluado(leido, ruta), ...checkEsencial(ownCriterio, leido, ruta));
     evaluados.push(leido);
   }
   return { evaluados, fallos };

@@ -21,6 +21,8 @@ export const rubricaSchema: z.ZodMiniType<Rubrica, Rubrica> = z.object({
       mejora: z.string(),
       evidencia: z.optional(z.enum(EVIDENCIAS)),
       inicial: z.optional(z.literal(NA)),
+      esencial: z.optional(z.int()),
+      minutos: z.optional(z.int()),
     }),
   ),
 });

@@ -60,6 +60,10 @@ export type Criterio = {
   readonly evidencia?: Evidencia | undefined;
   /** Set when the criterion starts toggled off (DECISIONS §7). */
   readonly inicial?: typeof NA | undefined;
+  /** Minimum score of an essential criterion, 1 to 5. */
+  readonly esencial?: number | undefined;
+  /** Minutes that its improvement usually takes, 5 to 600. */
+  readonly minutos?: number | undefined;
 };
 
 /** The leading document of the subject: the teacher's own guide, or the commitment of a virtual program with its students. */

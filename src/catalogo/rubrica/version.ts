@@ -2,6 +2,7 @@
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Fallo } from '../formulario.ts';
 import { claveOf } from '../listas/opcion.ts';
+import { ESENCIAL, MINUTOS_DE_MEJORA } from './esencial.ts';
 import { NA, TEXTO_DE_SIGNO, type Criterio, type Rubrica, type Valoracion, type Variante } from './rubrica.ts';
 
 /** Returns the properties of a criterion that never change, since other data refer to it by them. */
@@ -26,6 +27,20 @@ export function checkRubrica({ criterios, variante }: Rubrica, base: Rubrica): F
       })),
     ),
   ];
+}
+
+/** The part of a criterion that managers change. */
+type Cambiable = Pick<
+  Criterio,
+  'nombre' | 'criterio' | 'descriptores' | 'observaciones' | 'mejora' | 'esencial' | 'minutos'
+>;
+
+/** Returns a criterion in another wording; an absent minimum or number of minutes is taken away. */
+export function reworded(
+  { esencial: _esencial, minutos: _minutos, ...base }: Criterio,
+  redaccion: Cambiable,
+): Criterio {
+  return { ...base, ...redaccion };
 }
 
 /** A text of a criterion that differs between two versions; null in the version without it. */
@@ -57,6 +72,9 @@ const observacionesOf = ({ observaciones }: Criterio): Pieza[] =>
 const changesOfTexto = (subject: string, before: string, after: string): CambioDeTexto[] =>
   before === after ? [] : [{ que: subject, antes: before, despues: after }];
 
+const changesOfNumero = (subject: string, before: number | undefined, after: number | undefined): CambioDeTexto[] =>
+  before === after ? [] : [{ que: subject, antes: before?.toString() ?? null, despues: after?.toString() ?? null }];
+
 const clavesOf = (piezas: readonly Pieza[], others: readonly Pieza[]): string[] =>
   piezas.map(({ clave }) => clave).filter((clave) => others.some((other) => other.clave === clave));
 
@@ -82,6 +100,8 @@ const changesOfCriterio = (before: Criterio, after: Criterio): CambioDeTexto[] =
   ...changesOfPiezas('Descriptor', descriptoresOf(before), descriptoresOf(after)),
   ...changesOfPiezas('Observación', observacionesOf(before), observacionesOf(after)),
   ...changesOfTexto('Acción de mejora', before.mejora, after.mejora),
+  ...changesOfNumero('Mínimo si es esencial', before.esencial, after.esencial),
+  ...changesOfNumero('Minutos de la mejora', before.minutos, after.minutos),
 ];
 
 /** Returns the differences between two versions of a variant by criterion, without the unchanged ones. */
@@ -174,7 +194,17 @@ export function checkCriterio(criterio: Criterio, base: Criterio, variante: Vari
     ...checkExigidos(criterio, variante),
     ...checkObservaciones(criterio),
     ...checkTexto('mejora', criterio.mejora, LARGOS.mejora),
+    ...checkNumero('esencial', criterio.esencial, ESENCIAL),
+    ...(criterio.esencial !== undefined && base.inicial === NA
+      ? [fallo('esencial', 'Este criterio no se valora: no puede ser esencial.')]
+      : []),
+    ...checkNumero('minutos', criterio.minutos, MINUTOS_DE_MEJORA),
   ];
+}
+
+function checkNumero(ruta: string, numero: number | undefined, { min, max }: { min: number; max: number }): Fallo[] {
+  const isValid = numero === undefined || (Number.isInteger(numero) && numero >= min && numero <= max);
+  return isValid ? [] : [fallo(ruta, `Escriba un número entre ${min} y ${max}, o déjelo vacío.`)];
 }
 
 function checkDescriptores({ descriptores }: Criterio, { inicial }: Criterio): Fallo[] {

@@ -1,8 +1,7 @@
 // Records that are kept from a reader until they reviewed them: hides and shows them, and runs work without them.
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { forReader } from '#platform/server/db/readers.ts';
-import { deleteOculto, hasOcultosSql, insertOculto, type Oculto } from './store.ts';
+import { deleteOculto, hasOcultos, hasOcultosSql, insertOculto, type Oculto } from './store.ts';
 
 /**
  * Hides a record from a person, and whatever tells of it: its items, history, messages, jobs, acts and improvement
@@ -15,8 +14,7 @@ export const showRegistro = async (tx: Db, oculto: Oculto): Promise<boolean> => 
 
 /** Runs work of a person without the records that are kept from them. */
 export async function asReader<T>(db: Db, usuario: string, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ oculta: boolean }>`select ${hasOcultosSql(usuario)} as oculta`.execute(db);
-  return forReader(rows[0]!.oculta ? usuario : null, work);
+  return forReader((await hasOcultos(db, usuario)) ? usuario : null, work);
 }
 
 export { hasOcultosSql };

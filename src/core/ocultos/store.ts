@@ -22,3 +22,9 @@ export async function deleteOculto(tx: Db, { lector, registro }: Oculto): Promis
 /** Condition: records are kept from a person. @param lector a column or a value with their user name */
 export const hasOcultosSql = (lector: ReturnType<typeof sql.ref> | string) =>
   sql<boolean>`exists (select from ocultos where ocultos.lector = ${lector})`;
+
+/** Returns true if records are kept from a person. */
+export async function hasOcultos(db: Db, usuario: string): Promise<boolean> {
+  const { rows } = await sql<{ oculta: boolean }>`select ${hasOcultosSql(usuario)} as oculta`.execute(db);
+  return rows[0]!.oculta;
+}

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { formatDia } from '#catalogo/momento.ts';
+import { MINUTOS_DE_MEJORA } from '#catalogo/rubrica/esencial.ts';
+import type { Evidencia } from '#catalogo/rubrica/rubrica.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
@@ -19,7 +21,27 @@ export type PlanDeMejora = {
   /** `AAAA-MM-DD`; null: not yet agreed. */
   readonly fecha: string | null;
   readonly estado: EstadoDeMejora;
+  /** Effort in minutes; null: not known. */
+  readonly minutos: number | null;
+  /** Shown by the classroom once it is done. */
+  readonly evidenciaEsperada: string;
 };
+
+/** Text that an action starts with, by the kind of evidence of its criterion. */
+export const EVIDENCIA_ESPERADA: Readonly<Record<Evidencia, string>> = {
+  momentosInduccion: 'Asistencia registrada a los momentos de la inducción.',
+  encuentrosSincronicos: 'Encuentros sincrónicos programados en el aula.',
+  respuestasEnForos: 'Dudas de los foros con respuesta a tiempo.',
+  recursosPorSemana: 'Más recursos en las semanas del aula.',
+  comentariosDeRetroalimentacion: 'Notas del aula con comentario.',
+  notasDel60: 'Notas del 60 % registradas en el aula.',
+  notasDel40: 'Notas del 40 % registradas en el aula.',
+  examenFinal: 'Examen final publicado en el aula, con su fecha.',
+  examenHabilitacion: 'Examen de habilitación publicado en el aula, con su fecha.',
+};
+
+/** Text of an effort: '30 min'. */
+export const textoDeMinutos = (minutos: number | null): string => (minutos === null ? 'Sin estimar' : `${minutos} min`);
 
 export type CampoCambiado = { readonly campo: string; readonly antes: string; readonly despues: string };
 
@@ -32,6 +54,8 @@ const EN_PALABRAS = [
   ['Responsable', ({ responsable }: PlanDeMejora) => responsable],
   ['Fecha', ({ fecha }: PlanDeMejora) => textoDeFechaDeMejora(fecha)],
   ['Estado', ({ estado }: PlanDeMejora) => ESTADOS_DE_MEJORA[estado]],
+  ['Tiempo', ({ minutos }: PlanDeMejora) => textoDeMinutos(minutos)],
+  ['Evidencia esperada', ({ evidenciaEsperada }: PlanDeMejora) => evidenciaEsperada],
 ] as const;
 
 /** Lists the differences between two versions of an action, for its history. */
@@ -56,6 +80,12 @@ export const mejoraSchema = z.object({
   responsable: z.string(),
   fecha: z.nullable(z.iso.date()),
   estado: estadoDeMejoraSchema,
+  minutos: z.nullable(z.number()),
+  evidenciaEsperada: z.string(),
+  /** The sentence of the evidence by which the action seems done; a person confirms it. */
+  propuesta: z.nullable(z.string()),
+  /** Said by the evidence of its day where it proposes nothing. */
+  lectura: z.nullable(z.string()),
   version: z.int32(),
   /** Newest first. */
   historia: z.array(
@@ -74,6 +104,18 @@ export type Mejora = z.output<typeof mejoraSchema>;
 const nota = z._default(freeText(1000, true), '');
 const requerido = (mensaje: string, max: number) =>
   freeText(max, true).check(z.refine((texto) => texto !== '', mensaje));
+const MINUTOS_FUERA = `Escriba un número de minutos entre ${MINUTOS_DE_MEJORA.min} y ${MINUTOS_DE_MEJORA.max}.`;
+/** Absent: as it is, or as the criterion proposes. */
+const esfuerzo = {
+  minutos: z.optional(
+    z.nullable(
+      z
+        .int(MINUTOS_FUERA)
+        .check(z.gte(MINUTOS_DE_MEJORA.min, MINUTOS_FUERA), z.lte(MINUTOS_DE_MEJORA.max, MINUTOS_FUERA)),
+    ),
+  ),
+  evidenciaEsperada: z.optional(freeText(500, true)),
+};
 const ofMejora = { params: z.object({ id: z.uuid() }) };
 
 /** Conflict: the caller knew another version; returns the present action. */
@@ -102,6 +144,7 @@ export const mejorasContract = defineContract({
       accion: requerido('Escriba la acción.', 1000),
       responsable: requerido('Escriba quién es responsable.', 200),
       fecha: z.nullable(z.iso.date('Escriba una fecha válida.')),
+      ...esfuerzo,
     }),
     respuestas: { 201: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
@@ -116,6 +159,7 @@ export const mejorasContract = defineContract({
       responsable: requerido('Escriba quién es responsable.', 200),
       fecha: z.nullable(z.iso.date('Escriba una fecha válida.')),
       estado: estadoDeMejoraSchema,
+      ...esfuerzo,
       nota,
     }),
     respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: conflictSchema },

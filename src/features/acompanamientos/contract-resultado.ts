@@ -30,6 +30,8 @@ const criterioSchema = z.object({
   ),
   porMejorar: z.boolean(),
   mejora: z.nullable(z.string()),
+  minutos: z.optional(z.number()),
+  evidenciaEsperada: z.optional(z.string()),
   antes: valoracion,
 });
 
@@ -42,6 +44,12 @@ const resultadoSchema = z.object({
   semana: z.number(),
   recibido: z.iso.datetime(),
   total,
+  esencial: z.optional(
+    z.object({
+      cumple: z.boolean(),
+      criterios: z.array(z.object({ numero: z.number(), nombre: z.string(), minimo: z.number(), valoracion })),
+    }),
+  ),
   marca: z.number(),
   criterios: z.array(criterioSchema),
   noEvaluados: z.array(z.object({ numero: z.number(), nombre: z.string() })),
@@ -89,7 +97,7 @@ const detalleSchema = z.object({
   esPropio: z.boolean(),
   /** Newest first; null unless the caller is a manager. */
   envios: z.nullable(z.array(envioSchema)),
-  /** What the teacher chose before, by criterion; null where they sent no self-review. */
+  /** The teacher's own choices before it, by criterion; null where they sent no self-review. */
   autoevaluacion: z.nullable(
     z.array(
       z.object({

@@ -22,6 +22,13 @@ export const pantallas = {
     enlaces: [{ hogar: 'docente', grupo: 'acompanamiento', orden: 1 }],
   },
   propio: { ...comun, ruta: '/docente/acompanamientos/:id', acceso: 'acompanamientos.propios' },
+  aprendizaje: {
+    ruta: '/gestores/acompanamientos/aprendizaje',
+    titulo: 'Lo que enseñan los acompañamientos',
+    acceso: 'acompanamientos.leer',
+    // After the survey's report.
+    enlaces: [{ hogar: 'gestor', grupo: 'docentes', orden: 101 }],
+  },
   deGestores: {
     ...comun,
     ruta: '/gestores/acompanamientos/:id',

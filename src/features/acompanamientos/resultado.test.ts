@@ -9,6 +9,7 @@ import {
   toImproveOf,
   type Resultado,
 } from './resultado.ts';
+import { relatoOf } from './server/resultado/relato.ts';
 import { resultadoOf } from './server/resultado/resultado.ts';
 import { anAcompanado } from './testing/acompanado.ts';
 
@@ -40,6 +41,24 @@ describe('the result of an accompaniment', () => {
       [14, 3, rubricaOf('AMV').criterios[13]!.mejora],
     ]);
     expect(criterios.filter(({ mejora }) => mejora !== null)).toHaveLength(1);
+  });
+
+  it('says beside the total whether it reaches what is essential, if its version has essential criteria', () => {
+    const rubrica = rubricaOf('AMV');
+    const criterios = rubrica.criterios.map((one) => (one.numero === 8 ? { ...one, esencial: 4 } : one));
+    const acompanado = anAcompanado({ nivel: (numero) => (numero === 8 ? 1 : 0) });
+    const headOf = (resultado: Resultado) => relatoOf(resultado, {}).slice(0, 2);
+    const conEsencial = resultadoOf(acompanado, { marca: MARCA, rubrica: { ...rubrica, criterios } });
+    expect(headOf(conEsencial)).toMatchObject([
+      { kind: 'figure' },
+      { text: 'No cumple lo esencial: 8. Bienvenida y contacto (3 de 5, mínimo 4).' },
+    ]);
+    const sinEsencial = resultadoOf(acompanado, { marca: MARCA, rubrica });
+    expect(sinEsencial).toEqual({ ...conEsencial, esencial: undefined });
+    expect(sinEsencial).not.toHaveProperty('esencial');
+    // A later version does not judge records of an earlier one.
+    const later = { ...rubrica, criterios, version: 2 };
+    expect(resultadoOf(acompanado, { marca: MARCA, rubrica: later })).not.toHaveProperty('esencial');
   });
 
   it('does not treat a missing score as low', () => {

@@ -1,6 +1,7 @@
 // The result of an accompaniment as a value, and the texts that mail, PDF and screens share.
 import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { formatFecha } from '#catalogo/momento.ts';
+import { detalleOfEsencial, tituloOfEsencial, type Esencial } from '#catalogo/rubrica/esencial.ts';
 import { totalText, type Total } from '#catalogo/rubrica/evaluacion.ts';
 import {
   NA,
@@ -29,6 +30,10 @@ export type CriterioDelResultado = {
   readonly porMejorar: boolean;
   /** Action that the rubric proposes for a score below the mark. */
   readonly mejora: string | null;
+  /** Minutes that the action usually takes; absent if the rubric does not say. */
+  readonly minutos?: number | undefined;
+  /** Shown by the classroom once the action is done; absent without a kind of evidence. */
+  readonly evidenciaEsperada?: string | undefined;
   /** Score in the previous accompaniment; null if there is none or it left the criterion out. */
   readonly antes: Valoracion | null;
 };
@@ -51,6 +56,8 @@ export type Resultado = {
   readonly semana: number;
   readonly recibido: string;
   readonly total: Total;
+  /** Absent if the record's version of the rubric has no essential criteria. */
+  readonly esencial?: Esencial | undefined;
   /** Scores below it need improvement. */
   readonly marca: number;
   readonly criterios: readonly CriterioDelResultado[];
@@ -75,6 +82,10 @@ const textoDeValoracion = (valoracion: Valoracion | null): string =>
 /** Text of the total: '4,20 de 5', 'N/A'. */
 export const textoOfTotal = (total: Total): string =>
   total === NA ? 'N/A (ningún criterio tiene valoración)' : `${totalText(total)} de ${MAXIMO}`;
+
+/** Says whether the result reaches what is essential, with the criteria concerned; null without essential criteria. */
+export const textoOfEsencial = ({ esencial }: Pick<Resultado, 'esencial'>): string | null =>
+  esencial ? `${tituloOfEsencial(esencial)}: ${detalleOfEsencial(esencial)}.` : null;
 
 /** Text of an observation with its sign: 'Fortaleza: Su mensaje…'. */
 export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResultado['observacion']>): string =>

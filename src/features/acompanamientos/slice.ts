@@ -1,23 +1,30 @@
 // Manifest of accompaniments: routes, screens, audited actions, cleanup and personal data.
 import type { FastifyInstance } from 'fastify';
+import { wallTimeOf } from '#catalogo/momento.ts';
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import { cambio, consulta, type AccionesOf, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
+import { createLectorDeAulas } from '#features/evidencia/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Valoraciones } from '#features/valoraciones/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import { aprendizajeContract } from './contract-aprendizaje.ts';
 import { mejorasContract } from './contract-mejoras.ts';
 import { resultadoContract } from './contract-resultado.ts';
 import { acompanamientosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
+import { serveAprendizaje } from './server/aprendizaje.ts';
 import { releaseImagenes } from './server/borradores.store.ts';
 import { cleanBorradores } from './server/borradores.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
+import { reviewMejoras } from './server/revisiones.ts';
 import { serveAcompanamientos } from './server/routes.ts';
 import { acompanamientosDeSemestre, criteriosDeSemestre } from './server/semestre.ts';
 
@@ -82,12 +89,15 @@ const almacenDeAcompanamientos = almacenOfTables({
       fila: 'Acción de mejora',
       enlace: abierto,
       personas: [{ correo: 'correo' }],
-      textos: ['accion', 'responsable'],
+      textos: ['accion', 'responsable', 'evidencia_esperada', 'propuesta', 'lectura'],
       muestra: {
         correo: 'Docente',
         criterio: 'Criterio',
         accion: 'Acción',
         responsable: 'Responsable',
+        evidencia_esperada: 'Evidencia esperada',
+        propuesta: 'Lo que dice la evidencia',
+        lectura: 'Lo que se leyó',
         acompanamiento: 'Acompañamiento',
       },
     },
@@ -101,10 +111,12 @@ const almacenDeAcompanamientos = almacenOfTables({
 
 type Services = {
   readonly db: Db;
+  readonly config: Pick<Config, 'MOODLE_READING_HOURS'>;
   readonly files: Files;
   readonly ajustes: Ajustes;
   readonly archivos: Archivos;
   readonly asignaturas: Asignaturas;
+  readonly moodle: Moodle;
   readonly rubricas: Rubricas;
   readonly valoraciones: Valoraciones;
   readonly institucion: Institucion;
@@ -113,10 +125,18 @@ type Services = {
   readonly now: () => Date;
 };
 
+/** Reads the evidence of improvement actions at their day, in the first hour in which platforms are read at night. */
+async function reviewAtNight({ db, moodle, rubricas, ajustes, config, now }: Services): Promise<void> {
+  if (config.MOODLE_READING_HOURS?.desde !== wallTimeOf(now()).getUTCHours()) return;
+  const leer = createLectorDeAulas({ db, moodle, rubricas, now });
+  await reviewMejoras({ db, rubricas, leer, marca: async () => (await ajustes.actuales()).marcaDeMejora, now });
+}
+
 function serve(app: FastifyInstance, { files: { store }, ajustes, ...context }: Services): void {
   serveAcompanamientos(app, { ...context, store });
   const marca = async () => (await ajustes.actuales()).marcaDeMejora;
   serveResultadosDeAcompanamientos(app, { ...context, store, marca });
+  serveAprendizaje(app, { db: context.db, marca, now: context.now });
 }
 
 const acciones = {
@@ -162,12 +182,16 @@ export const slice = {
   origenesDeCorreo,
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [acompanamientosContract, resultadoContract, mejorasContract],
+  contracts: [acompanamientosContract, resultadoContract, mejorasContract, aprendizajeContract],
   serve,
+  schedules: [{ name: 'mejoras-de-noche', cron: '0 * * * *', run: reviewAtNight }],
   cleanup: [
     async ({ db, ajustes }: Services, now) => cleanBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
   ],
   semestre: [acompanamientosDeSemestre, criteriosDeSemestre],
   almacenes: [almacenDeAcompanamientos],
-  withoutPersonas: { acompanamiento_envios: 'Which message carried which result: ids.' },
+  withoutPersonas: {
+    acompanamiento_envios: 'Which message carried which result: ids.',
+    duraciones_de_visita: 'Minutes of a visit, by the id of its record.',
+  },
 } satisfies Slice;

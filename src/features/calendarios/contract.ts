@@ -2,22 +2,15 @@
 import * as z from 'zod/mini';
 import { esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { withHistoria } from '#platform/contract/versioned.ts';
 
 const acceso = 'ajustes.editar' as const;
 
 const calendarioSchema = z.object({
   calendario: esquemaCalendario,
-  /** Grows with each change. A caller that saves sends the version it saw; 0: never changed. */
-  version: z.int32(),
-  /** Newest first. */
-  historia: z.array(
-    z.object({
-      version: z.int32(),
-      persona: z.string(),
-      instante: z.iso.datetime(),
-      cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
-    }),
-  ),
+  ...withHistoria({
+    cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
+  }),
 });
 
 export type CalendarioAbierto = z.output<typeof calendarioSchema>;

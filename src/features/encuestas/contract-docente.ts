@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { withHistoria } from '#platform/contract/versioned.ts';
 import { redaccionSchema, resultadoPropioSchema } from './contract.ts';
 
 const dia = z.iso.date('Escriba el día.');
@@ -12,18 +13,7 @@ const divulgacionSchema = z.object({
   desde: z.nullable(dia),
   /** Last day for entering grades, by the semester's calendar: the day must be later. Null: it has none. */
   notas: z.nullable(dia),
-  /** Grows with each change. A caller that saves sends the version it saw; 0: never changed. */
-  version: z.int32(),
-  /** Newest first. */
-  historia: z.array(
-    z.object({
-      version: z.int32(),
-      persona: z.string(),
-      instante: z.iso.datetime(),
-      antes: z.nullable(dia),
-      despues: z.nullable(dia),
-    }),
-  ),
+  ...withHistoria({ antes: z.nullable(dia), despues: z.nullable(dia) }),
 });
 
 export type DivulgacionAbierta = z.output<typeof divulgacionSchema>;
@@ -86,7 +76,7 @@ const resultadosPropiosSchema = z.object({
   proximas: z.array(z.object(diaDeSemestre)),
   /** Results of all semesters that are shown, the newest first. */
   historia: z.array(resultadoPropioSchema),
-  /** The requested semester, or the newest; null: there is none. */
+  /** The requested semester, or the newest if the teacher has no results there; null: there is none. */
   abierto: z.nullable(
     z.object({
       ...diaDeSemestre,
@@ -110,7 +100,7 @@ export const docenteContract = defineContract({
     acceso: 'encuestas.propias',
     resumen: 'Los resultados de la encuesta en las asignaturas de quien llama, en los semestres que la unidad publicó.',
     query: z.object({ semestre: z.optional(semestreSchema) }),
-    respuestas: { 200: resultadosPropiosSchema, 400: errorSchema, 404: errorSchema },
+    respuestas: { 200: resultadosPropiosSchema, 400: errorSchema },
   },
   'PUT /docente/encuesta/apuntes/{semestre}': {
     acceso: 'encuestas.propias',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_ETIQUETA } from '#catalogo/encuesta-docente/redaccion.ts';
 import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { withHistoria } from '#platform/contract/versioned.ts';
 import { redaccionSchema } from './contract.ts';
 
 const claveSchema = redaccionSchema.def.keyType;
@@ -18,19 +19,12 @@ const etiqueta = z
 const abiertaSchema = z.object({
   semestre: semestreSchema,
   etiquetas: redaccionSchema,
-  /** Grows with each change. A caller that saves sends the version it saw; 0: it is that of the semester before. */
-  version: z.int32(),
   /** Why it cannot be changed now, in words; null: it can. */
   impedimento: z.nullable(z.string()),
-  /** Newest first. */
-  historia: z.array(
-    z.object({
-      version: z.int32(),
-      persona: z.string(),
-      instante: z.iso.datetime(),
-      cambios: z.array(z.object({ clave: claveSchema, antes: z.string(), despues: z.string() })),
-    }),
-  ),
+  /** Version 0: its wording is that of the semester before. */
+  ...withHistoria({
+    cambios: z.array(z.object({ clave: claveSchema, antes: z.string(), despues: z.string() })),
+  }),
 });
 
 export type RedaccionAbierta = z.output<typeof abiertaSchema>;

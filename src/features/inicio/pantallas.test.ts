@@ -56,6 +56,7 @@ const LATER = [
   '/docente/encuesta',
   '/gestores/formularios',
   '/gestores/semestre',
+  '/gestores/acompanamientos/aprendizaje',
   '/gestores/permisos',
   '/gestores/visitas',
   '/gestores/revisiones',

@@ -27,7 +27,8 @@ it('finds the link to which an address belongs', () => {
   expect(currentEnlace(grupos, '/gestores/listas/rubrica')?.titulo).toBe('Configuración');
   expect(currentEnlace(grupos, '/administracion/moodleBackups/courseChoose')?.titulo).toBe('Copias y reinicios');
   expect(currentEnlace(grupos, '/gestores/acompanamientos/1')?.ruta).toBe('/gestores/informes/acompanamientoDocentes');
-  // An own address, below that of another screen.
+  // Own addresses, below those of other screens.
+  expect(currentEnlace(grupos, '/gestores/acompanamientos/aprendizaje')?.titulo).toMatch(/^Lo que enseñan/);
   expect(currentEnlace(grupos, '/gestores/formularios/acompanamientoDocentes')?.titulo).toBe('Nuevo acompañamiento');
   expect(currentEnlace(grupos, '/gestores/formularios/semana/editar')?.titulo).toBe('Formularios');
   expect(currentEnlace(grupos, '/gestor')).toBeUndefined();

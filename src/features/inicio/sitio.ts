@@ -122,10 +122,14 @@ export function useSitio(): Sitio {
 const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
 
 /** Finds the link to which an address belongs; undefined if there is none. */
-export const currentEnlace = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
-  grupos
-    .flatMap(({ pantallas }) => pantallas)
-    .find(({ ruta, prefixes }) => [ruta, ...prefixes].some((prefix) => isAt(pathname, prefix)));
+export function currentEnlace(grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined {
+  const all = grupos.flatMap(({ pantallas }) => pantallas);
+  // A screen with a link of its own may be below the address of another one's parts.
+  return (
+    all.find(({ ruta }) => isAt(pathname, ruta)) ??
+    all.find(({ prefixes }) => prefixes.some((prefix) => isAt(pathname, prefix)))
+  );
+}
 
 /** Returns the links of the rail: the pinned ones in a group in front, and the others but the rare ones, each once. */
 export function linksOfRail(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { maxMessage } from '#catalogo/campos/tipos-de-archivo.ts';
 import { semestreSchema as semestre } from '#catalogo/semestre-schema.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { withHistoria } from '#platform/contract/versioned.ts';
 
 const acceso = 'listas.editar' as const;
 
@@ -94,20 +95,9 @@ const diferenciaSchema = z.object({
   ),
 });
 
-const cambioSchema = z.object({
-  version: z.number(),
-  instante: z.iso.datetime(),
-  persona: z.string(),
-  origen: z.enum(['mano', 'archivo', 'deshacer']),
-  diferencia: diferenciaSchema,
-});
-export type CambioDeLista = z.output<typeof cambioSchema>;
-
 const listaAbierta = z.object({
   nombre: z.string(),
   titulo: z.string(),
-  /** Grows with each change. A caller that changes the list sends the version it saw. */
-  version: z.number(),
   /** Reason why options may be neither added, switched off nor deleted; null if they may. */
   cerrada: z.nullable(z.string()),
   atributos: z.array(z.string()),
@@ -116,10 +106,11 @@ const listaAbierta = z.object({
   opciones: z.array(opcionAbierta),
   usos: z.array(usoSchema),
   otrosUsos: z.array(z.string()),
-  /** The last changes, newest first; the first can be undone. */
-  historia: z.array(cambioSchema),
+  /** The last changes; the first can be undone. */
+  ...withHistoria({ origen: z.enum(['mano', 'archivo', 'deshacer']), diferencia: diferenciaSchema }),
 });
 export type ListaAbierta = z.output<typeof listaAbierta>;
+export type CambioDeLista = ListaAbierta['historia'][number];
 
 const listaResumida = z.object({
   nombre: z.string(),

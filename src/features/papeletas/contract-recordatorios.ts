@@ -6,6 +6,9 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 /** Mails in a semester that remind its students of the survey; each student gets each of them once. */
 export const MAX_RECORDATORIOS = 2;
 
+/** Outcome of a count that finds no one to write to. */
+export const NOBODY_LEFT = 'A nadie le falta responder.';
+
 const acceso = 'ajustes.editar' as const;
 
 const recordatoriosSchema = z.object({

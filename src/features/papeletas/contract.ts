@@ -4,6 +4,7 @@ import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { withHistoria } from '#platform/contract/versioned.ts';
 
 /** `abierta`: anybody answers, as specified. `verificada`: each enrolled student once, by a token. */
 const MODOS = ['abierta', 'verificada'] as const;
@@ -129,22 +130,14 @@ const modoAbiertoSchema = z.object({
   semestre: semestreSchema,
   modo: modoSchema,
   clave: claveSchema,
-  /** Grows with each change. A caller that saves sends the version it saw; 0: never changed. */
-  version: z.int32(),
   /** Why it cannot be changed now, in words; null: it can. */
   impedimento: z.nullable(z.string()),
-  /** Newest first. */
-  historia: z.array(
-    z.object({
-      version: z.int32(),
-      persona: z.string(),
-      instante: z.iso.datetime(),
-      antes: modoSchema,
-      despues: modoSchema,
-      /** Fingerprint of the key that was made with the change. */
-      huella: z.nullable(z.string()),
-    }),
-  ),
+  ...withHistoria({
+    antes: modoSchema,
+    despues: modoSchema,
+    /** Fingerprint of the key that was made with the change. */
+    huella: z.nullable(z.string()),
+  }),
 });
 
 export type ModoAbierto = z.output<typeof modoAbiertoSchema>;

@@ -133,7 +133,7 @@ export const personasContract = defineContract({
     resumen: 'Comienza la tarea que reúne en un archivo todo lo que se guarda de una persona.',
     audita: 'persona.exportacion',
     body: z.object(requestShape),
-    respuestas: { 201: tareaSchema, 400: errorSchema },
+    respuestas: { 201: tareaSchema, 400: errorSchema, 409: errorSchema },
   },
   'POST /personas/anonimizaciones': {
     acceso,

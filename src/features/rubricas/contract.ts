@@ -37,6 +37,9 @@ const redaccionSchema = z.object({
     )
     .check(z.maxLength(MAX_PIEZAS)),
   mejora: freeText(LARGOS.mejora),
+  /** Minimum score if the criterion is essential. `checkCriterio` checks both numbers. */
+  esencial: z.optional(z.number()),
+  minutos: z.optional(z.number()),
 });
 
 /** Wording of a criterion, which managers change. */

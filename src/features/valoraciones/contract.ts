@@ -6,7 +6,7 @@ import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-/** Who marks, and what for. */
+/** Kinds, by who marks. */
 export const CLASES = {
   autoevaluacion: 'Autoevaluación',
   segunda: 'Segunda revisión',
@@ -47,7 +47,7 @@ const commonShape = {
   id: z.uuid(),
   clase,
   semestre: z.string(),
-  /** Whose classroom; null: a sample. */
+  /** The teacher of the classroom; null: a sample. */
   docente: z.nullable(z.string()),
   asignatura: z.nullable(z.object({ codigo: z.string(), nombre: z.nullable(z.string()) })),
   muestra: z.nullable(z.object({ nombre: z.string(), direccion: z.string() })),
@@ -63,7 +63,7 @@ export const valoracionSchema = z.object({
   ...commonShape,
   rubrica: rubricaSchema,
   elecciones: eleccionesSchema,
-  /** What the first evaluator read of the classroom, by criterion, without suggestion and instant. */
+  /** Evidence that the first evaluator read of the classroom, by criterion, without suggestion and instant. */
   evidencias: z.record(z.string(), z.object({ texto: z.string(), fuente: z.string() })),
   version: z.int32(),
   guardada: z.nullable(z.iso.datetime()),

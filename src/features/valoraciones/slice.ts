@@ -11,7 +11,7 @@ import { serveValoraciones, type Services } from './server/routes.ts';
 import { endSegundas } from './server/segundas.ts';
 import { deleteUnused } from './server/store.ts';
 
-/** What was chosen is shown by no search: an evaluator reads it only after their own choice. */
+/** No search shows the choices: an evaluator reads it only after their own choice. */
 const almacenDeValoraciones = almacenOfTables({
   nombre: 'valoraciones',
   titulo: 'Autoevaluaciones, segundas revisiones y calibraciones',

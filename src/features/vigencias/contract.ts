@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_MENSAJE } from '#catalogo/vigencia.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { withHistoria } from '#platform/contract/versioned.ts';
 
 const acceso = 'ajustes.editar' as const;
 
@@ -17,19 +18,11 @@ const abiertaSchema = z.object({
   /** Slug of the form. */
   formulario: z.string(),
   vigencia: guardadaSchema,
-  /** Grows with each change. A caller that saves sends the version it saw; 0: never changed. */
-  version: z.int32(),
-  /** Newest first. */
-  historia: z.array(
-    z.object({
-      version: z.int32(),
-      persona: z.string(),
-      instante: z.iso.datetime(),
-      /** Null: it took answers at any time. */
-      antes: z.nullable(guardadaSchema),
-      despues: guardadaSchema,
-    }),
-  ),
+  ...withHistoria({
+    /** Null: it took answers at any time. */
+    antes: z.nullable(guardadaSchema),
+    despues: guardadaSchema,
+  }),
 });
 
 export type VigenciaAbierta = z.output<typeof abiertaSchema>;

@@ -21,7 +21,7 @@ const porcentaje = z
   .int('Escriba un número entero.')
   .check(z.gte(1, 'Escriba un número de 1 a 100.'), z.lte(100, 'Escriba un número de 1 a 100.'));
 
-export const reglasSchema = z.object({
+const reglasSchema = z.object({
   nuevos: z.boolean(),
   totalBajo: z.nullable(
     z

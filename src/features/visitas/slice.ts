@@ -7,11 +7,13 @@ import { visitasContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { remindEvaluadores, tellDocentes } from './server/mensajes.ts';
 import { serveVisitas, type VisitasContext } from './server/routes.ts';
+import { cleanVisitas } from './server/service.ts';
 
 const almacenDeVisitas = almacenOfTables({
   nombre: 'visitas',
   titulo: 'Plan de visitas',
-  guarda: 'A qué docentes se planeó acompañar y por qué, quién evalúa y de qué facultades, y quién cambió los planes.',
+  guarda:
+    'A qué docentes se planeó acompañar y por qué, durante dos semestres más; quién evalúa y de qué facultades, y quién cambió los planes.',
   alAnonimizar:
     'Sus visitas planeadas se eliminan, y deja de estar entre quienes evalúan; las visitas que haría quedan con un seudónimo.',
   en: [
@@ -123,6 +125,7 @@ export const slice = {
     { name: 'recordatorios-de-visitas', cron: '*/15 12-23 * * 1', run: remindEvaluadores },
     { name: 'avisos-de-visitas', cron: '5 12-23 * * *', run: tellDocentes },
   ],
+  cleanup: [async ({ db }: VisitasContext, now) => cleanVisitas(db, now)],
   almacenes: [almacenDeVisitas],
   withoutPersonas: { planes_de_visitas: 'Rules of semesters.' },
 } satisfies Slice;

@@ -13,6 +13,7 @@ import { actosDeRubricas } from './rubricas.ts';
 import { actosDeSesion } from './sesion.ts';
 import type { Acto } from './setting.ts';
 import { actosDeTareas } from './tareas.ts';
+import { actosDeValoraciones } from './valoraciones.ts';
 import { actosDeVisitas } from './visitas.ts';
 
 /** Does each act that the audit knows by its call; a new act without its line here does not compile. */
@@ -30,5 +31,6 @@ export const ACTOS: Readonly<Record<Accion, Acto>> = {
   ...actosDeAdministracion,
   ...actosDePermisos,
   ...actosDePersonas,
+  ...actosDeValoraciones,
   ...actosDeVisitas,
 };

@@ -27,10 +27,9 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   await sql`insert into acompanamientos_vistos values (${registro}, ${ANA.usuario}, ${ANA.nombre}, ${MENCION}, now())`.execute(
     db,
   );
-  await sql`insert into mejoras (id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, creada)
-    values ('00000000-0000-4000-8000-000000000001', ${registro}, ${ANA.correo}, ${CODIGO}, 'c', 'C', ${MENCION}, ${ANA.nombre}, now())`.execute(
-    db,
-  );
+  await sql`insert into mejoras (id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, creada, evidencia_esperada, propuesta, lectura)
+    values ('00000000-0000-4000-8000-000000000001', ${registro}, ${ANA.correo}, ${CODIGO}, 'c', 'C', ${MENCION}, ${ANA.nombre}, now(),
+      ${MENCION}, ${MENCION}, ${MENCION})`.execute(db);
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
     values ('mejora', '00000000-0000-4000-8000-000000000001', 2, now(), ${ANA.usuario}, ${ANA.nombre},
       jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION})`.execute(
@@ -175,6 +174,20 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
     values ('evaluador', gen_random_uuid()::text, 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}'),
       ('plan-de-visitas', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
+  const [{ id: registro }] = (await sql<{ id: string }>`select id from registros limit 1`.execute(db)).rows as [
+    { id: string },
+  ];
+  await sql`insert into ocultos (lector, registro) values (${ANA.usuario}, ${registro})`.execute(db);
+  await sql`insert into valoraciones (id, clase, semestre, usuario, nombre, correo, docente, docente_correo, codigo, tipo,
+      version_rubrica, acompanamiento, primera, elecciones, creada)
+    values (gen_random_uuid(), 'autoevaluacion', '2019-1', ${ANA.usuario}, ${ANA.nombre}, lower(${ANA.correo}), ${ANA.nombre},
+        lower(${ANA.correo}), 'X', 'AMV', 1, null, null, jsonb_build_object('nota', ${ANA.nombre}::text), now()),
+      (gen_random_uuid(), 'segunda', '2019-1', 'otra', 'Otra', 'otra@universidad.edu.co', ${ANA.nombre},
+        lower(${ANA.correo}), 'X', 'AMV', 1, ${registro}, '{}', '{}', now())`.execute(db);
+  await sql`insert into autoevaluaciones_vistas (valoracion, evaluador, clave, antes, vista)
+    select id, ${ANA.usuario}, 'x', '3', now() from valoraciones where clase = 'autoevaluacion'`.execute(db);
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, antes, despues)
+    values ('ciclo', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}', '{}')`.execute(db);
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanArchivos } from '#core/archivos/server/service.ts';
@@ -231,9 +232,9 @@ describe('a draft is deleted with its images', () => {
   it('when its accompaniment is sent, without regard to the case of the address', async () => {
     const { id, claves } = await beginWithImagenes();
     const par = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
-    await db.transaction().execute(async (tx) => dropBorradorOf(tx, { ...par, codigo: '201102' }));
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, { ...par, codigo: '201102' }, randomUUID()));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
-    await db.transaction().execute(async (tx) => dropBorradorOf(tx, par));
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, par, randomUUID()));
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 

@@ -147,17 +147,17 @@ export async function deleteBorrador(tx: Db, { id, evaluador }: DeBorrador): Pro
 /** Evaluator, teacher and subject of a draft. */
 export type DeParDeEvaluador = { readonly evaluador: string; readonly correo: string; readonly codigo: string };
 
-/** Deletes the draft of an evaluator for a teacher and subject. @returns its images */
+/** Deletes the draft of an evaluator for a teacher and subject. @returns its images, and the instant of its opening */
 export async function deleteBorradorOf(
   tx: Db,
   { evaluador, correo, codigo }: DeParDeEvaluador,
-): Promise<ImagenesDeBorrador | undefined> {
+): Promise<(ImagenesDeBorrador & Pick<FilaBorrador, 'creado'>) | undefined> {
   return tx
     .deleteFrom('borradores_acompanamiento')
     .where('evaluador', '=', evaluador)
     .where('correo', '=', correo.toLowerCase())
     .where('codigo_asignatura', '=', codigo.toUpperCase())
-    .returning(IMAGENES)
+    .returning([...IMAGENES, 'creado'])
     .$narrowType<ImagenesDeBorrador>()
     .executeTakeFirst();
 }

@@ -25,6 +25,7 @@ import {
   type FilaBorrador,
   type ImagenGuardada,
 } from './borradores.store.ts';
+import { insertDuracion } from './duraciones.store.ts';
 
 const missingBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
 
@@ -201,10 +202,12 @@ export async function readImagen(db: Db, { imagen: nombre, ...key }: LugarDeImag
   return imagen;
 }
 
-/** Deletes the draft of a sent accompaniment, in the transaction that stores it. */
-export async function dropBorradorOf(tx: Db, par: DeParDeEvaluador): Promise<void> {
-  const imagenes = await deleteBorradorOf(tx, par);
-  if (imagenes) await soltarArchivos(tx, clavesOf(imagenes));
+/** Deletes the draft of a sent accompaniment, in the transaction that stores it, and notes how long the visit took. */
+export async function dropBorradorOf(tx: Db, par: DeParDeEvaluador, acompanamiento: string): Promise<void> {
+  const borrador = await deleteBorradorOf(tx, par);
+  if (!borrador) return;
+  await soltarArchivos(tx, clavesOf(borrador));
+  await insertDuracion(tx, acompanamiento, borrador.creado);
 }
 
 const LOTE = 100;

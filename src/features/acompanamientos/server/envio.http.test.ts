@@ -247,9 +247,13 @@ describe('a filled form', () => {
     }
     await send({ imagenes: ['imgSemana'] });
     expect(await cuenta('borradores_acompanamiento')).toBe(2);
+    await sql`update borradores_acompanamiento set creado = creado - interval '5 minutes 50 seconds'`.execute(db);
     await guardado();
     const { rows } = await sql`select codigo_asignatura from borradores_acompanamiento`.execute(db);
     expect(rows).toEqual([{ codigo_asignatura: '201102' }]);
+    // The time of the visit is apart from its record.
+    const { rows: times } = await sql`select minutos from duraciones_de_visita`.execute(db);
+    expect(times).toEqual([{ minutos: 5 }]);
   });
 });
 

@@ -13,6 +13,8 @@ export type FilaMejora = PlanDeMejora & {
   readonly version: number;
   readonly semana: number;
   readonly semestre: string;
+  readonly propuesta: string | null;
+  readonly lectura: string | null;
 };
 
 const filas = (db: Db) =>
@@ -21,6 +23,7 @@ const filas = (db: Db) =>
     .innerJoin('registros as r', 'r.id', 'm.acompanamiento')
     .select(['m.id', 'm.acompanamiento', 'm.correo', 'm.codigo_asignatura as codigo', 'm.clave', 'm.criterio'])
     .select(['m.accion', 'm.responsable', 'm.fecha', 'm.estado', 'm.version', 'r.semestre'])
+    .select(['m.minutos', 'm.evidencia_esperada as evidenciaEsperada', 'm.propuesta', 'm.lectura'])
     .select(sql<number>`(r.datos #>> '{infoAcompanamiento,informacionAsignatura,semana}')::integer`.as('semana'));
 
 type DocenteDeAsignatura = { readonly correo: string; readonly codigo: string };
@@ -96,20 +99,22 @@ export type MejoraNueva = DocenteDeAsignatura & {
   readonly accion: string;
   readonly responsable: string;
   readonly fecha: string | null;
+  readonly minutos: number | null;
+  readonly evidenciaEsperada: string;
   readonly creada: Date;
 };
 
 /** Inserts an action unless the teacher has an open one for the criterion. @returns true if it was inserted */
-export async function insertMejora(
-  tx: Db,
-  { id, acompanamiento, correo, codigo, clave, criterio, accion, responsable, fecha, creada }: MejoraNueva,
-): Promise<boolean> {
+export async function insertMejora(tx: Db, nueva: MejoraNueva): Promise<boolean> {
+  const { id, acompanamiento, correo, codigo, clave, criterio, accion, responsable, fecha, creada } = nueva;
+  const { minutos, evidenciaEsperada } = nueva;
   const { numAffectedRows = 0n } = await sql`
     insert into mejoras (
-      id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, fecha, creada)
+      id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, fecha, creada, minutos,
+      evidencia_esperada)
     values (
       ${id}, ${acompanamiento}, ${correo}, ${codigo}, ${clave}, ${criterio}, ${accion}, ${responsable},
-      ${fecha}::date, ${creada})
+      ${fecha}::date, ${creada}, ${minutos}::smallint, ${evidenciaEsperada})
     on conflict (correo, codigo_asignatura, clave) where estado <> 'cumplida' do nothing`.execute(tx);
   return numAffectedRows > 0n;
 }
@@ -122,15 +127,14 @@ export async function hasOtraAbierta(tx: Db, { id, correo, codigo, clave }: Fila
   return rows.length > 0;
 }
 
-/** Updates an action and raises its version. */
-export async function updateMejora(
-  tx: Db,
-  id: string,
-  { accion, responsable, fecha, estado }: PlanDeMejora,
-): Promise<void> {
+/** Updates an action and raises its version. With another day its evidence is to be read again. */
+export async function updateMejora(tx: Db, before: FilaMejora, after: PlanDeMejora): Promise<void> {
+  const { accion, responsable, fecha, estado, minutos, evidenciaEsperada } = after;
   await tx
     .updateTable('mejoras')
-    .set({ accion, responsable, fecha, estado, version: sql`version + 1` })
-    .where('id', '=', id)
+    .set({ accion, responsable, fecha, estado, minutos, evidencia_esperada: evidenciaEsperada })
+    .set({ version: sql`version + 1` })
+    .$if(fecha !== before.fecha, (query) => query.set({ propuesta: null, lectura: null, leida: null }))
+    .where('id', '=', before.id)
     .execute();
 }

@@ -12,7 +12,7 @@ import {
   type Mejora,
   type PlanDeMejora,
 } from '../contract-mejoras.ts';
-import type { Resultado } from '../resultado.ts';
+import type { CriterioDelResultado, Resultado } from '../resultado.ts';
 import {
   hasOtraAbierta,
   insertMejora,
@@ -56,14 +56,32 @@ export async function proposeMejoras(
 ): Promise<void> {
   const { id: acompanamiento, recibido: creada } = guardado;
   const common = { ...parOf(guardado), acompanamiento, responsable: docente.nombre, fecha: null, creada };
-  for (const { clave, nombre: criterio, mejora: accion } of criterios) {
-    if (clave !== null && accion !== null)
-      await insertMejora(tx, { ...common, id: randomUUID(), clave, criterio, accion });
+  for (const evaluado of criterios) {
+    const { clave, nombre: criterio, mejora: accion } = evaluado;
+    if (clave === null || accion === null) continue;
+    await insertMejora(tx, { ...common, ...esfuerzoOf(evaluado), id: randomUUID(), clave, criterio, accion });
   }
 }
 
+/** Returns the effort and the evidence that a criterion proposes for its action. */
+const esfuerzoOf = ({ minutos, evidenciaEsperada }: CriterioDelResultado): Esfuerzo => ({
+  minutos: minutos ?? null,
+  evidenciaEsperada: evidenciaEsperada ?? '',
+});
+
+type Esfuerzo = Pick<PlanDeMejora, 'minutos' | 'evidenciaEsperada'>;
+
+/** Effort and evidence as sent: what is absent stays as it is, or as the criterion proposes. */
+type EsfuerzoEnviado = { readonly [K in keyof Esfuerzo]?: Esfuerzo[K] | undefined };
+
+const withEsfuerzo = (proposed: Esfuerzo, { minutos, evidenciaEsperada }: EsfuerzoEnviado): Esfuerzo => ({
+  minutos: minutos === undefined ? proposed.minutos : minutos,
+  evidenciaEsperada: evidenciaEsperada ?? proposed.evidenciaEsperada,
+});
+
 type MejoraPorAgregar = {
-  readonly mejora: Pick<PlanDeMejora, 'accion' | 'responsable' | 'fecha'> & { readonly clave: string };
+  readonly mejora: Pick<PlanDeMejora, 'accion' | 'responsable' | 'fecha'> &
+    EsfuerzoEnviado & { readonly clave: string };
   readonly actor: Actor;
   readonly principal: Principal;
   readonly now: Date;
@@ -79,10 +97,20 @@ export async function addMejora(
   { criterios }: Resultado,
   { mejora: { clave, ...plan }, actor, principal, now }: MejoraPorAgregar,
 ): Promise<Mejora> {
-  const criterio = criterios.find((criterio) => criterio.clave === clave)?.nombre;
-  if (criterio === undefined) throw new AppError('datos-invalidos', { errores: { clave: ELIJA_CRITERIO } });
+  const evaluado = criterios.find((criterio) => criterio.clave === clave);
+  if (!evaluado) throw new AppError('datos-invalidos', { errores: { clave: ELIJA_CRITERIO } });
+  const { nombre: criterio } = evaluado;
   const id = randomUUID();
-  const nueva = { ...parOf(guardado), ...plan, id, acompanamiento: guardado.id, clave, criterio, creada: now };
+  const nueva = {
+    ...parOf(guardado),
+    ...plan,
+    ...withEsfuerzo(esfuerzoOf(evaluado), plan),
+    id,
+    acompanamiento: guardado.id,
+    clave,
+    criterio,
+    creada: now,
+  };
   return db.transaction().execute(async (tx) => {
     if (!(await insertMejora(tx, nueva))) {
       throw new AppError('conflicto', { message: `${criterio} ya tiene una acción abierta: cámbiela a ella.` });
@@ -109,7 +137,7 @@ export async function readPlan(
 type CambioDeMejora = {
   readonly id: string;
   readonly version: number;
-  readonly cambio: Partial<PlanDeMejora>;
+  readonly cambio: Partial<Omit<PlanDeMejora, keyof Esfuerzo>> & EsfuerzoEnviado;
   readonly nota: string;
   readonly actor: Actor;
   readonly principal: Principal;
@@ -129,14 +157,14 @@ export async function changeMejora(
   return db.transaction().execute(async (tx) => {
     const fila = await versions.lock(tx, id);
     if (owners?.includes(fila.correo) === false) throw versions.gone();
-    const after: PlanDeMejora = { ...fila, ...cambio };
+    const after: PlanDeMejora = { ...fila, ...cambio, ...withEsfuerzo(fila, cambio) };
     const cambios = cambiosEntre(fila, after);
     if (cambios.length === 0 && nota === '') return mejoraOf(tx, fila);
     if (after.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {
       throw new AppError('conflicto', { message: 'Ese criterio ya tiene una acción abierta: actualícela.' });
     }
     await versions.assertSeen(tx, fila, version);
-    await updateMejora(tx, id, after);
+    await updateMejora(tx, fila, after);
     await versions.append(tx, { ...actor, now }, [{ key: id, version: version + 1, detalle: cambios, nota }]);
     await record(tx, {
       accion: 'mejora.cambio',

@@ -75,7 +75,7 @@ function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimi
       const { usuario: evaluador } = actorOf(remitente);
       const { informacionDocente, informacionAsignatura } = registradoOf(datos).acompanamiento.datos.infoAcompanamiento;
       const { correo } = informacionDocente;
-      await dropBorradorOf(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura });
+      await dropBorradorOf(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura }, registro);
       await onSave?.(tx, { ...remitente!, registro });
     },
   };

@@ -9,7 +9,6 @@ type Cambios = {
   readonly recibido?: Date;
   /** Index of each criterion's descriptor, from the best; the last one if there are fewer. */
   readonly nivel?: (numero: number) => number;
-  readonly evaluador?: Acompanado['evaluador'];
   /** Additional observation of each criterion. */
   readonly adicional?: string;
   /** Evidence by the criterion's key. */
@@ -40,7 +39,7 @@ export function anAcompanado(cambios: Cambios = {}): Acompanado {
     comprobante: 'ACO-7K3M9-QX24T',
     semestre: '2026-2',
     recibido: cambios.recibido ?? new Date('2026-09-10T15:00:00Z'),
-    evaluador: cambios.evaluador ?? { nombre: 'EVALUADORA DE PRUEBA', correo: 'evaluadora@universidad.edu.co' },
+    evaluador: { nombre: 'EVALUADORA DE PRUEBA', correo: 'evaluadora@universidad.edu.co' },
     acompanamiento: {
       rubrica: { version: rubrica.version, variante: rubrica.variante },
       evaluados,

@@ -24,6 +24,9 @@ type Cambios = NonNullable<Parameters<typeof anAcompanado>[0]> & {
   /** The teacher's address. */
   readonly correo?: string;
   readonly codigo?: string;
+  readonly facultad?: string;
+  /** Name of the evaluator, and name of their address. */
+  readonly evaluadora?: string;
   readonly emailAlterno?: string;
   readonly copias?: readonly string[];
 };
@@ -34,12 +37,15 @@ export async function saveAcompanamiento(
   {
     correo = 'laura.mesa@universidad.edu.co',
     codigo = '3007852-01',
+    facultad = 'ingenierias',
+    evaluadora,
     emailAlterno,
     copias = [],
     ...cambios
   }: Cambios = {},
 ): Promise<string> {
-  const { acompanamiento, evaluador, recibido } = anAcompanado(cambios);
+  const { acompanamiento, evaluador: usual, recibido } = anAcompanado(cambios);
+  const evaluador = evaluadora ? { nombre: evaluadora, correo: `${evaluadora}@universidad.edu.co` } : usual;
   const imagen = async (nombre: string) => {
     const png = await aPng(300, 200);
     return { nombre, tipo: 'image/png', tamano: png.length, clave: await storeBytes(files, png) };
@@ -48,6 +54,7 @@ export async function saveAcompanamiento(
   let datos = datosOf({ ...acompanamiento, copias }, { evaluador, marca: config.MARCA_DE_MEJORA, correosCopia: [] });
   datos = writeRuta(datos, `${info}.informacionDocente.correo`, correo);
   datos = writeRuta(datos, `${info}.informacionAsignatura.codigoAsignatura`, codigo);
+  datos = writeRuta(datos, `${info}.informacionAsignatura.facultad`, { clave: facultad, texto: facultad });
   datos = writeRuta(datos, `${info}.emailAlterno`, emailAlterno ?? null);
   datos = { ...datos, imgSemana: await imagen('semana.png'), imgFirma: await imagen('firma.png') };
   const [registro] = await insertRegistros(db, acompanamientoDocente, [{ datos, creado: recibido }]);

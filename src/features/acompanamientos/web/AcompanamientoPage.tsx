@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { formatFecha } from '#catalogo/momento.ts';
+import { detalleOfEsencial, tituloOfEsencial } from '#catalogo/rubrica/esencial.ts';
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
@@ -92,7 +93,7 @@ type CabezaProps = {
 
 /** Head of the page: subject and week, total, PDF, and links to the criteria below the mark. */
 function Cabeza({ id, resultado, como: viewer }: CabezaProps) {
-  const { docente, asignatura, semestre, semana, total, evaluador, recibido } = resultado;
+  const { docente, asignatura, semestre, semana, total, esencial, evaluador, recibido } = resultado;
   const comparacion = comparacionOf(resultado);
   const nombre = nombreOf(asignatura);
   return (
@@ -122,6 +123,11 @@ function Cabeza({ id, resultado, como: viewer }: CabezaProps) {
             <strong>{totalText(total)}</strong>
             <span>{total === NA ? 'ningún criterio tiene valoración' : 'de 5'}</span>
           </p>
+          {esencial && (
+            <p className={styles['lectura']}>
+              <strong>{tituloOfEsencial(esencial)}</strong> <span>{detalleOfEsencial(esencial)}</span>
+            </p>
+          )}
           {comparacion && <p className={styles['lectura']}>{comparacion}</p>}
           <Pdf id={id} codigo={asignatura.codigo} semana={semana} />
         </Row>

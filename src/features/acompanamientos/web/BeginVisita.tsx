@@ -6,10 +6,13 @@ import type { VisitaPlaneada } from './search.ts';
 
 type BeginVisitaProps = { readonly visita: VisitaPlaneada; readonly children: string };
 
+/** Of the catalogue: no literal that the routes know. */
+const RUTA: string = pantallas.nuevo.ruta;
+
 export function BeginVisita({ visita: visitaPlaneada, children }: BeginVisitaProps) {
   const navigate = useNavigate();
   return (
-    <Button variant="brand" onClick={() => void navigate({ to: pantallas.nuevo.ruta, state: { visitaPlaneada } })}>
+    <Button variant="brand" onClick={() => void navigate({ to: RUTA, state: { visitaPlaneada } })}>
       {children}
     </Button>
   );

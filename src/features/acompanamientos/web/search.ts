@@ -1,6 +1,7 @@
-// The form's place in the browser: the open draft in its address, so that a reload continues with it, and a planned visit
-// in the entry of the history, so that no address names anybody.
+// Search parameters of addresses: the form's open draft, so that a reload continues with it, and filters without persons; a
+// planned visit lies in the entry of the history, so that no address names a person.
 import * as z from 'zod/mini';
+import { semestreSchema } from '#catalogo/semestre-schema.ts';
 import { absentOr } from '#platform/web/address.ts';
 
 declare module '@tanstack/react-router' {
@@ -16,5 +17,11 @@ export type VisitaPlaneada = {
   readonly asignatura: { readonly codigo: string; readonly tipo: 'AMV' | 'APV'; readonly facultad: string };
   readonly semana: number;
 };
+
+export const aprendizajeSearch = z.object({
+  semestre: absentOr(semestreSchema),
+  /** Key of the faculty. The evaluator, a person, is in no address. */
+  facultad: absentOr(z.string().check(z.minLength(1), z.maxLength(254))),
+});
 
 export const acompanamientoSearch = z.object({ borrador: absentOr(z.uuid()) });

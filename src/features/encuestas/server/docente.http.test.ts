@@ -197,19 +197,16 @@ describe('a teacher’s results', () => {
     // Whatever the address says.
     const all = `?semestre=${PASADO}&docente=OTRA%20PERSONA&usuario=otra.persona&codigoAsignatura=3000003-03`;
     expect(codesOf(await read(laura, all))).toEqual(['2026-1 1000001-01']);
-    const [foreign, missing, unpublished] = await Promise.all(
-      ['2025-2', '2024-1', '2026-2'].map(async (semestre) => call(`GET /docente/encuesta?semestre=${semestre}`, laura)),
-    );
-    expect(foreign!.statusCode).toBe(404);
-    for (const same of [missing!, unpublished!]) expect([same.statusCode, same.body]).toEqual([404, foreign!.body]);
+    // An old address of whatever semester opens the newest.
+    const newest = await read();
+    for (const semestre of ['2025-2', '2024-1', '2026-2'])
+      expect(await read(laura, `?semestre=${semestre}`)).toEqual(newest);
     const payload = { version: 0, texto: 'x' };
     const notes = await Promise.all(
       ['2025-2', '2024-1'].map(async (semestre) => call(`PUT /docente/encuesta/apuntes/${semestre}`, laura, payload)),
     );
-    expect(notes.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [404, foreign!.body],
-      [404, foreign!.body],
-    ]);
+    expect(notes.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(notes[0]!.body).toBe(notes[1]!.body);
     // The managers' report has none of theirs for them.
     expect((await call(`GET /informes/informacionEncuestaDocente/${PASADO}/asignaturas/x`, laura)).statusCode).toBe(
       403,

@@ -1,10 +1,9 @@
 // SQL of a teacher's own survey results: the counts of their subjects, and the sums of the faculties of these.
 import { sql } from 'kysely';
-import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { conteosOf } from './conteo.store.ts';
-import { objectByPregunta } from './graficos.store.ts';
-import { CONTEO_WITH_NAMES, pointsOf, visibleConteos, type ConteoDeAsignatura } from './lectura.store.ts';
+import { SUMS, type Sums } from './graficos.store.ts';
+import { CONTEO_WITH_NAMES, visibleConteos, type ConteoDeAsignatura } from './lectura.store.ts';
 
 /**
  * Selects the counts of the subjects that only this teacher has, by the assignments of their semester: where two
@@ -31,12 +30,10 @@ export async function selectConteosOf(
   return rows;
 }
 
-export type PuntosDeSuFacultad = {
+export type PuntosDeSuFacultad = Sums & {
   /** A programme of the faculty. */
   readonly programa: string;
   readonly facultad: string;
-  readonly respuestas: number;
-  readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
 };
 
 type Counted = {
@@ -72,7 +69,7 @@ export async function sumFacultadesOf(
           and asignadas.docente = conteos.docente and asignadas.programa_academico = conteos.programa) as correo
       from conteos join facultades using (programa) where facultades.facultad in (select facultad from suyas)
     ), sumas as (
-      select facultad, sum(respuestas) as respuestas, ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos
+      select facultad, ${SUMS}
       from ubicados group by facultad
       having count(distinct correo) filter (where correo <> all(${[...textos]})) >= ${COLLEAGUES}
     )

@@ -33,10 +33,9 @@ export function serveDocente(app: FastifyInstance, { db, minimoDeDocente, secret
     const instante = now();
     await publishDue(db, diaOf(instante));
     const { conteos, vistas, proximas } = await readConteos({ db, now: instante }, docente);
-    const semestre = requested ?? conteos[0]?.semestre;
+    const semestre = (conteos.find((conteo) => conteo.semestre === requested) ?? conteos[0])?.semestre;
     const ownConteos = conteos.filter((conteo) => conteo.semestre === semestre);
-    const vista = ownConteos.length > 0 && vistas.find((one) => one.semestre === semestre);
-    if (requested !== undefined && !vista) throw noResults();
+    const vista = vistas.find((one) => one.semestre === semestre);
     const resumen = { minimo, proximas: [...proximas], historia: conteos.map((conteo) => resumenOf(conteo, minimo)) };
     if (!vista) return { ...resumen, abierto: null };
     const programas = ownConteos.map(({ programa }) => programa);

@@ -23,7 +23,7 @@ import {
 const CLAVES_DE_PREGUNTAS = keysOf(PREGUNTAS);
 
 /** A JSON object with a value for each question. */
-export const objectByPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
+const objectByPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(CLAVES_DE_PREGUNTAS.flatMap((clave) => [sql.lit(clave), valor(clave)]))})`;
 
 /** The sum of the squares of the points of a question, each step being as many points as its place. */
@@ -55,12 +55,19 @@ export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<Pa
   return fila && fila.cuantas > 0 ? fila.pasos : null;
 }
 
-/** A semester: its subjects, their answers, and the points of each question. */
-export type PuntosDeSemestre = {
-  readonly semestre: string;
-  readonly asignaturas: number;
+/** Answers, and the points of each question. */
+export type Sums = {
   readonly respuestas: number;
   readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
+};
+
+/** The columns of `Sums`, over subjects that are shown. */
+export const SUMS = sql`sum(respuestas) as respuestas, ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos`;
+
+/** A semester: its subjects, their answers, and the points of each question. */
+export type PuntosDeSemestre = Sums & {
+  readonly semestre: string;
+  readonly asignaturas: number;
   /** Sums of the squares of the points, from which their spread follows. */
   readonly cuadrados: Readonly<Record<ClaveDePregunta, number>>;
 };
@@ -68,8 +75,7 @@ export type PuntosDeSemestre = {
 /** Sums of each semester, the oldest first; semesters without answers are left out. */
 export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<readonly PuntosDeSemestre[]> {
   const { rows } = await sql<PuntosDeSemestre>`
-    select semestre, count(*) as asignaturas, sum(respuestas) as respuestas,
-      ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos,
+    select semestre, count(*) as asignaturas, ${SUMS},
       ${objectByPregunta((clave) => sql`sum(${squaresOf(clave)})`)} as cuadrados
     from (${visibleConteos(vista)}) as visibles group by semestre order by semestre`.execute(db);
   return rows;

@@ -8,6 +8,7 @@ import type { AsignaturaPropia } from '../contract-docente.ts';
 import type { ResultadoPropio } from '../contract.ts';
 import { readDivulgadas } from './divulgaciones.ts';
 import { selectConteosOf, type PuntosDeSuFacultad } from './docente.store.ts';
+import type { Sums } from './graficos.store.ts';
 import type { ConteoDeAsignatura } from './lectura.store.ts';
 
 type Lectura = {
@@ -54,7 +55,7 @@ export async function readOwnResultados(lectura: Lectura, docente: Docente): Pro
     .map((conteo) => resumenOf(conteo, lectura.minimo));
 }
 
-const meansOf = ({ puntos, respuestas }: Pick<PuntosDeSuFacultad, 'puntos' | 'respuestas'>): Record<string, number> =>
+const meansOf = ({ puntos, respuestas }: Sums): Record<string, number> =>
   Object.fromEntries(Object.entries(puntos).map(([clave, points]) => [clave, points / respuestas]));
 
 export function asignaturaOf(

@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { encuestaDocente, PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import { readSeccion } from '#core/semestre.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { RedaccionAbierta } from '../contract-redacciones.ts';
 import { storeRespuestas } from '../testing.ts';
+import { bloquesDeSemestre, encuestaDeSemestre } from './semestre.ts';
 
-const { app, db, signIn, clock } = await createTestApp();
+const { app, db, config, signIn, clock } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
 const ORIGINAL = PREGUNTAS.ECC1.etiqueta;
 const REWORDED = 'El aula explica cómo se trabaja en el curso.';
@@ -100,4 +102,21 @@ it('leaves out of comparisons what two semesters word differently, and says so',
     valor: expect.stringMatching(/0,00$/),
     detalle: expect.stringContaining('solo las preguntas con la misma redacción'),
   });
+});
+
+it('leaves it out of the page of the semester too, whose own means stay where nothing is worded alike', async () => {
+  const readMeans = async (part: typeof encuestaDeSemestre) => {
+    const reach = { semestre: '2026-2', now: clock.now, ambito: null } as const;
+    const { filas, nota } = await readSeccion(part, { db, config }, reach);
+    return { means: filas.map(({ cifras }) => Object.values(cifras['promedio']!).join(' ')), nota };
+  };
+  const all = (paso: number) => Object.fromEntries(Object.keys(PREGUNTAS).map((clave) => [clave, paso]));
+  await reword({ ECC1: REWORDED, AMA1: 'Otra.', AMA2: 'Otra.', AMA3: 'Otra.' });
+  await storeRespuestas(db, { ...all(4), ECC1: 1 });
+  // The former semester has no answers: nothing is compared.
+  expect(await readMeans(encuestaDeSemestre)).toEqual({ means: ['3.8125 ', '3.8125 '], nota: null });
+  await storeRespuestas(db, { ...all(2), ECC1: 5, semestre: '2026-1' });
+  const nota = 'No se comparan ECC1, AMA1, AMA2 y AMA3: su redacción cambió entre estos semestres.';
+  expect(await readMeans(encuestaDeSemestre)).toEqual({ means: ['4 2', '4 2'], nota });
+  expect(await readMeans(bloquesDeSemestre)).toEqual({ means: ['4 2', '4 2', '4 2', '4 '], nota });
 });

@@ -1,19 +1,16 @@
 // SQL of the survey in a semester, of all its subjects and by faculty: sums from which its means and its reach follow.
 import { sql } from 'kysely';
-import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { objectByPregunta } from './graficos.store.ts';
-import { MATRICULADOS, pointsOf, visibleConteos } from './lectura.store.ts';
+import { SUMS, type Sums } from './graficos.store.ts';
+import { MATRICULADOS, visibleConteos } from './lectura.store.ts';
 
-export type PuntosDeFacultad = {
+export type PuntosDeFacultad = Sums & {
   /** Null: the subjects of all faculties; empty: of programmes without a known one. */
   readonly facultad: string | null;
   readonly asignaturas: number;
-  readonly respuestas: number;
   /** Students of the subjects whose number of students is known, and the answers of these subjects. */
   readonly matriculados: number;
   readonly contadas: number;
-  readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
 };
 
 type Counted = {
@@ -36,9 +33,8 @@ export async function sumByFacultad(
       where ${within ? sql`(programa = any(${within.programas}) or codigo_asignatura = any(${within.codigos}))` : sql`true`}
     )
     select case when grouping(facultad) = 0 then facultad end as facultad, count(*) as asignaturas,
-      sum(respuestas) as respuestas, coalesce(sum(matriculados), 0) as matriculados,
-      coalesce(sum(respuestas) filter (where matriculados is not null), 0) as contadas,
-      ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos
+      ${SUMS}, coalesce(sum(matriculados), 0) as matriculados,
+      coalesce(sum(respuestas) filter (where matriculados is not null), 0) as contadas
     from ubicados group by grouping sets ((), (facultad)) having count(*) > 0
     order by grouping(facultad) desc, facultad = '', facultad collate "es-x-icu"`.execute(db);
   return rows;

@@ -122,7 +122,7 @@ function EditRedaccion({ abierta, onClose }: EditProps) {
       onCancel={onClose}
     >
       <Muted>
-        {`Vale desde ${semestre} y solo se cambia mientras no tenga respuestas. La escala y la ayuda de cada bloque no cambian. Los gráficos no comparan una pregunta con la de un semestre en que se escribía de otro modo.`}
+        {`Puede cambiar las preguntas mientras ${semestre} no tenga respuestas; así quedan también para los semestres siguientes. La escala y la ayuda no cambian. Entre dos semestres solo se comparan las preguntas que no cambiaron.`}
       </Muted>
       {informe.bloques.map(({ clave: bloque, titulo, preguntas }) => (
         <Section key={bloque} title={titulo} level={3}>

@@ -46,7 +46,16 @@ export function PropiosPage() {
         suyo.
       </PageHead>
       <Reading of={lectura} failure="No se pudieron leer sus resultados">
-        {(resultados) => <Resultados resultados={resultados} />}
+        {(resultados) => (
+          <>
+            {semestre !== undefined && !lectura.isPlaceholderData && semestre !== resultados.abierto?.semestre && (
+              <Alert tone="info">
+                {`No hay resultados suyos publicados de ${semestre}.${resultados.abierto ? ` Estos son los de ${resultados.abierto.semestre}.` : ''}`}
+              </Alert>
+            )}
+            <Resultados resultados={resultados} />
+          </>
+        )}
       </Reading>
     </Page>
   );

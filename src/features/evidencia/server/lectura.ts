@@ -59,7 +59,7 @@ export function readEvidencia({ now = () => new Date(), ...context }: Context): 
   return async (trabajo) => {
     const lectura = await selectLectura(context.db, trabajo.entrada.lectura);
     if (!lectura) return { ok: false, error: 'Esa lectura ya se borró. Pida otra desde el formulario.' };
-    const leida = await read({ ...context, now }, lectura, trabajo);
+    const leida = await readAulaOf({ ...context, now }, lectura, trabajo);
     await updateResultado(context.db, lectura.id, leida);
     return { ok: true };
   };
@@ -68,9 +68,13 @@ export function readEvidencia({ now = () => new Date(), ...context }: Context): 
 /** The classroom read, or a sentence with the reason why there is none. */
 type Leida = { readonly aula: Aula | string; readonly curso: Candidata | null };
 
-async function read(
+/** The part of a reading that says what is to be read. */
+export type Leible = Omit<FilaLectura, 'id' | 'evaluador' | 'resultado'>;
+
+/** Finds the course of a subject and reads its evidence. */
+export async function readAulaOf(
   context: Required<Context>,
-  lectura: FilaLectura,
+  lectura: Leible,
   trabajo: Pick<RunningTarea<unknown>, 'advance' | 'signal'>,
 ): Promise<ResultadoDeLectura> {
   const { db, moodle } = context;
@@ -94,11 +98,7 @@ async function read(
   };
 }
 
-function reasonWithoutAula(
-  { codigo }: FilaLectura,
-  candidatas: readonly Candidata[],
-  avisos: readonly string[],
-): string {
+function reasonWithoutAula({ codigo }: Leible, candidatas: readonly Candidata[], avisos: readonly string[]): string {
   if (candidatas.length > 1) return `Hay ${candidatas.length} aulas con el código ${codigo}: elija cuál se evalúa.`;
   if (avisos.length > 0) return `No se encontró el aula ${codigo}. ${avisos.join(' ')}`;
   return `Ningún curso de Moodle lleva el código ${codigo} en su número de identificación o nombre corto.`;
@@ -117,7 +117,7 @@ async function readAula(
 
 async function evidenciasOf(
   { db, rubricas, calendarioDe, now }: Required<Context>,
-  lectura: FilaLectura,
+  lectura: Leible,
   { aula, curso }: Leida,
 ): Promise<Record<string, EvidenciaVista>> {
   const { correo, codigo, tipo, semestre, semana, versionRubrica } = lectura;
@@ -151,7 +151,7 @@ async function evidenciasOf(
 }
 
 /** Counts moments and not options: the first moment has an option for each type of subject (DECISIONS §2). */
-async function readInduccion(db: Db, lectura: FilaLectura): Promise<Induccion> {
+async function readInduccion(db: Db, lectura: Leible): Promise<Induccion> {
   const opciones = await opcionesOf(db, 'momentosInduccion');
   const momentoOf = (clave: string): string =>
     String(opciones.find((opcion) => opcion.clave === clave)?.atributos?.['momento'] ?? clave);

@@ -149,6 +149,17 @@ describe('a token', () => {
     expect([refused.statusCode, messageOf(refused)]).toEqual([409, expect.stringContaining('otro navegador')]);
   });
 
+  it('is issued once for two presses at once', async () => {
+    const { headers } = await signInStudent();
+    const pedido = createPedido({ semestre: SEMESTRE, asignatura: FISICA }, (await readClave()).publica);
+    const countIssued = async () => (await sql`select from papeletas_emitidas`.execute(db)).rows.length;
+    const before = await countIssued();
+    const answers = await Promise.all([askFor(headers, pedido), askFor(headers, pedido)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(answers.map((one) => one.json<Evaluada>().evaluado)).size).toBe(1);
+    expect(await countIssued()).toBe(before + 1);
+  });
+
   it('is issued to exactly one of two devices that ask at once', async () => {
     const another = await survey.anotherProcess();
     const { publica } = await readClave();

@@ -11,7 +11,7 @@ import { createEnvio, type NewEnvio } from '#features/correo/server/service.ts';
 import type { Vigencias } from '#features/vigencias/server/service.ts';
 import { escapeHtml } from '#platform/contract/escape.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { MAX_RECORDATORIOS, type Recordatorios } from '../contract-recordatorios.ts';
+import { MAX_RECORDATORIOS, NOBODY_LEFT, type Recordatorios } from '../contract-recordatorios.ts';
 import { pantallas } from '../pantallas.ts';
 import { fingerprintOf } from '../protocol.ts';
 import type { Modos } from './modos.ts';
@@ -133,7 +133,7 @@ const sentText = (personas: number): string => `Se está enviando a ${students(p
 
 const pendingText = (personas: number): string =>
   personas === 0
-    ? 'A nadie le falta responder.'
+    ? NOBODY_LEFT
     : `${students(personas)} ${personas === 1 ? 'tiene' : 'tienen'} alguna asignatura por responder.`;
 
 type Facts = { readonly semestre: string; readonly huella: string; readonly vigencia: Vigencia };

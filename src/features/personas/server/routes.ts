@@ -6,6 +6,7 @@ import { principalOf, record } from '#core/auditoria/server/service.ts';
 import { listRectificables, rectifyRegistros, type EntornoActual } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { personasContract } from '../contract.ts';
 import { createSealing, motivoWithoutPersona, type ActoRequest } from './acto.ts';
@@ -52,6 +53,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, catalogo, e
       return { status: 200, body: { almacenes: hallados.map(almacenShown), otros: otherData(hallados, persona) } };
     },
     async 'POST /personas/exportaciones'({ body }, { actor, request }) {
+      assertReadsAll(actor);
       const tarea = await startActo(db, reserva, {
         ...body,
         clase: 'exportacion',
@@ -61,6 +63,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, catalogo, e
       return { status: 201, body: { tarea } };
     },
     async 'POST /personas/anonimizaciones'({ body }, { actor, request }) {
+      assertReadsAll(actor);
       const { matches } = createReconocedor(mergePersonas(body.persona));
       if (matches('usuario', actor.usuario) || matches('documento', actor.usuario) || matches('correo', actor.email)) {
         throw new AppError('conflicto', {
@@ -105,4 +108,13 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, catalogo, e
     },
   };
   serve(app, personasContract, handlers);
+}
+
+/** Refuses what must reach all data about a person to who may not read some of them for a while. */
+function assertReadsAll({ oculta }: Pick<Actor, 'oculta'>): void {
+  if (oculta)
+    throw new AppError('conflicto', {
+      message:
+        'Usted debe una segunda revisión, y hasta que la envíe no puede leer un acompañamiento: esto debe hacerlo otro gestor.',
+    });
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fallo } from '#catalogo/formulario.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
-import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
+import { cambiosBetweenVersions, checkCriterio, checkRubrica, reworded } from '#catalogo/rubrica/version.ts';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -62,7 +62,7 @@ export async function saveCriterio(
   return db.transaction().execute(async (tx) => {
     const abierta = await editions.lock(tx, variante);
     const base = await criterioOf(tx, abierta, { clave, version });
-    const criterio: Criterio = { ...base, ...redaccion };
+    const criterio = reworded(base, redaccion);
     assertNoFallos(checkCriterio(criterio, base, variante), 'redaccion.');
     const before = { ...abierta.base, criterios: [base] };
     if (cambiosBetweenVersions(before, { ...before, criterios: [criterio] }).length === 0) {
@@ -203,7 +203,7 @@ function compose(fila: FilaEdicion, versiones: readonly Rubrica[], criterios: re
   const applyCambio = (criterio: Criterio): Criterio => {
     const cambio = cambios.find(({ clave }) => clave === criterio.clave);
     // It was validated when it was saved.
-    return cambio ? { ...criterio, ...(cambio.contenido as Redaccion) } : criterio;
+    return cambio ? reworded(criterio, cambio.contenido as Redaccion) : criterio;
   };
   const rubrica = { variante, version: base.version + 1, criterios: base.criterios.map(applyCambio) };
   return { fila, base, rubrica, cambios };

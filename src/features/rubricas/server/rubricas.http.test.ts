@@ -54,6 +54,19 @@ describe('a version in edition', () => {
     expect((await save(version, {})).json<Edicion>().cambios).toEqual([]);
   });
 
+  it('keeps the minimum and the minutes of a criterion, takes them away, and refuses others', async () => {
+    await begin();
+    const saved = (await save(0, { esencial: 3, minutos: 20 })).json<Edicion>();
+    expect(saved.rubrica.criterios[7]).toMatchObject({ esencial: 3, minutos: 20 });
+    const [{ version }] = saved.cambios as [Edicion['cambios'][number]];
+    const refused = await save(version, { esencial: 6 });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errores: { 'redaccion.esencial': expect.stringContaining('entre 1 y 5') } },
+    ]);
+    expect((await save(version, {})).json<Edicion>().cambios).toEqual([]);
+  });
+
   it('tells the second of two editors that the first saved before, and gives the saved wording', async () => {
     await begin();
     const [primera, segunda] = [await save(0, { nombre: 'Saludo' }), await save(0, { nombre: 'Otro' }, luis)];

@@ -1,4 +1,5 @@
 // Fields of the form that edits a criterion of the rubric.
+import { ESENCIAL, MINUTOS_DE_MEJORA } from '#catalogo/rubrica/esencial.ts';
 import {
   NA,
   TEXTO_DE_SIGNO,
@@ -12,6 +13,7 @@ import { DESCRIPTORES, exigidosOf, LARGOS, MAX_OBSERVACIONES } from '#catalogo/r
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import type { Redaccion } from '../contract.ts';
 import { newClave, Piezas } from './Piezas.tsx';
 
@@ -27,6 +29,9 @@ type CamposDeCriterioProps = {
 
 const VALORES: readonly Valoracion[] = [5, 4, 3, 2, 1, 0, NA];
 const SIGNOS = keysOf(TEXTO_DE_SIGNO);
+const MINIMOS = VALORES.filter((valor) => valor !== NA)
+  .filter((valor) => valor >= ESENCIAL.min)
+  .map((valor): readonly [number, string] => [valor, `Mínimo ${valor}`]);
 
 export function CamposDeCriterio({ redaccion, base, variante, version, fallos, onCambio }: CamposDeCriterioProps) {
   const exigidos = exigidosOf(variante, base.clave);
@@ -60,6 +65,17 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
           />
         )}
       </Field>
+      {base.inicial !== NA && (
+        <SelectField
+          label="Criterio esencial"
+          help="Por debajo del mínimo, el resultado dice «No cumple lo esencial» y quien evalúa escribe una observación adicional. El total no cambia."
+          error={fallos.get('esencial')}
+          all="No es esencial"
+          value={redaccion.esencial}
+          options={MINIMOS}
+          onChange={(esencial) => change({ esencial })}
+        />
+      )}
       <Piezas<Descriptor>
         titulo="Descriptores"
         singular="descriptor"
@@ -137,6 +153,22 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
             maxLength={LARGOS.mejora}
             value={redaccion.mejora}
             onChange={({ target }) => change({ mejora: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Minutos que toma la mejora"
+        help={`Entre ${MINUTOS_DE_MEJORA.min} y ${MINUTOS_DE_MEJORA.max}; vacío, si no se sabe. Se pueden cambiar en cada plan.`}
+        error={fallos.get('minutos')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            inputMode="numeric"
+            {...MINUTOS_DE_MEJORA}
+            value={redaccion.minutos ?? ''}
+            onChange={({ target }) => change({ minutos: target.value === '' ? undefined : target.valueAsNumber })}
           />
         )}
       </Field>

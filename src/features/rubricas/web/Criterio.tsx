@@ -3,7 +3,7 @@ import { diffWords } from 'diff';
 import { TEXTO_DE_SIGNO, type Criterio } from '#catalogo/rubrica/rubrica.ts';
 import type { CambioDeTexto } from '#catalogo/rubrica/version.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Bullets, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Bullets, Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './rubrica.module.css';
 
 type CriterioEnteroProps = {
@@ -14,13 +14,14 @@ type CriterioEnteroProps = {
 
 /** Shows a criterion with descriptors, observations and improvement action, read-only. */
 export function CriterioEntero({
-  criterio: { criterio, descriptores, observaciones, mejora },
+  criterio: { criterio, descriptores, observaciones, mejora, esencial, minutos },
   level,
 }: CriterioEnteroProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <>
       <Prose>{criterio}</Prose>
+      {esencial !== undefined && <Muted>{`Criterio esencial, con un mínimo de ${esencial}.`}</Muted>}
       <Heading>Descriptores</Heading>
       <Bullets>
         {descriptores.map((descriptor) => (
@@ -39,6 +40,7 @@ export function CriterioEntero({
       </Bullets>
       <Heading>Acción de mejora</Heading>
       <Prose>{mejora}</Prose>
+      {minutos !== undefined && <Muted>{`Toma unos ${minutos} minutos.`}</Muted>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Form that edits a criterion of the rubric's next version: saving, restoring, and conflicts with another person.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
-import { cambiosBetweenVersions, checkCriterio } from '#catalogo/rubrica/version.ts';
+import { cambiosBetweenVersions, checkCriterio, reworded } from '#catalogo/rubrica/version.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -45,7 +45,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora: now, criterio, 
     if (listo) goBack();
   }, [listo]);
   const isChanged = !isSameWording(redaccion, guardada);
-  const lista = checkCriterio({ ...base, ...redaccion }, base, variante);
+  const lista = checkCriterio(reworded(base, redaccion), base, variante);
   const fallos = new Map(revisado ? lista.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje]) : []);
   const isOther = now !== null && versionEn(now, clave) !== vista && !listo;
   const ocupado = save.isPending || restore.isPending;
@@ -121,13 +121,18 @@ export function FormularioDeCriterio({ variante, abierta, ahora: now, criterio, 
   );
 }
 
-export const redaccionOf = ({ nombre, criterio, descriptores, observaciones, mejora }: Criterio): Redaccion => ({
-  nombre,
-  criterio,
-  descriptores: [...descriptores],
-  observaciones: [...observaciones],
-  mejora,
-});
+export function redaccionOf(from: Criterio): Redaccion {
+  const { nombre, criterio, descriptores, observaciones, mejora, esencial, minutos } = from;
+  return {
+    nombre,
+    criterio,
+    descriptores: [...descriptores],
+    observaciones: [...observaciones],
+    mejora,
+    esencial,
+    minutos,
+  };
+}
 
 export const isSameWording = (one: Redaccion, other: Redaccion): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -182,7 +187,7 @@ function OtherPersona({ ahora: now, base, redaccion, clave, onDecidir }: OtraPer
   const author = cambios.find((cambio) => cambio.clave === clave)?.persona;
   const [diferencia] = cambiosBetweenVersions(
     { ...rubrica, criterios: [theirs] },
-    { ...rubrica, criterios: [{ ...base, ...redaccion }] },
+    { ...rubrica, criterios: [reworded(base, redaccion)] },
   );
   return (
     <Conflict

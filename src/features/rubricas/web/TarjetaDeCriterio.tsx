@@ -2,7 +2,7 @@
 import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { criterioId } from './parts.ts';
 import styles from './tarjeta.module.css';
 
@@ -14,7 +14,8 @@ type TarjetaProps = {
 };
 
 /** Cards out of sight are not laid out. */
-export function TarjetaDeCriterio({ criterio: { clave, numero, nombre, criterio }, beside, children }: TarjetaProps) {
+export function TarjetaDeCriterio({ criterio: one, beside, children }: TarjetaProps) {
+  const { clave, numero, nombre, criterio, esencial } = one;
   const id = criterioId(clave);
   return (
     <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
@@ -25,6 +26,7 @@ export function TarjetaDeCriterio({ criterio: { clave, numero, nombre, criterio 
             <span className={styles['nombre']}>{nombre}</span>
             <VisuallyHidden>. </VisuallyHidden>
             <Prose as="span">{criterio}</Prose>
+            {esencial !== undefined && <Muted as="span">{` Esencial: mínimo ${esencial}.`}</Muted>}
           </span>
         </h3>
         {beside}

@@ -19,7 +19,7 @@ const FIGURE_SHARE = 16;
 const FEW_ROWS = 8;
 
 function partsOf(seccion: SeccionEditada, before: string): PdfPart[] {
-  const { titulo, columnas, filas, edicion } = seccion;
+  const { titulo, columnas, filas, nota, edicion } = seccion;
   const hasFigures = columnas.length > 0 && filas.length > 0;
   return [
     {
@@ -29,6 +29,7 @@ function partsOf(seccion: SeccionEditada, before: string): PdfPart[] {
         { kind: 'heading', text: titulo },
         { kind: 'paragraph', text: edicion.texto },
         ...(hasFigures ? [tableOf(seccion, before)] : []),
+        ...(hasFigures && nota !== null ? [{ kind: 'note', text: nota } as const] : []),
         ...(columnas.length > 0 && filas.length === 0
           ? [{ kind: 'note', text: `No hubo nada que contar, y tampoco en ${before}.` } as const]
           : []),

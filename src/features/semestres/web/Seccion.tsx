@@ -42,6 +42,7 @@ export function SeccionDeFiguras({ seccion, before, onEdit }: Props) {
       {!isLeftOut && filas.length > 0 && (
         <>
           <TablaDeFiguras seccion={shown} before={before} />
+          {shown.nota !== null && <Muted>{shown.nota}</Muted>}
           <Fold title="Cómo se cuenta">
             <Facts of={shown.columnas.map(({ titulo: name, definicion }) => [name, definicion])} />
           </Fold>

@@ -114,10 +114,10 @@ export async function showCriterio(
   const fila = await readSent(context, par);
   if (!fila) return null;
   const rubrica = rubricaOf(await context.rubricas.buscar(), fila);
-  const antes = scoreOf(rubrica, clave, eleccion);
-  if (antes === null)
+  const chosen = scoreOf(rubrica, clave, eleccion);
+  if (chosen === null)
     throw new AppError('datos-invalidos', { message: 'Elija primero un descriptor en este criterio.' });
-  const seen = { valoracion: fila.id, evaluador, clave, antes: String(antes), vista: context.now() };
+  const seen = { valoracion: fila.id, evaluador, clave, antes: String(chosen), vista: context.now() };
   await insertVista(context.db, seen);
   const own = fila.elecciones[clave];
   const descriptores = rubrica.criterios.find((one) => one.clave === clave)?.descriptores ?? [];

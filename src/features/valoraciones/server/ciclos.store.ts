@@ -57,7 +57,7 @@ export async function insertMuestra(tx: Db, muestra: FilaMuestra): Promise<void>
   await tx.insertInto('muestras').values(muestra).execute();
 }
 
-/** Deletes a sample that nobody began. @returns true if it was deleted */
+/** Deletes a sample that no person began. @returns true if it was deleted */
 export async function deleteMuestra(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('muestras')

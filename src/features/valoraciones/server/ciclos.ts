@@ -143,7 +143,7 @@ export async function addMuestra(
   return id;
 }
 
-/** Takes out a sample. @throws {AppError} `no-existe`; `conflicto` if somebody began to mark it */
+/** Takes out a sample. @throws {AppError} `no-existe`; `conflicto` if a person began to mark it */
 export async function removeMuestra(db: Db, id: string, principal: Principal): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockMuestra(tx, id))) throw new AppError('no-existe', { message: 'No existe esa aula de muestra.' });

@@ -55,7 +55,7 @@ const eligibleOf = (
       (facultades.length === 0 || facultades.includes(asignatura.facultad)),
   );
 
-/** Draws the second person from a seed; null: the lot did not fall on it, or there is nobody. */
+/** Draws the second person from a seed; null: the lot did not fall on it, or none may. */
 export function drawSegunda(
   { semilla, segundas }: { readonly semilla: string; readonly segundas: number },
   primera: Pick<Primera, 'registro'>,

@@ -6,9 +6,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Cobertura } from '../contract.ts';
 import type { AsignaturaSorteable, DocenteSorteable } from './sorteo.ts';
 
-export type AsignaturaDelPlan = AsignaturaSorteable & { readonly nombre: string | null };
+type AsignaturaDelPlan = AsignaturaSorteable & { readonly nombre: string | null };
 
-export type DocenteDeSemestre = {
+type DocenteDeSemestre = {
   /** In small letters. */
   readonly correo: string;
   readonly docente: string;

@@ -54,7 +54,11 @@ export type Acto = {
 
 const datosOf = ({ facultades, activo }: Datos): Datos => ({ facultades, activo });
 
-async function noteChange(tx: Db, fila: FilaEvaluador, before: Datos | null, { principal, ...author }: Acto) {
+async function noteChange(
+  tx: Db,
+  { fila, before }: { readonly fila: FilaEvaluador; readonly before: Datos | null },
+  { principal, ...author }: Acto,
+): Promise<void> {
   const change = { key: fila.id, version: fila.version, antes: before, despues: datosOf(fila) };
   await versions.append(tx, author, [change]);
   await record(tx, {
@@ -90,7 +94,7 @@ export async function addEvaluador(
 ): Promise<Evaluador> {
   const fila = await insertEvaluador(tx, { usuario, nombre, correo, facultades: [...facultades] });
   if (!fila) throw new AppError('conflicto', { message: 'Esa persona ya está entre quienes evalúan.' });
-  await noteChange(tx, fila, null, acto);
+  await noteChange(tx, { fila, before: null }, acto);
   return openEvaluador(tx, fila);
 }
 
@@ -103,6 +107,6 @@ export async function changeEvaluador(
   const fila = await versions.lockSeen(tx, id, version);
   if (JSON.stringify(datosOf(fila)) === JSON.stringify(datosOf(datos))) return openEvaluador(tx, fila);
   const changed = await updateEvaluador(tx, id, datos);
-  await noteChange(tx, changed, datosOf(fila), acto);
+  await noteChange(tx, { fila: changed, before: datosOf(fila) }, acto);
   return openEvaluador(tx, changed);
 }

@@ -47,9 +47,6 @@ export const readVisitas = async (db: Db, semestre: Semestre): Promise<VisitaCon
     (await selectVisitas(db, semestre)).filter(({ quitada: isOut }) => !isOut),
   );
 
-/** Returns true if a person plans; others see their own visits alone. */
-export const plans = (actor: Pick<Actor, 'permisos'>): boolean => can(actor, 'acompanamientos.planear');
-
 /** Puts visits into the words of the call for a reader, who opens what they sent themselves, or all. */
 export async function visitasOf(
   db: Db,
@@ -84,7 +81,8 @@ export async function readPlan(
     selectSemestres(db),
   ]);
   const { semanas, semana } = semanasOfPlan(calendario, diaOf(today));
-  const isPlanner = plans(actor);
+  // Others see their own visits alone.
+  const isPlanner = can(actor, 'acompanamientos.planear');
   const seen = isPlanner ? all : all.filter(({ evaluador }) => evaluador === actor.usuario);
   const semestres = new Set([actual, nextSemestre(actual), semestre, ...(planned as readonly Semestre[])]);
   return {

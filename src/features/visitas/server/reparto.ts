@@ -1,6 +1,6 @@
 // The distribution of visits: an evaluator by faculty and load, and a week for each, spread evenly over those that are left.
 
-export type EvaluadorDeReparto = {
+type EvaluadorDeReparto = {
   readonly usuario: string;
   /** Faculties that they visit; empty: all. */
   readonly facultades: readonly string[];

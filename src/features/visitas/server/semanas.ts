@@ -1,7 +1,7 @@
 // The weeks of a semester as the plan uses them: all, the present one, and the teaching weeks that are left.
 import { semanasOf, type Calendario, type Semana } from '#catalogo/rubrica/calendario.ts';
 
-export type SemanasDelPlan = {
+type SemanasDelPlan = {
   readonly semanas: readonly Semana[];
   /** The present one; 0 before the first, and beyond the last after it. */
   readonly semana: number;

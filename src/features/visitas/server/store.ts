@@ -102,6 +102,11 @@ export const updateVisita = async (
     .returning(FILA)
     .executeTakeFirstOrThrow();
 
+/** Deletes the visits of the semesters before one. */
+export async function deleteVisitasBefore(db: Db, semestre: string): Promise<void> {
+  await db.deleteFrom('visitas').where('semestre', '<', semestre).execute();
+}
+
 /** Notes that the teachers of visits are told. @returns the ids of those that were not told before */
 export async function takeAvisos(tx: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

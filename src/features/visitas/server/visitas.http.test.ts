@@ -10,7 +10,7 @@ import { aPersona } from '#features/sesion/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Evaluador, PlanDeVisitas, PlanLeido, Propuesta, Visita } from '../contract.ts';
 import { remindEvaluadores, tellDocentes } from './mensajes.ts';
-import { listEvaluadores } from './service.ts';
+import { cleanVisitas, listEvaluadores } from './service.ts';
 
 const testApp = await createTestApp();
 const { app, db, moodle, signIn, clock } = testApp;
@@ -23,7 +23,9 @@ const FACULTADES = ['Artes', 'Derecho', 'Ingenierías'] as const;
 type Headers = Readonly<Record<string, string>>;
 let gestora: Headers;
 
-async function call<T>(key: string, payload?: object, headers: Headers = gestora) {
+type Answer<T> = { readonly status: number; readonly body: T };
+
+async function call<T>(key: string, payload?: object, headers: Headers = gestora): Promise<Answer<T>> {
   const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const answer = await app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json<T>() };
@@ -134,7 +136,7 @@ describe('the draw of a plan', () => {
     expect(visitas).toHaveLength(23);
     expect(new Set(visitas.map(({ estado }) => estado))).toEqual(new Set(['por-hacer']));
     const loads = [...Map.groupBy(visitas, ({ evaluador }) => evaluador).values()].map(({ length }) => length);
-    expect(loads.toSorted()).toEqual([5, 6, 6, 6]);
+    expect(loads.toSorted((a, b) => a - b)).toEqual([5, 6, 6, 6]);
     expect(gestion!.total).toEqual(propuesta.total);
     expect(gestion!.cobertura.map(({ facultad, docentes }) => [facultad, docentes])).toEqual(
       FACULTADES.map((facultad) => [facultad, 20]),
@@ -239,6 +241,14 @@ describe('a visit', () => {
     await sql`update mejoras set estado = 'cumplida'`.execute(db);
     expect(await estado()).toBe('cerrado');
     expect((await read()).gestion!.total).toMatchObject({ hechos: 1 });
+  });
+
+  it('is deleted two semesters after its own', async () => {
+    await planAll();
+    await cleanVisitas(db, new Date('2027-12-31T12:00:00Z'));
+    expect((await read()).visitas).not.toEqual([]);
+    await cleanVisitas(db, new Date('2028-01-02T12:00:00Z'));
+    expect((await read()).visitas).toEqual([]);
   });
 
   it('is seen by its evaluator, who sees neither others nor the plan, and changes nothing', async () => {

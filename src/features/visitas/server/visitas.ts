@@ -27,7 +27,7 @@ import {
 type Puesta = Pick<FilaDeVisita, 'evaluador' | 'semana'>;
 
 /** The person who acts, with what they may read. */
-export type ActoDeVisita = Acto & { readonly actor: Pick<Actor, 'permisos' | 'email'> };
+type ActoDeVisita = Acto & { readonly actor: Pick<Actor, 'permisos' | 'email'> };
 
 const versionsFor = (actor: ActoDeVisita['actor']) =>
   versioned<FilaDeVisita>({

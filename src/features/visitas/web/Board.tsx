@@ -6,7 +6,7 @@ import type { PlanLeido, Visita } from '../contract.ts';
 import { ESTADO_IN_WORDS, ESTADOS, type Estado } from '../estados.ts';
 import { VisitaCard } from './VisitaCard.tsx';
 import styles from './visitas.module.css';
-import { evaluadorNamer, TONES } from './words.ts';
+import { asignaturaOf, evaluadorNamer, TONES } from './words.ts';
 
 type BoardProps = {
   readonly plan: PlanLeido;
@@ -40,7 +40,7 @@ function Column({ plan, visitas, estado, onOpen }: BoardProps & { readonly estad
               key={visita.id}
               visita={visita}
               plan={plan}
-              facts={[`Semana ${visita.semana}`, nameOf(visita.evaluador)]}
+              facts={[`Semana ${visita.semana}`, nameOf(visita.evaluador), asignaturaOf(visita)]}
               onOpen={onOpen}
             />
           ))}

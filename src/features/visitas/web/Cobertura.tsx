@@ -24,7 +24,7 @@ export function FiguresOfPlan({ plan, gestion }: FiguresOfPlanProps) {
               {
                 text: 'Docentes en el plan',
                 value: ofAll(gestion.total.planeados, gestion.total.docentes),
-                detail: `${inThousands(gestion.total.hechos)} con su acompañamiento enviado`,
+                detail: `${inThousands(gestion.total.hechos)} ya acompañados`,
               },
             ]
           : []),

@@ -1,15 +1,19 @@
 // Dialog with the rules by which teachers are drawn, and the notices of a plan.
 import { useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import { listText } from '#platform/contract/lists.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { History } from '#platform/web/ui/History.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { visitasContract, type PlanDeVisitas, type PlanPedido } from '../contract.ts';
+import { MAX_AVISO, visitasContract, type PlanDeVisitas, type PlanPedido } from '../contract.ts';
 import { useShownPlan } from './queries.ts';
 
 /** The numbers as typed, and whether each is asked for. */
@@ -54,7 +58,7 @@ function pedidoOf({ nuevos, nuncaVisitados, recordar, isOn, numeros }: Typed): P
 const LIMITS: Readonly<Record<Numero, readonly [max: number, fault: string, isWhole: boolean]>> = {
   totalBajo: [5, 'Escriba un número mayor que 0 y hasta 5.', false],
   porSorteo: [100, 'Escriba un número entero de 1 a 100.', true],
-  avisoDias: [14, 'Escriba un número entero de 1 a 14.', true],
+  avisoDias: [MAX_AVISO, `Escriba un número entero de 1 a ${MAX_AVISO}.`, true],
 };
 
 function faultOf({ isOn, numeros }: Typed, clave: Numero): string | undefined {
@@ -62,6 +66,18 @@ function faultOf({ isOn, numeros }: Typed, clave: Numero): string | undefined {
   const numero = Number(numeros[clave].replace(',', '.'));
   const isGood = numeros[clave].trim() !== '' && numero > 0 && numero <= max && (!isWhole || Number.isInteger(numero));
   return isOn[clave] && !isGood ? fault : undefined;
+}
+
+function rulesInWords({ reglas, avisoDias, recordar }: PlanPedido): string {
+  const parts = [
+    reglas.nuevos && 'docentes nuevos',
+    reglas.totalBajo !== null && `último total menor que ${inWords(reglas.totalBajo, '')}`,
+    reglas.nuncaVisitados && 'nunca acompañados',
+    reglas.porSorteo !== null && `${reglas.porSorteo} % por sorteo`,
+    recordar && 'con recordatorios',
+    avisoDias !== null && `aviso al docente ${countOf(avisoDias, 'día', 'días')} antes`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Sin reglas ni avisos' : listText(parts);
 }
 
 type EditPlanProps = {
@@ -160,6 +176,16 @@ export function EditPlan({ plan, onDone, onClose }: EditPlanProps) {
         />
         {rule('avisoDias', 'Avisar al docente antes de la semana de su visita', 'Días antes de la semana')}
       </Section>
+      <History
+        place="fold"
+        of={plan.historia.map(({ version: number, persona, instante, despues: after }) => ({
+          key: number,
+          instant: instante,
+          when: formatInstante(new Date(instante)),
+          by: persona,
+          what: <p>{rulesInWords(after)}</p>,
+        }))}
+      />
       {isOther && (
         <Conflict
           title="Otra persona cambió las reglas de este plan"

@@ -38,7 +38,8 @@ const facultadesInWords = ({ facultades, activo }: Pick<Evaluador, 'facultades' 
 
 export function Evaluadores({ semestre, gestion, visitas, onClose }: EvaluadoresProps) {
   const { evaluadores, facultades } = gestion;
-  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  /** An id, or that of no one yet. */
+  const [edited, setEdited] = useState<string | null>(null);
   const found = evaluadores.find(({ id }) => id === edited);
   const close = (): void => setEdited(null);
   return (

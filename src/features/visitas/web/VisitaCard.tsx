@@ -6,12 +6,12 @@ import type { PlanLeido, Visita } from '../contract.ts';
 import { ESTADO_IN_WORDS, isAhead } from '../estados.ts';
 import { idOfVisita } from './useMove.ts';
 import styles from './visitas.module.css';
-import { asignaturaOf, isLate, nombreOf, TONES } from './words.ts';
+import { isLate, nombreOf, TONES } from './words.ts';
 
 type VisitaCardProps = {
   readonly visita: Visita;
   readonly plan: PlanLeido;
-  /** The facts that its place does not say: week, evaluator. */
+  /** Facts that its place does not say: subject, week, evaluator. */
   readonly facts: readonly string[];
   /** It is among visits of other states. */
   readonly showsEstado?: boolean;
@@ -39,7 +39,7 @@ export function VisitaCard({ visita, plan, facts, showsEstado = false, onOpen, m
         onKeyDown={isMovable ? moving.onKeyDown : undefined}
       >
         <strong translate="no">{nombreOf(visita)}</strong>
-        <span className={styles['detail']}>{[asignaturaOf(visita), ...facts].filter(Boolean).join(' · ')}</span>
+        <span className={styles['detail']}>{facts.filter(Boolean).join(' · ')}</span>
         {isLate(visita, plan) && <Badge tone="error">Atrasada</Badge>}
         {showsEstado && !isLate(visita, plan) && <Badge tone={TONES[estado]}>{ESTADO_IN_WORDS[estado]}</Badge>}
       </button>

@@ -41,15 +41,21 @@ export function VisitaDialog(props: VisitaDialogProps) {
   );
 }
 
-function VisitaFacts({ plan, visita }: Pick<VisitaDialogProps, 'plan' | 'visita'>) {
+/** Its facts; week and evaluator only where they are no fields. */
+function VisitaFacts({
+  plan,
+  visita,
+  isEdited = false,
+}: Pick<VisitaDialogProps, 'plan' | 'visita'> & { readonly isEdited?: boolean }) {
   const { tipo, facultad, motivo, estado, avisada, semana, evaluador } = visita;
   return (
     <Facts
+      look="lines"
       of={[
         ['Asignatura', `${asignaturaOf(visita)} · ${tipo}`],
         ['Facultad', facultad],
-        ['Semana', weekInWords(semana, plan.semanas)],
-        ...(plan.gestion ? ([['Evalúa', evaluadorNamer(plan)(evaluador)]] as const) : []),
+        ...(isEdited ? [] : ([['Semana', weekInWords(semana, plan.semanas)]] as const)),
+        ...(plan.gestion && !isEdited ? ([['Evalúa', evaluadorNamer(plan)(evaluador)]] as const) : []),
         ['Estado', ESTADO_IN_WORDS[estado]],
         ['Por qué', MOTIVO_IN_WORDS[motivo]],
         ...(avisada === null ? [] : ([['Aviso al docente', formatInstante(new Date(avisada))]] as const)),
@@ -70,11 +76,7 @@ function Ways({ plan, visita }: Pick<VisitaDialogProps, 'plan' | 'visita'>) {
   }
   if (!isAhead(estado) || plan.semestre !== plan.actual) return null;
   const planned = { docente: { nombre: docente, correo }, asignatura: { codigo, tipo, facultad }, semana };
-  return (
-    <BeginVisita visita={planned}>
-      {estado === 'en-curso' ? 'Continuar el acompañamiento' : 'Comenzar el acompañamiento'}
-    </BeginVisita>
-  );
+  return <BeginVisita visita={planned}>{estado === 'en-curso' ? 'Continuar' : 'Comenzar'}</BeginVisita>;
 }
 
 function EditVisita({ plan, visita, onDone, onClose }: VisitaDialogProps) {
@@ -106,7 +108,7 @@ function EditVisita({ plan, visita, onDone, onClose }: VisitaDialogProps) {
         onSubmit={() => save.mutate()}
         onCancel={onClose}
       >
-        <VisitaFacts plan={plan} visita={visita} />
+        <VisitaFacts plan={plan} visita={visita} isEdited />
         <Row>
           <Ways plan={plan} visita={visita} />
           <Button variant="plain" onClick={() => setIsRemoving(true)}>

@@ -159,6 +159,7 @@ const Tabs = ({ actual = 'tablero', direccion }: TabsProps) => (
         key={ver}
         to={pantallas.visitas.ruta}
         search={{ ...direccion, ver: ver === 'tablero' ? undefined : ver }}
+        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={ver === actual ? 'page' : undefined}
       >
         {ver === 'tablero' ? 'Tablero' : 'Semanas'}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { formatDia } from '#catalogo/momento.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
@@ -10,7 +11,7 @@ import { useDrag } from './useDrag.ts';
 import type { Place } from './useMove.ts';
 import { VisitaCard } from './VisitaCard.tsx';
 import styles from './visitas.module.css';
-import { evaluadorNamer, weekInWords } from './words.ts';
+import { asignaturaOf, evaluadorNamer } from './words.ts';
 
 type WeeksProps = {
   readonly plan: PlanLeido;
@@ -121,7 +122,7 @@ function WeekGrid({ plan, visitas, onOpen, onMove }: WeeksProps) {
                               key={visita.id}
                               visita={visita}
                               plan={plan}
-                              facts={[]}
+                              facts={[visita.codigo]}
                               showsEstado
                               onOpen={onOpen}
                               moving={
@@ -149,41 +150,47 @@ function WeekGrid({ plan, visitas, onOpen, onMove }: WeeksProps) {
 const isPresent = ({ semestre, actual, semana }: PlanLeido, week: number): boolean =>
   semestre === actual && week === semana;
 
-function WeekHead({ plan, week }: { readonly plan: PlanLeido; readonly week: number }) {
+const WeekHead = ({ plan, week }: { readonly plan: PlanLeido; readonly week: number }) => (
+  <>
+    <span>{`Semana ${week}`}</span>
+    <Muted as="span">{daysOf(plan, week)}</Muted>
+  </>
+);
+
+/** The days of a week in few words: «30/11 a 06/12». */
+function daysOf(plan: PlanLeido, week: number): string {
+  if (isPresent(plan, week)) return 'Esta semana';
   const dias = plan.semanas.find(({ numero }) => numero === week);
-  return (
-    <>
-      <span>{`Semana ${week}`}</span>
-      <Muted as="span">
-        {isPresent(plan, week) ? 'Esta semana' : dias && `Desde el ${formatDia(dias.desde).slice(0, 5)}`}
-      </Muted>
-    </>
-  );
+  return dias ? [dias.desde, dias.hasta].map((dia) => formatDia(dia).slice(0, 5)).join(' a ') : 'Fuera del calendario';
 }
 
 function WeekList({ plan, visitas, onOpen }: WeeksProps) {
   const nameOf = evaluadorNamer(plan);
-  return weeksOf(plan, visitas)
-    .map((week) => ({ week, own: visitas.filter(({ semana }) => semana === week) }))
-    .filter(({ own }) => own.length > 0)
-    .map(({ week, own }) => (
-      <Section
-        key={week}
-        title={weekInWords(week, plan.semanas)}
-        beside={<Muted>{countOf(own.length, 'visita', 'visitas')}</Muted>}
-      >
-        <ul className={styles['cards']}>
-          {own.map((visita) => (
-            <VisitaCard
-              key={visita.id}
-              visita={visita}
-              plan={plan}
-              facts={[nameOf(visita.evaluador)]}
-              showsEstado
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-      </Section>
-    ));
+  const weeks = weeksOf(plan, visitas).map((week) => ({ week, own: visitas.filter(({ semana }) => semana === week) }));
+  return (
+    <Stack gap={5}>
+      {weeks
+        .filter(({ own }) => own.length > 0)
+        .map(({ week, own }) => (
+          <Section
+            key={week}
+            title={`Semana ${week}`}
+            beside={<Muted>{[daysOf(plan, week), countOf(own.length, 'visita', 'visitas')].join(' · ')}</Muted>}
+          >
+            <ul className={styles['cards']}>
+              {own.map((visita) => (
+                <VisitaCard
+                  key={visita.id}
+                  visita={visita}
+                  plan={plan}
+                  facts={[nameOf(visita.evaluador), asignaturaOf(visita)]}
+                  showsEstado
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          </Section>
+        ))}
+    </Stack>
+  );
 }

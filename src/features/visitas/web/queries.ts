@@ -8,7 +8,8 @@ const keyOf = (semestre: string) => ['visitas', semestre] as const;
 export const usePlan = (semestre: PlanLeido['semestre']) =>
   useQuery({
     queryKey: keyOf(semestre),
-    queryFn: ({ signal }) => call(visitasContract, 'GET /visitas/{semestre}', { params: { semestre } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(visitasContract, 'GET /visitas/{semestre}', { params: { semestre } }, { signal }),
     staleTime: 0,
   });
 
@@ -17,7 +18,7 @@ export function useShownPlan(semestre: PlanLeido['semestre']) {
   const queries = useQueryClient();
   return {
     refetch: async (): Promise<void> => queries.invalidateQueries({ queryKey: keyOf(semestre) }),
-    put(changed: Visita): void {
+    put: (changed: Visita): void => {
       queries.setQueryData<PlanLeido>(
         keyOf(semestre),
         (plan) =>

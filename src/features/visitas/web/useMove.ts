@@ -14,7 +14,7 @@ export const idOfVisita = (id: string): string => `visita-${id}`;
 export function useMove(plan: PlanLeido) {
   const { put, refetch } = useShownPlan(plan.semestre);
   const [spoken, setSpoken] = useState('');
-  const focused = useRef<string | null>(null);
+  const moved = useRef<Visita | null>(null);
   const nameOf = evaluadorNamer(plan);
   const action = useAction({
     mutationFn: async ({ visita, place }: { readonly visita: Visita; readonly place: Place }) =>
@@ -23,24 +23,26 @@ export function useMove(plan: PlanLeido) {
         body: { ...place, version: visita.version },
       }),
     onSuccess(changed) {
-      focused.current = changed.id;
+      moved.current = changed;
       put(changed);
       setSpoken(`${nombreOf(changed)}: semana ${changed.semana}, ${nameOf(changed.evaluador)}`);
     },
     onStale: refetch,
   });
-  // A card that is drawn at another place loses the focus.
+  // A card that is drawn at another place loses the focus. It is drawn there once the changed plan is.
   useLayoutEffect(() => {
-    if (focused.current === null) return;
-    document.getElementById(idOfVisita(focused.current))?.focus({ preventScroll: true });
-    document.getElementById(idOfVisita(focused.current))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    focused.current = null;
+    const { id, version } = moved.current ?? {};
+    if (id === undefined || !plan.visitas.some((visita) => visita.id === id && visita.version === version)) return;
+    const card = document.getElementById(idOfVisita(id));
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    moved.current = null;
   });
   return {
     spoken,
     error: action.error,
     isMoving: action.isPending,
-    move(visita: Visita, place: Place): void {
+    move: (visita: Visita, place: Place): void => {
       if (place.semana === visita.semana && place.evaluador === visita.evaluador) return;
       action.mutate({ visita, place });
     },

@@ -9,7 +9,7 @@ const readers = new AsyncLocalStorage<string | null>();
 /** Runs work that reads the tables without the rows that are kept from a person. @param reader null: with all rows */
 export const forReader = <T>(reader: string | null, work: () => T): T => readers.run(reader, work);
 
-/** Returns what a stream gives, which is produced for the reader of this moment, whoever takes it. */
+/** Returns what a stream gives, which is produced for the reader of this moment, also when others take it. */
 export function streamForReader(stream: Readable): Readable {
   const run = AsyncLocalStorage.snapshot();
   async function* take() {

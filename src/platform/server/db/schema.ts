@@ -462,6 +462,11 @@ export interface DivulgacionesDeEncuesta {
   version: Generated<number>;
 }
 
+export interface DuracionesDeVisita {
+  acompanamiento: string;
+  minutos: number;
+}
+
 export interface EncuestaConteos {
   ama1: number[];
   ama2: number[];
@@ -807,8 +812,13 @@ export interface Mejoras {
   creada: Date;
   criterio: string;
   estado: Generated<'pendiente' | 'en-curso' | 'cumplida'>;
+  evidencia_esperada: Generated<string>;
   fecha: string | null;
   id: string;
+  lectura: string | null;
+  leida: Date | null;
+  minutos: number | null;
+  propuesta: string | null;
   responsable: string;
   version: Generated<number>;
 }
@@ -1372,6 +1382,7 @@ export interface DB {
   definicion_versiones: DefinicionVersiones;
   definiciones: Definiciones;
   divulgaciones_de_encuesta: DivulgacionesDeEncuesta;
+  duraciones_de_visita: DuracionesDeVisita;
   encuesta_conteos: EncuestaConteos;
   encuesta_publicacion: EncuestaPublicacion;
   encuestas: Encuestas;

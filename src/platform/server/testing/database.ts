@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { createDatabase, type Db } from '../db/database.ts';
-import { withDatabase } from '../db/ensure-database.ts';
-import { asMaintainer } from './maintenance.ts';
+import { copyTemplate, type TestServer } from './maintenance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings of the run's server, for test files. */
-    testServer: { readonly maintenance: string; readonly template: string };
+    /** The run's server, for test files. */
+    testServer: TestServer;
   }
 }
 
@@ -23,14 +21,11 @@ export interface TestDatabase {
  * Call it at the top of the file: `const { db } = await createTestDatabase();`
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { maintenance, template } = inject('testServer');
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await asMaintainer(maintenance, `create database ${name} template ${template}`);
-  const connection = withDatabase(maintenance, name);
+  const { connection, drop } = await copyTemplate(inject('testServer'));
   const db = createDatabase({ connection });
   afterAll(async () => {
     await db.destroy();
-    await asMaintainer(maintenance, `drop database ${name} with (force)`);
+    await drop();
   });
   return { db, connection };
 }

@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { withDatabase } from '../db/ensure-database.ts';
+
+/** The connection string of a server for tests, and the name of a migrated database on it, of which they take copies. */
+export type TestServer = { readonly maintenance: string; readonly template: string };
 
 /**
  * The server on which tests and journeys make their databases, by a role that may do so; undefined for the embedded
@@ -15,6 +20,16 @@ export async function asMaintainer(maintenance: string, statement: string): Prom
   } finally {
     await client.end();
   }
+}
+
+/** Makes a migrated, otherwise empty database. @returns its connection string, and what drops it */
+export async function copyTemplate({ maintenance, template }: TestServer) {
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await asMaintainer(maintenance, `create database ${name} template ${template}`);
+  return {
+    connection: withDatabase(maintenance, name),
+    drop: async () => asMaintainer(maintenance, `drop database ${name} with (force)`),
+  };
 }
 
 /** Drops every database whose name begins with the prefix: failed tests leave some. */

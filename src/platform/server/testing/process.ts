@@ -20,7 +20,8 @@ export interface SpawnedProgram {
 export const READY = /Gestión Curricular está en (\S+)/;
 
 /**
- * Starts a program of the project with these settings and no others: neither of our environment nor of `.env`.
+ * Starts a program of the project with these settings and no others: neither of our environment nor of `.env`. What Node
+ * has compiled for us it need not compile again.
  * @param tree the folder of the project, or of another release of it
  */
 export function spawnProgram(
@@ -28,9 +29,10 @@ export function spawnProgram(
   settings: Readonly<Record<string, string>>,
   tree = PROJECT,
 ): SpawnedProgram {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...args], {
     cwd: tree,
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ENV_FILE: '/dev/null', ...settings },
+    env: { PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE, ENV_FILE: '/dev/null', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -8,7 +8,7 @@ import { startEmbedded } from '../db/embedded/server.ts';
 import { withDatabase } from '../db/ensure-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrateJobs } from '../jobs/migrate.ts';
-import { asMaintainer, dropDatabases, testServerUrl } from './maintenance.ts';
+import { asMaintainer, dropDatabases, testServerUrl, type TestServer } from './maintenance.ts';
 
 /** Nothing of a test outlives it: no write need reach the disk. */
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
@@ -19,16 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end;
 }
 
-/** A server with a migrated database that has a name of its own. */
-type MigratedServer = {
-  readonly maintenance: string;
-  /** The name of that database. */
-  readonly template: string;
-  readonly end: () => Promise<void>;
-};
-
 /** Starts a server, or takes the given one, and makes a migrated database on it, which is dropped at the end. */
-export async function startTestServer(): Promise<MigratedServer> {
+export async function startTestServer(): Promise<TestServer & { readonly end: () => Promise<void> }> {
   const server = testServerUrl === undefined ? await embedded() : given(testServerUrl);
   const [version] = await asMaintainer(server.maintenance, 'show server_version');
   console.log(`PostgreSQL ${(version as { server_version: string }).server_version}`);
@@ -51,14 +43,14 @@ export async function startTestServer(): Promise<MigratedServer> {
   };
 }
 
-interface TestServer {
+interface Server {
   readonly maintenance: string;
   end(): Promise<void>;
 }
 
-const given = (maintenance: string): TestServer => ({ maintenance, end: async () => {} });
+const given = (maintenance: string): Server => ({ maintenance, end: async () => {} });
 
-async function embedded(): Promise<TestServer> {
+async function embedded(): Promise<Server> {
   const dir = mkdtempSync(path.join(tmpdir(), 'gestion-prueba-'));
   chmodSync(dir, 0o711); // run by root, the server's account must enter it
   const server = await startEmbedded({ dir, settings: fleeting });

@@ -25,6 +25,10 @@ const accionOf = (clave: string, cambios: Partial<Mejora>): Mejora => ({
   fecha: null,
   estado: 'pendiente',
   version: 1,
+  minutos: null,
+  evidenciaEsperada: '',
+  propuesta: null,
+  lectura: null,
   historia: [],
   ...cambios,
 });

@@ -21,6 +21,7 @@ import {
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
+  textoOfEsencial,
   toImproveOf,
   type CriterioDelResultado,
   type Resultado,
@@ -38,8 +39,10 @@ function actaOf(
 ): PdfPart[] {
   const { criterios, observacionGeneral, semana, anterior } = resultado;
   const comparacion = comparacionOf(resultado);
+  const esencial = textoOfEsencial(resultado);
   return [
     { kind: 'score', ...puntajeOf(resultado) },
+    ...(esencial === null ? [] : [{ kind: 'paragraph' as const, text: esencial }]),
     { kind: 'heading', text: 'Por mejorar' },
     ...mejorasOf(resultado, plan),
     ...withHeading(

@@ -7,6 +7,7 @@ import {
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
+  textoOfEsencial,
   textoOfTotal,
   toImproveOf,
   type CriterioDelResultado,
@@ -48,8 +49,10 @@ export type ParteDeRelato =
 export function relatoOf(resultado: Resultado, imagenes: ImagenesDeResultado): ParteDeRelato[] {
   const { criterios, observacionGeneral, evaluador, semana, marca, total } = resultado;
   const comparacion = comparacionOf(resultado);
+  const esencial = textoOfEsencial(resultado);
   return [
     { kind: 'figure', text: `Total: ${textoOfTotal(total)}` },
+    ...(esencial === null ? [] : [{ kind: 'paragraph' as const, text: esencial }]),
     ...(comparacion === null ? [] : [{ kind: 'paragraph' as const, text: comparacion }]),
     { kind: 'paragraph', text: toImproveOf(resultado) },
     { kind: 'rule' },

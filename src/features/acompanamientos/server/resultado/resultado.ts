@@ -1,15 +1,17 @@
 // Builds the result of a stored accompaniment for mail, PDF and screens; reads its plan, confirmation and pictures.
 import { buffer } from 'node:stream/consumers';
 import { asProperName } from '#catalogo/pantalla.ts';
+import { esencialOf } from '#catalogo/rubrica/esencial.ts';
 import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
-import { NA, type Rubrica, type Signo } from '#catalogo/rubrica/rubrica.ts';
+import { NA, type Criterio, type Rubrica, type Signo } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { readNombres } from '#features/asignaturas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { EVIDENCIA_ESPERADA } from '../../contract-mejoras.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
 import { needsImprovement, type CriterioDelResultado, type Resultado } from '../../resultado.ts';
 import { readPlan } from '../mejoras.ts';
@@ -45,6 +47,8 @@ export function resultadoOf(
   const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
   const { codigoAsignatura: codigo, tipoAsignatura, facultad, semana } = informacionAsignatura;
   const { criterios } = rubrica ?? RUBRICAS[hecha.variante];
+  // Only the record's own version says what was essential.
+  const esencial = rubrica?.version === hecha.version ? esencialOf(rubrica.criterios, evaluados) : undefined;
   const before = new Map(
     anterior?.acompanamiento.evaluados.map((evaluado) => [
       evaluado.clave ?? evaluado.criterio,
@@ -60,12 +64,14 @@ export function resultadoOf(
     semana,
     recibido: acompanado.recibido.toISOString(),
     total,
+    ...(esencial && { esencial }),
     marca,
     criterios: evaluados.map((evaluado, i) => {
       const ownCriterio = criterios.find(({ clave }) => clave === evaluado.clave);
       const contado = describeCriterio(evaluado, marca);
       return {
         ...contado,
+        ...esfuerzoOf(ownCriterio),
         evidencia: evidenciaOf(evaluado),
         mejora: contado.porMejorar ? (ownCriterio?.mejora ?? null) : null,
         numero: ownCriterio?.numero ?? i + 1,
@@ -89,10 +95,15 @@ export function resultadoOf(
   };
 }
 
+const esfuerzoOf = (criterio: Criterio | undefined): Pick<CriterioDelResultado, 'minutos' | 'evidenciaEsperada'> => ({
+  ...(criterio?.minutos !== undefined && { minutos: criterio.minutos }),
+  ...(criterio?.evidencia && { evidenciaEsperada: EVIDENCIA_ESPERADA[criterio.evidencia] }),
+});
+
 function describeCriterio(
   { clave, criterio, descriptor, observacion, observacionAdicional }: CriterioEvaluado,
   marca: number,
-): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora' | 'evidencia'> {
+): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora' | 'evidencia' | 'minutos'> {
   const valoracion = descriptor?.valoracion ?? null;
   const hasObservacion = observacion !== null && observacion.valoracion !== NA;
   return {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, type Dispatch, type ReactNode } from 'react';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { formatFecha } from '#catalogo/momento.ts';
+import { isBelowEsencial } from '#catalogo/rubrica/esencial.ts';
 import type { CriterioEvaluado, Eleccion, Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { descriptorText, NA, type Criterio, type EvidenciaVista, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { Opciones, type AlElegir, type OpcionDeCriterio } from '#features/rubricas/web/Opciones.tsx';
@@ -55,6 +56,7 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
         isRemoved={quitados.includes(clave)}
         fallaDescriptor={fallas.get(criterioId(clave, 'descriptor'))}
         fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
+        fallaAdicional={fallas.get(criterioId(clave, 'observacionAdicional'))}
         evidencia={evidencias[clave]}
         revisado={revisado}
         anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
@@ -81,6 +83,7 @@ type TarjetaProps = {
   readonly isRemoved: boolean;
   readonly fallaDescriptor: string | undefined;
   readonly fallaObservacion: string | undefined;
+  readonly fallaAdicional: string | undefined;
   readonly evidencia: EvidenciaVista | undefined;
   readonly revisado: Revisado | null;
   /** Result of the criterion in the previous accompaniment. */
@@ -101,6 +104,8 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const { descriptores, observaciones } = useMemo(() => opcionesOf(criterio), [criterio]);
   if (isRemoved) return <Quitada {...{ criterio, dispatch }} />;
   const comun = { criterio: clave, onElegir, onSiguiente };
+  const elegido = descriptores.find((descriptor) => descriptor.clave === eleccion.descriptor);
+  const needsRemark = isBelowEsencial(criterio, elegido?.valoracion ?? null);
   return (
     <TarjetaDeCriterio
       criterio={criterio}
@@ -156,8 +161,15 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         />
         <div className={styles['adicional']}>
           <Field
+            id={criterioId(clave, 'observacionAdicional')}
             label="Observación adicional"
-            help="Opcional; basta con ella si ninguna de las anteriores corresponde."
+            required={needsRemark}
+            error={props.fallaAdicional}
+            help={
+              needsRemark
+                ? `Este criterio es esencial y está por debajo de ${criterio.esencial}: diga qué falta.`
+                : 'Opcional; basta con ella si ninguna de las anteriores corresponde.'
+            }
           >
             {(control) => (
               <Textarea

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { RetryButton } from '#platform/web/ui/states.tsx';
+import { RetryButton, useOnline } from '#platform/web/ui/states.tsx';
 import type { Diligencia, EstadoDeEvaluacion } from './diligencia.ts';
 import styles from './formulario.module.css';
 import { takePicture, textoDeRecibo, type EnvioDeFormulario, type Fase } from './useEnvio.ts';
@@ -26,16 +26,33 @@ type EnvioDialogsProps = {
 /** Dialogs over the form while it is sent: confirmation with the result, progress, missing picture, receipt. */
 export function EnvioDialogs({ envio, resultado, onFin }: EnvioDialogsProps) {
   const { fase } = envio;
+  const isOnline = useOnline();
   return (
     <>
       {fase.at === 'confirm' && <Confirmacion envio={envio} resultado={resultado} />}
-      {fase.at === 'pending' && <SendingDialog {...fase} onCancel={envio.cancel} />}
+      {fase.at === 'pending' && isOnline && <SendingDialog {...fase} onCancel={envio.cancel} />}
+      {fase.at === 'pending' && !isOnline && <WithoutConnection onCancel={envio.cancel} />}
       {(fase.at === 'confirm' || fase.at === 'pending') && <ResultSheet {...resultado} onImagen={envio.onImagen} />}
       {fase.at === 'no-image' && <SinImagen envio={envio} />}
       {fase.at === 'done' && <Recibo fase={fase} onFin={onFin} />}
     </>
   );
 }
+
+/** Waits for a connection. The form stays behind the dialog, so that what was confirmed is sent. */
+const WithoutConnection = ({ onCancel }: { readonly onCancel: () => void }) => (
+  <Dialog
+    title="Sin conexión"
+    startsAtTitle
+    onClose={onCancel}
+    footer={<Button onClick={onCancel}>Volver al formulario</Button>}
+  >
+    <p role="status">
+      El acompañamiento está guardado en este dispositivo. Lo enviaremos en cuanto vuelva la conexión: deje esta página
+      abierta.
+    </p>
+  </Dialog>
+);
 
 type ReciboProps = Pick<EnvioDialogsProps, 'onFin'> & { readonly fase: Extract<Fase, { at: 'done' }> };
 

@@ -97,6 +97,8 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
 /** Requests readings; automatically if the last one is of another week or older than {@link RECIENTE_MS}. */
 function useLectura({ correo, asignatura, semana, versionRubrica }: EvidenciaDelAulaProps, consultada: string) {
   const request = useAction({
+    // Without a connection it says so at once: the evidence read before stays beside the criteria.
+    networkMode: 'always',
     mutationFn: (pedida: LecturaPedida) =>
       call(evidenciaContract, 'POST /evidencia/lecturas', {
         body: { correo, ...asignatura, versionRubrica, ...pedida },

@@ -28,9 +28,10 @@ import { EnvioDialogs } from './EnvioDialogs.tsx';
 import { useCriterioFocus } from './focus.ts';
 import { FormBody } from './FormBody.tsx';
 import styles from './formulario.module.css';
+import { loadSignatureSheet } from './Imagenes.tsx';
 import { entornoOf, useRevision, type FormContext, type Revision } from './revision.ts';
 import { useAcompanamiento, type Acompanamiento } from './useAcompanamiento.ts';
-import { useEnvio, type EnvioDeFormulario } from './useEnvio.ts';
+import { loadPictureTaker, useEnvio, type EnvioDeFormulario } from './useEnvio.ts';
 
 export function FormularioDeAcompanamientoPage() {
   return <WithPersona>{({ cuenta }) => <FormularioOfCuenta key={cuenta} cuenta={cuenta} />}</WithPersona>;
@@ -96,6 +97,7 @@ function Formulario({ docentes, presentWeek, context, dispositivo }: FormularioP
   const { titulo, goBack } = useStart();
   const queries = useQueryClient();
   useBorradorEnDireccion(autosave, saveState, acompanamiento);
+  useLoadedEnd(rubrica !== undefined);
 
   function finish(): void {
     acompanamiento.beginOther();
@@ -153,6 +155,14 @@ function Formulario({ docentes, presentWeek, context, dispositivo }: FormularioP
       )}
     </main>
   );
+}
+
+/** Loads what the end of a visit needs while there is a connection: the form must not ask for it later. */
+function useLoadedEnd(isOpen: boolean): void {
+  useEffect(() => {
+    // What fails here is tried again where it is needed.
+    if (isOpen) void Promise.allSettled([loadPictureTaker(), loadSignatureSheet()]);
+  }, [isOpen]);
 }
 
 /** Focuses the form's title when a new form begins. */

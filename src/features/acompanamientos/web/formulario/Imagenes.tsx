@@ -10,7 +10,10 @@ import { Loading } from '#platform/web/ui/states.tsx';
 import { fieldId } from './focus.ts';
 import type { Trazos } from './strokes.ts';
 
-const SignatureSheet = lazy(() => import('./SignatureSheet.tsx'));
+/** Loads the sheet; loaded before, it works without a connection. */
+export const loadSignatureSheet = async () => import('./SignatureSheet.tsx');
+
+const SignatureSheet = lazy(loadSignatureSheet);
 
 type FirmaProps = {
   readonly imagen: ArchivoElegido | null;

@@ -1,5 +1,6 @@
 // State of the form: the accompaniment while it is filled in, its reducer, and the choices still missing.
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { checkEsencial } from '#catalogo/rubrica/esencial.ts';
 import {
   checkEvaluado,
   evaluadosOf,
@@ -184,7 +185,10 @@ export const isOfPar = ({ docente, asignatura }: Diligencia, par: Par | null): b
 export const parOf = ({ docente, asignatura }: Pick<Diligencia, 'docente' | 'asignatura'>): Par | null =>
   docente && asignatura ? { docente, asignatura } : null;
 
-export type Faltante = { readonly criterio: string; readonly parte: ParteDeCriterio };
+/** A part of a criterion that may be missing: the remark only of an essential criterion below its minimum. */
+type ParteFaltante = ParteDeCriterio | 'observacionAdicional';
+
+export type Faltante = { readonly criterio: string; readonly parte: ParteFaltante };
 
 /** State of an evaluation: the kept criteria with their texts, and the missing choices in the rubric's order. */
 export type EstadoDeEvaluacion = {
@@ -195,23 +199,27 @@ export type EstadoDeEvaluacion = {
   readonly completos: number;
 };
 
-const isParte = (campo: string | undefined): campo is ParteDeCriterio =>
-  campo === 'descriptor' || campo === 'observacion';
+const PARTES: readonly ParteFaltante[] = ['descriptor', 'observacion', 'observacionAdicional'];
 
 export function estadoDeEvaluacion(rubrica: Rubrica, evaluacion: Evaluacion): EstadoDeEvaluacion {
   const evaluados = evaluadosOf(rubrica, evaluacion);
   const faltantes = evaluados.flatMap((evaluado) =>
-    checkEvaluado(evaluado, '').flatMap(({ ruta }): Faltante[] => {
-      const parte = ruta.split('.').at(-1);
-      return evaluado.clave !== null && isParte(parte) ? [{ criterio: evaluado.clave, parte }] : [];
-    }),
+    [...checkEvaluado(evaluado, ''), ...checkEsencial(criterioOf(rubrica, evaluado), evaluado, '')].flatMap(
+      ({ ruta }): Faltante[] => {
+        const parte = PARTES.find((candidate) => ruta.endsWith(`.${candidate}`));
+        return evaluado.clave !== null && parte ? [{ criterio: evaluado.clave, parte }] : [];
+      },
+    ),
   );
   const incompletos = new Set(faltantes.map(({ criterio }) => criterio)).size;
   return { evaluados, faltantes, total: evaluados.length, completos: evaluados.length - incompletos };
 }
 
+const criterioOf = ({ criterios }: Rubrica, { clave }: CriterioEvaluado) =>
+  criterios.find((criterio) => criterio.clave === clave);
+
 /** Position in the evaluation; without `parte`, after the whole criterion. */
-type PosicionDeCriterio = { readonly criterio: string; readonly parte?: ParteDeCriterio };
+type PosicionDeCriterio = { readonly criterio: string; readonly parte?: ParteFaltante };
 
 /** Returns the next missing choice after a position, wrapping to the top; undefined if nothing is missing. */
 export function siguienteFaltante(
@@ -220,7 +228,8 @@ export function siguienteFaltante(
   desde: PosicionDeCriterio | null,
 ): Faltante | undefined {
   const orden = ({ criterio, parte }: PosicionDeCriterio): number =>
-    criterios.findIndex(({ clave }) => clave === criterio) * 2 + (parte === 'descriptor' ? 0 : 1);
+    criterios.findIndex(({ clave }) => clave === criterio) * PARTES.length +
+    (parte === undefined ? PARTES.length - 1 : PARTES.indexOf(parte));
   const here = desde ? orden(desde) : -1;
   return faltantes.find((faltante) => orden(faltante) > here) ?? faltantes[0];
 }

@@ -52,10 +52,7 @@ export function useCriterioFocus(
     },
     [dispatch],
   );
-  const goToNext = useCallback(
-    (criterio?: string): void => go(criterio === undefined ? null : { criterio, parte: 'observacion' }),
-    [go],
-  );
+  const goToNext = useCallback((criterio?: string): void => go(criterio === undefined ? null : { criterio }), [go]);
   return { onElegir, goToNext };
 }
 

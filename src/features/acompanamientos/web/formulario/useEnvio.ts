@@ -6,7 +6,9 @@ import { formatInstante } from '#catalogo/momento.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { claveUsadaSchemaOf, reciboSchema, type Recibo } from '#features/formularios/contract.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
+import { pause } from '#platform/web/pause.ts';
 import { deliver, jsonOf, type Failure, type Waiting } from '#platform/web/send/deliver.ts';
 import { sendAgain, stopped, useSender, type Phase } from '#platform/web/send/useSender.ts';
 import type { Diligencia, EstadoDeEvaluacion } from './diligencia.ts';
@@ -58,7 +60,7 @@ export function useEnvio(
         const imagen = withImagen ? await inTime((resultado.current ??= nextPicture()).taken) : null;
         waiting.signal.throwIfAborted();
         if (withImagen && !imagen) return { at: 'no-image' };
-        return conclude(await attempt(autosave, imagen, waiting));
+        return conclude(await whenOnline(async () => attempt(autosave, imagen, waiting), waiting.signal));
       },
       onError: (error) => sendAgain('error', messageOf(error)),
     });
@@ -121,6 +123,23 @@ export function useEnvio(
       else resultado.current = null;
     },
   };
+}
+
+const WITHOUT_CONNECTION: Failure = { tipo: 'sin-conexion' };
+
+/** Attempts, and attempts again each time a network comes back. @throws the signal's reason if the person stops waiting */
+async function whenOnline(
+  attempt: () => Promise<Respuesta | Failure>,
+  signal: AbortSignal,
+): Promise<Respuesta | Failure> {
+  for (;;) {
+    const outcome = await attempt().catch((error: unknown) => {
+      if (error instanceof ConnectionError) return WITHOUT_CONNECTION;
+      throw error;
+    });
+    if (outcome.tipo !== 'sin-conexion' || navigator.onLine) return outcome;
+    await pause(DAY_MS, signal);
+  }
 }
 
 type Picture = {
@@ -197,11 +216,14 @@ const { lado } = CAMPOS_ACOMPANAMIENTO.imgResultadoAcompanamiento;
 /** Attempts for the picture: a device short of memory may succeed the second time. */
 const TRIES = 2;
 
+/** Loads what takes the picture; loaded before, it works without a connection. */
+export const loadPictureTaker = async () => import('modern-screenshot');
+
 /** Takes the picture of the result from its rendered sheet. @returns null if it fails: the person is asked then */
 export async function takePicture(hoja: HTMLElement, remaining = TRIES): Promise<ArchivoElegido | null> {
   if (remaining === 0) return null;
   try {
-    const { domToBlob } = await import('modern-screenshot');
+    const { domToBlob } = await loadPictureTaker();
     const scale = Math.min(2, lado / hoja.offsetHeight);
     const contenido = await domToBlob(hoja, {
       scale,

@@ -13,8 +13,15 @@ import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { ESTADOS_DE_MEJORA, mejorasContract, textoDeFechaDeMejora, type Mejora } from '../../contract-mejoras.ts';
+import {
+  ESTADOS_DE_MEJORA,
+  mejorasContract,
+  textoDeFechaDeMejora,
+  textoDeMinutos,
+  type Mejora,
+} from '../../contract-mejoras.ts';
 import styles from '../resultado.module.css';
+import { Propuesta } from './Propuesta.tsx';
 
 type AccionesProps = {
   readonly mejoras: readonly Mejora[];
@@ -64,7 +71,7 @@ type AccionProps = {
 };
 
 export function AccionDeMejora({ mejora, isEarlier, nombre: Nombre = 'h3', children }: AccionProps) {
-  const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
+  const { criterio, accion, responsable, fecha, estado, semana, semestre, minutos, evidenciaEsperada } = mejora;
   return (
     <Stack as="li" gap={1} start tabIndex={-1}>
       <Row place="between">
@@ -78,8 +85,11 @@ export function AccionDeMejora({ mejora, isEarlier, nombre: Nombre = 'h3', child
       <Prose>{accion}</Prose>
       <Muted>
         <span>{`${responsable} · ${fecha === null ? textoDeFechaDeMejora(fecha) : `Para el ${textoDeFechaDeMejora(fecha)}`}`}</span>
+        {minutos !== null && <span>{` · ${textoDeMinutos(minutos)}`}</span>}
         {isEarlier && <span>{` · Pendiente desde la semana ${semana} (${semestre})`}</span>}
       </Muted>
+      {evidenciaEsperada !== '' && <Muted>{`Se verá en el aula: ${evidenciaEsperada}`}</Muted>}
+      {estado !== 'cumplida' && mejora.lectura !== null && <Muted>{mejora.lectura}</Muted>}
       {children}
     </Stack>
   );
@@ -124,7 +134,11 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
       </summary>
       <div className={styles['pendientes']}>
         <Acciones mejoras={data.mejoras}>
-          {(mejora) => <AccionDeMejora key={mejora.id} mejora={mejora} isEarlier nombre="p" />}
+          {(mejora) => (
+            <AccionDeMejora key={mejora.id} mejora={mejora} isEarlier nombre="p">
+              <Propuesta mejora={mejora} como="gestor" />
+            </AccionDeMejora>
+          )}
         </Acciones>
       </div>
     </Box>

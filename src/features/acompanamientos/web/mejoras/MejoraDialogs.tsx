@@ -1,6 +1,7 @@
 // Dialogs that change and add actions of an improvement plan.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MINUTOS_DE_MEJORA } from '#catalogo/rubrica/esencial.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
@@ -33,10 +34,19 @@ type CambiarMejoraProps = {
   readonly onClose: () => void;
 };
 
-const escritaOf = ({ accion, responsable, fecha }: Mejora): AccionEscrita => ({
+const escritaOf = ({ accion, responsable, fecha, minutos, evidenciaEsperada }: Mejora): AccionEscrita => ({
   accion,
   responsable,
   fecha: fecha ?? '',
+  minutos: minutos?.toString() ?? '',
+  evidenciaEsperada,
+});
+
+/** Returns the fields of an action as the calls take them. */
+const bodyOf = ({ fecha, minutos, ...others }: AccionEscrita) => ({
+  ...others,
+  fecha: fecha || null,
+  minutos: minutos === '' ? null : Number(minutos),
 });
 
 const opcionesOf = (role: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
@@ -60,7 +70,7 @@ export function ChangeMejora({ acompanamiento, mejora, como: role, onClose }: Ca
     mutationFn: () => {
       const params = { id };
       if (role === 'gestor') {
-        const body = { version, ...escrita, fecha: escrita.fecha || null, estado: estadoOf(estado), nota };
+        const body = { version, ...bodyOf(escrita), estado: estadoOf(estado), nota };
         return call(mejorasContract, 'PUT /acompanamientos/mejoras/{id}', { params, body });
       }
       const body = { version, estado: estado === 'cumplida' ? ('cumplida' as const) : ('en-curso' as const), nota };
@@ -157,10 +167,22 @@ export function AddMejora({ acompanamiento, resultado, mejoras, onClose }: Agreg
     accion: '',
     responsable: resultado.docente.nombre,
     fecha: '',
+    minutos: '',
+    evidenciaEsperada: '',
   });
+  /** Chooses the criterion, whose effort and evidence the action starts with. */
+  function choose(elegida = ''): void {
+    const criterio = resultado.criterios.find((candidate) => candidate.clave === elegida);
+    setClave(elegida);
+    setEscrita((before) => ({
+      ...before,
+      minutos: criterio?.minutos?.toString() ?? '',
+      evidenciaEsperada: criterio?.evidenciaEsperada ?? '',
+    }));
+  }
   const add = useAction({
     mutationFn: () => {
-      const body = { clave, ...escrita, fecha: escrita.fecha || null };
+      const body = { clave, ...bodyOf(escrita) };
       return call(mejorasContract, 'POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });
     },
     onSuccess: async () => {
@@ -197,7 +219,7 @@ export function AddMejora({ acompanamiento, resultado, mejoras, onClose }: Agreg
             ? [[criterio.clave, `${criterio.numero}. ${criterio.nombre}`] as const]
             : [],
         )}
-        onChange={(elegida = '') => setClave(elegida)}
+        onChange={choose}
       />
       <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />
       {add.error && (
@@ -210,7 +232,14 @@ export function AddMejora({ acompanamiento, resultado, mejoras, onClose }: Agreg
 }
 
 /** Fields of an action as typed; an empty date means not yet agreed. */
-type AccionEscrita = { readonly accion: string; readonly responsable: string; readonly fecha: string };
+type AccionEscrita = {
+  readonly accion: string;
+  readonly responsable: string;
+  readonly fecha: string;
+  /** As typed; empty: not known. */
+  readonly minutos: string;
+  readonly evidenciaEsperada: string;
+};
 
 type CamposDeAccionProps = {
   readonly escrita: AccionEscrita;
@@ -249,6 +278,36 @@ function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
         value={escrita.fecha}
         onChange={(fecha) => onCambio({ ...escrita, fecha })}
       />
+      <Field
+        label="Minutos que toma (opcional)"
+        help={`Entre ${MINUTOS_DE_MEJORA.min} y ${MINUTOS_DE_MEJORA.max}.`}
+        error={errores['minutos']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            inputMode="numeric"
+            {...MINUTOS_DE_MEJORA}
+            value={escrita.minutos}
+            onChange={({ target }) => onCambio({ ...escrita, minutos: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Evidencia esperada (opcional)"
+        help="Lo que se verá en el aula. Si la aplicación puede leerlo, lo lee el día de la fecha."
+        error={errores['evidenciaEsperada']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={500}
+            value={escrita.evidenciaEsperada}
+            onChange={({ target }) => onCambio({ ...escrita, evidenciaEsperada: target.value })}
+          />
+        )}
+      </Field>
     </>
   );
 }

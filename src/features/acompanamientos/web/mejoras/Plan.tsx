@@ -10,6 +10,7 @@ import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
 import { AccionDeMejora, Acciones } from './Acciones.tsx';
 import { AddMejora, ChangeMejora } from './MejoraDialogs.tsx';
+import { Propuesta } from './Propuesta.tsx';
 
 type PlanProps = {
   readonly acompanamiento: string;
@@ -30,6 +31,7 @@ export function Plan({ acompanamiento, mejoras, resultado, como: role }: PlanPro
       <Acciones mejoras={mejoras}>
         {(one) => (
           <AccionDeMejora key={one.id} mejora={one} isEarlier={one.acompanamiento !== acompanamiento}>
+            <Propuesta mejora={one} como={role} />
             <Historia mejora={one} />
             {(role === 'gestor' || (role === 'docente' && one.estado !== 'cumplida')) && (
               <Button onClick={() => setAbierta(one.id)} aria-label={`Actualizar: ${one.criterio}`}>

@@ -18,6 +18,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import {
   MAX_RECORDATORIOS,
+  NOBODY_LEFT,
   recordatoriosContract,
   type Recordatorios as RecordatoriosDeSemestre,
 } from '../../contract-recordatorios.ts';
@@ -101,13 +102,16 @@ function Present({ semestre, recordatorios: { enviados, quedan: left, impediment
             {(seguida) => (
               <>
                 <Estado tarea={seguida} onEnd={readAgain} />
-                {seguida.estado === 'terminada' && tarea.isCount && impedimento === null && (
-                  <Row>
-                    <Button variant="main" onClick={() => setAsking(true)}>
-                      Enviar el recordatorio
-                    </Button>
-                  </Row>
-                )}
+                {tarea.isCount &&
+                  impedimento === null &&
+                  seguida.estado === 'terminada' &&
+                  seguida.resumen !== NOBODY_LEFT && (
+                    <Row>
+                      <Button variant="main" onClick={() => setAsking(true)}>
+                        Enviar el recordatorio
+                      </Button>
+                    </Row>
+                  )}
                 {isAsking && (
                   <ConfirmDialog
                     title={`¿Enviar el recordatorio ${enviados.length + 1} de ${MAX_RECORDATORIOS}?`}

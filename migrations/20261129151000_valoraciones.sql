@@ -90,7 +90,9 @@ alter table cambios drop constraint cambios_check, add constraint cambios_check 
   when 'ciclo' then antes is not null and despues is not null
   when 'divulgacion' then antes is not null and despues is not null
   when 'encuesta' then antes is not null and despues is not null
+  when 'evaluador' then despues is not null
   when 'mejora' then jsonb_typeof(detalle) = 'array' and nota is not null
+  when 'plan-de-visitas' then despues is not null
   when 'redaccion' then jsonb_typeof(detalle) = 'array'
   when 'semestre' then despues is not null
   when 'solicitud' then detalle ->> 'paso' is not null
@@ -102,4 +104,11 @@ create view sin_ocultos.valoraciones as
   select * from public.valoraciones where usuario = current_setting('gestion.lector', true)
     or acompanamiento is null or acompanamiento <> all((select sin_ocultos.registros_ocultos())::uuid[]);
 
-insert into compatibilidad values ('20261129142000_valoraciones', '20261128100000_ambito_de_las_filas');
+-- The plan of visits names who evaluates.
+create view sin_ocultos.visitas as
+  select v.* from public.visitas v where not exists (
+    select from public.registros r where r.id = any((select sin_ocultos.registros_ocultos())::uuid[])
+      and r.semestre = v.semestre and lower(r.datos #>> '{infoAcompanamiento,informacionDocente,correo}') = v.correo
+      and r.datos #>> '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}' = v.codigo);
+
+insert into compatibilidad values ('20261129151000_valoraciones', '20261128100000_ambito_de_las_filas');
