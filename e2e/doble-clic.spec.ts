@@ -50,6 +50,7 @@ const SIN_CONFIRMACION = [
   'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}',
   'PUT /informes/{informe}/presentacion',
   'PUT /definiciones/{slug}',
+  'PUT /valoraciones/{id}',
   // They read.
   'POST /busqueda/registros',
   'POST /informes/{informe}/consulta',
@@ -58,6 +59,8 @@ const SIN_CONFIRMACION = [
   'POST /solicitudes/correccion',
   'POST /solicitudes/permiso',
   'POST /solicitudes/archivo',
+  'POST /valoraciones/autoevaluacion',
+  'POST /valoraciones/autoevaluacion/existe',
   // They follow a session and its jobs.
   'POST /auth/refreshToken',
   // The campus sends people back with it.
@@ -69,6 +72,13 @@ const SIN_CONFIRMACION = [
   'DELETE /acompanamientos/firma',
   // Of two at once one is kept: encuestas/server/docente.http.test.ts, "of a window that did not see the last one…".
   'PUT /docente/encuesta/apuntes/{semestre}',
+  'POST /docente/autoevaluaciones',
+  'POST /valoraciones/{id}/envio',
+  'POST /valoraciones/muestras/{id}',
+  // A version or a key lets them happen once.
+  'PUT /revisiones/{semestre}',
+  'POST /revisiones/{semestre}/muestras',
+  'DELETE /revisiones/muestras/{id}',
   // Asked twice with the same value, also at once, it gives the same token: papeletas/server/papeletas.http.test.ts.
   'POST /papeletas',
   'POST /docente/acompanamientos/lecturas',

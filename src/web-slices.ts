@@ -25,6 +25,7 @@ export { slice as solicitudes } from '#features/solicitudes/web/slice.ts';
 export { slice as tareas } from '#features/tareas/web/slice.ts';
 export { slice as titulares } from '#features/titulares/web/slice.ts';
 export { slice as usuarios } from '#features/usuarios/web/slice.ts';
+export { slice as valoraciones } from '#features/valoraciones/web/slice.ts';
 export { slice as vigencias } from '#features/vigencias/web/slice.ts';
 export { slice as vigilancia } from '#features/vigilancia/web/slice.ts';
 export { slice as visitas } from '#features/visitas/web/slice.ts';

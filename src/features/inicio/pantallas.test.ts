@@ -36,6 +36,8 @@ function wordsOf(acceso: AccesoPantalla): string[] {
 /** Pages reached from other screens, of one record or of a part; the checklist names the others. */
 const POR_OTRAS = [
   '/docente/acompanamientos/:id',
+  '/docente/autoevaluaciones/:id',
+  '/gestores/revisiones/:id',
   '/gestores/acompanamientos/:id',
   '/gestores/listas/rubrica',
   '/gestores/listas/calendario',
@@ -57,6 +59,8 @@ const LATER = [
   '/gestores/acompanamientos/aprendizaje',
   '/gestores/permisos',
   '/gestores/visitas',
+  '/gestores/revisiones',
+  '/docente/autoevaluaciones',
   '/colaborador',
 ];
 

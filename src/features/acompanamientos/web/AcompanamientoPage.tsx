@@ -59,7 +59,7 @@ export function AcompanamientoPage() {
 }
 
 function Contenido({ detalle }: { readonly detalle: Detalle }) {
-  const { id, resultado, visto, plan, envios, imagenes, esPropio: isOwn } = detalle;
+  const { id, resultado, visto, plan, envios, imagenes, esPropio: isOwn, autoevaluacion } = detalle;
   const viewer = envios ? 'gestor' : isOwn ? 'docente' : 'evaluador';
   return (
     <>
@@ -77,7 +77,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
         }
         foot={<Lectura id={id} visto={visto} esPropio={isOwn} />}
       >
-        <Criterios resultado={resultado} />
+        <Criterios resultado={resultado} autoevaluacion={autoevaluacion} />
         <Imagenes id={id} imagenes={imagenes} resultado={resultado} />
       </Split>
     </>

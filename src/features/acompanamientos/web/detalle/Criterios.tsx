@@ -9,6 +9,7 @@ import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import type { Detalle } from '../../contract-resultado.ts';
 import {
   EVIDENCIA,
   NO_SE_EVALUO,
@@ -20,9 +21,17 @@ import {
 import { Evidencia } from '../Evidencia.tsx';
 import styles from '../resultado.module.css';
 
+type CriteriosProps = {
+  readonly resultado: Resultado;
+  /** What the teacher chose before; null without a self-review. */
+  readonly autoevaluacion: Detalle['autoevaluacion'];
+};
+
 /** Result by criterion: those below the mark first and open, the others folded; then the general observation. */
-export function Criterios({ resultado }: { readonly resultado: Resultado }) {
+export function Criterios({ resultado, autoevaluacion }: CriteriosProps) {
   const { criterios, noEvaluados, marca, observacionGeneral } = resultado;
+  const propioOf = (criterio: CriterioDelResultado): Propio | undefined =>
+    autoevaluacion?.find(({ clave }) => clave === criterio.clave);
   const bajos = criterios.filter(({ porMejorar: toImprove }) => toImprove);
   return (
     <>
@@ -32,9 +41,9 @@ export function Criterios({ resultado }: { readonly resultado: Resultado }) {
             <Box as="article" gap={2} key={criterio.numero} id={`criterio-${criterio.numero}`} look="attention">
               <Row gap={4} align="top" place="between">
                 <h3>{`${criterio.numero}. ${criterio.nombre}`}</h3>
-                <Valoracion criterio={criterio} marca={marca} />
+                <Valoracion criterio={criterio} marca={marca} propio={propioOf(criterio)} />
               </Row>
-              <Criterio criterio={criterio} />
+              <Criterio criterio={criterio} propio={propioOf(criterio)} />
             </Box>
           ))}
         </Section>
@@ -45,6 +54,7 @@ export function Criterios({ resultado }: { readonly resultado: Resultado }) {
           (a, b) => a.numero - b.numero,
         )}
         marca={marca}
+        propioOf={propioOf}
       />
       {observacionGeneral !== '' && (
         <Section title="Observación general">
@@ -59,10 +69,11 @@ type DemasProps = {
   readonly title: string;
   readonly criterios: readonly (CriterioDelResultado | Resultado['noEvaluados'][number])[];
   readonly marca: number;
+  readonly propioOf: (criterio: CriterioDelResultado) => Propio | undefined;
 };
 
 /** Folded criteria, opened one by one or all at once; in print all are open. */
-function Others({ title, criterios, marca }: DemasProps) {
+function Others({ title, criterios, marca, propioOf }: DemasProps) {
   const lista = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
   if (criterios.length === 0) return null;
@@ -80,9 +91,9 @@ function Others({ title, criterios, marca }: DemasProps) {
               key={criterio.numero}
               id={`criterio-${criterio.numero}`}
               title={titulo}
-              beside={<Valoracion criterio={criterio} marca={marca} />}
+              beside={<Valoracion criterio={criterio} marca={marca} propio={propioOf(criterio)} />}
             >
-              <Criterio criterio={criterio} />
+              <Criterio criterio={criterio} propio={propioOf(criterio)} />
             </Fold>
           ) : (
             <p key={criterio.numero} className={styles['fuera']}>
@@ -101,7 +112,9 @@ const SIGNOS = {
   neg: { tone: 'warning' },
 } as const;
 
-function Criterio({ criterio: criterioDelResultado }: { readonly criterio: CriterioDelResultado }) {
+type CriterioProps = { readonly criterio: CriterioDelResultado; readonly propio: Propio | undefined };
+
+function Criterio({ criterio: criterioDelResultado, propio }: CriterioProps) {
   const { numero, criterio, descriptor, observacion, observacionAdicional, evidencia } = criterioDelResultado;
   return (
     <>
@@ -123,25 +136,60 @@ function Criterio({ criterio: criterioDelResultado }: { readonly criterio: Crite
           <Prose>{observacionAdicional}</Prose>
         </Box>
       )}
+      {propio && propio.nota !== '' && (
+        <Box look="aside" gap={1}>
+          <Muted>Nota de la autoevaluación</Muted>
+          <Prose>{propio.nota}</Prose>
+        </Box>
+      )}
       {evidencia && <Evidencia numero={numero} titulo={EVIDENCIA} evidencia={evidencia} />}
     </>
   );
 }
 
-type ValoracionProps = { readonly criterio: CriterioDelResultado; readonly marca: number };
+/** What the teacher chose in a criterion. */
+type Propio = NonNullable<Detalle['autoevaluacion']>[number];
+
+type ValoracionProps = {
+  readonly criterio: CriterioDelResultado;
+  readonly marca: number;
+  readonly propio: Propio | undefined;
+};
+
+/** Difference of two scores from which they are worth a conversation. */
+const TO_TALK = 2;
 
 /** Score as text and bar: a tick at the bottom for 0, an empty dashed bar for no score. */
-function Valoracion({ criterio, marca }: ValoracionProps) {
+function Valoracion({ criterio, marca, propio }: ValoracionProps) {
   const { porMejorar: toImprove } = criterio;
   const valoracion = criterio.valoracion ?? NA;
   const before = textoDeAntes(criterio);
   return (
     <div className={styles['valoracion']} data-bajo={toImprove}>
       <ScoreBar value={valoracion === NA ? null : valoracion} max={5} mark={marca} low={toImprove} />
-      <span className={styles['valor']}>
+      <div className={styles['valor']}>
         <span>{textoDeCriterio(criterio)}</span>
         {before && <small>{` (${before})`}</small>}
-      </span>
+        {propio && <OwnScore propio={propio} valoracion={valoracion} />}
+      </div>
     </div>
+  );
+}
+
+type OwnScoreProps = { readonly propio: Propio; readonly valoracion: number | typeof NA };
+
+/** The teacher's own score beside the evaluator's, and the evaluator's choice before they saw it. */
+function OwnScore({ propio: { valoracion: own, antes: before }, valoracion }: OwnScoreProps) {
+  const isToTalk = own !== NA && valoracion !== NA && Math.abs(Number(own) - valoracion) >= TO_TALK;
+  return (
+    <Row gap={2}>
+      <Muted as="span">{`Autoevaluación: ${own}`}</Muted>
+      {isToTalk && (
+        <Badge tone="info" icon={InfoIcon}>
+          Para conversar
+        </Badge>
+      )}
+      {before !== null && <Muted as="span">{`Antes de verla: ${before}`}</Muted>}
+    </Row>
   );
 }

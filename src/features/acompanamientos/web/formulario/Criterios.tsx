@@ -6,20 +6,22 @@ import { formatFecha } from '#catalogo/momento.ts';
 import { isBelowEsencial } from '#catalogo/rubrica/esencial.ts';
 import type { CriterioEvaluado, Eleccion, Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { descriptorText, NA, type Criterio, type EvidenciaVista, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { Opciones, type AlElegir, type OpcionDeCriterio } from '#features/rubricas/web/Opciones.tsx';
+import { criterioId } from '#features/rubricas/web/parts.ts';
+import { TarjetaDeCriterio, TarjetaQuitada } from '#features/rubricas/web/TarjetaDeCriterio.tsx';
 import { call } from '#platform/web/api.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { MoreIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
-import { Box, Row } from '#platform/web/ui/layout.tsx';
-import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Box } from '#platform/web/ui/layout.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { acompanamientosContract } from '../../contract.ts';
 import { Evidencia } from '../Evidencia.tsx';
+import { Autoevaluacion, useRevisado, type Revisado } from './Autoevaluacion.tsx';
 import styles from './criterios.module.css';
 import type { AccionDeFormulario, Diligencia, Par } from './diligencia.ts';
-import { criterioId } from './focus.ts';
-import { Opciones, type AlElegir, type OpcionDeCriterio } from './Opciones.tsx';
 
 type CriteriosProps = {
   readonly rubrica: Rubrica;
@@ -40,6 +42,7 @@ const SIN_TOCAR = { observacionAdicional: '' };
 export const Criterios = memo(function Criterios(props: CriteriosProps) {
   const { rubrica, par, evaluacion, evidencias, fallas, isWide, ...comun } = props;
   const { data: anterior } = useAnterior(par);
+  const revisado = useRevisado(par);
   const { elecciones, quitados } = evaluacion;
   const when = anterior ? `semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))}` : '';
   return rubrica.criterios.map((criterio) => {
@@ -55,6 +58,7 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
         fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
         fallaAdicional={fallas.get(criterioId(clave, 'observacionAdicional'))}
         evidencia={evidencias[clave]}
+        revisado={revisado}
         anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
         when={when}
         isWide={isWide}
@@ -81,6 +85,7 @@ type TarjetaProps = {
   readonly fallaObservacion: string | undefined;
   readonly fallaAdicional: string | undefined;
   readonly evidencia: EvidenciaVista | undefined;
+  readonly revisado: Revisado | null;
   /** Result of the criterion in the previous accompaniment. */
   readonly anterior: CriterioEvaluado | undefined;
   /** Week and date of the previous accompaniment: 'semana 3, 12/09/2026'. */
@@ -96,24 +101,15 @@ type TarjetaProps = {
 const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const { criterio, eleccion, isRemoved, anterior, dispatch, onElegir, onSiguiente } = props;
   const { clave, numero, nombre } = criterio;
-  const id = criterioId(clave);
   const { descriptores, observaciones } = useMemo(() => opcionesOf(criterio), [criterio]);
   if (isRemoved) return <Quitada {...{ criterio, dispatch }} />;
   const comun = { criterio: clave, onElegir, onSiguiente };
   const elegido = descriptores.find((descriptor) => descriptor.clave === eleccion.descriptor);
   const needsRemark = isBelowEsencial(criterio, elegido?.valoracion ?? null);
   return (
-    <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
-      <Row as="header" align="top">
-        <h3 id={`${id}-titulo`}>
-          <span className={styles['numero']}>{numero}</span>
-          <span>
-            <span className={styles['nombre']}>{nombre}</span>
-            <VisuallyHidden>. </VisuallyHidden>
-            <Prose as="span">{criterio.criterio}</Prose>
-            {criterio.esencial !== undefined && <Muted as="span">{` Esencial: mínimo ${criterio.esencial}.`}</Muted>}
-          </span>
-        </h3>
+    <TarjetaDeCriterio
+      criterio={criterio}
+      beside={
         <ButtonPanel
           button={{
             className: buttonClass('plain'),
@@ -132,7 +128,16 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
             </button>
           )}
         </ButtonPanel>
-      </Row>
+      }
+    >
+      {props.revisado && (
+        <Autoevaluacion
+          key={`${props.revisado.correo} ${props.revisado.codigo}`}
+          revisado={props.revisado}
+          criterio={criterio}
+          eleccion={eleccion.descriptor}
+        />
+      )}
       {props.evidencia && <EvidenciaDeCriterio {...{ criterio, eleccion, onElegir }} evidencia={props.evidencia} />}
       {anterior && <Anterior anterior={anterior} when={props.when} isOpen={props.isWide} />}
       <div className={styles['cuerpo']}>
@@ -180,7 +185,7 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
           </Field>
         </div>
       </div>
-    </article>
+    </TarjetaDeCriterio>
   );
 });
 
@@ -210,18 +215,13 @@ function opcionesOf({ descriptores, observaciones }: Criterio): {
 
 function Quitada({ criterio, dispatch }: Pick<TarjetaProps, 'criterio' | 'dispatch'>): ReactNode {
   const { clave, numero, nombre } = criterio;
-  const id = criterioId(clave);
   return (
-    <article id={id} className={`${styles['tarjeta']} ${styles['quitada']}`} aria-labelledby={`${id}-titulo`}>
-      <h3 id={`${id}-titulo`}>
-        <span className={styles['numero']}>{numero}</span>
-        <span>{`${nombre}: no se evalúa`}</span>
-      </h3>
+    <TarjetaQuitada criterio={criterio}>
       <Button onClick={() => dispatchAndStay(dispatch, 'restaurar', clave)}>
         Evaluarlo
         <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
       </Button>
-    </article>
+    </TarjetaQuitada>
   );
 }
 

@@ -2,6 +2,7 @@
 import { memo, useLayoutEffect, useRef, useState, type Dispatch, type KeyboardEvent } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { addCopias, CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { focusOn } from '#features/rubricas/web/parts.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -12,7 +13,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { AccionDeFormulario, Diligencia } from './diligencia.ts';
 import { FirmaRecordada } from './FirmaRecordada.tsx';
-import { fieldId, focusOn } from './focus.ts';
+import { fieldId } from './focus.ts';
 import styles from './formulario.module.css';
 import { CajaDeImagen, Firma } from './Imagenes.tsx';
 

@@ -5,6 +5,7 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
+import type { AlElegir } from '#features/rubricas/web/Opciones.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
@@ -20,7 +21,6 @@ import { EvidenciaDeLaEncuesta } from './EvidenciaDeLaEncuesta.tsx';
 import { EvidenciaDelAula } from './EvidenciaDelAula.tsx';
 import { fieldId, ID_DE_ENVIO } from './focus.ts';
 import styles from './formulario.module.css';
-import type { AlElegir } from './Opciones.tsx';
 import type { Acompanamiento } from './useAcompanamiento.ts';
 import { textoDeRecibo } from './useEnvio.ts';
 

@@ -11,6 +11,7 @@ import {
   type Evaluacion,
 } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import type { ParteDeCriterio } from '#features/rubricas/web/Opciones.tsx';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
@@ -58,9 +59,6 @@ const CAMPOS = [
 
 /** Fields outside the criteria. */
 type Campos = Pick<Diligencia, (typeof CAMPOS)[number]>;
-
-/** The two choices of a criterion. */
-export type ParteDeCriterio = 'descriptor' | 'observacion';
 
 /** An action of the evaluator. */
 export type AccionDeFormulario =

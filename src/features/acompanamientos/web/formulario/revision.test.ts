@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Eleccion } from '#catalogo/rubrica/evaluacion.ts';
 import { mensajeOfFallos } from '#catalogo/rubrica/registro.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import { criterioId } from '#features/rubricas/web/parts.ts';
 import { after, AMV, COMPLETA } from '../../testing/diligencia.ts';
 import { DILIGENCIA_NUEVA, estadoDeEvaluacion, type AccionDeFormulario, type Diligencia } from './diligencia.ts';
-import { criterioId, fieldId } from './focus.ts';
+import { fieldId } from './focus.ts';
 import { infoOf } from './payload.ts';
 import { checkForm, entornoOf, fallasOf, type FormContext } from './revision.ts';
 

@@ -7,8 +7,9 @@ import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_CRITERIOS } from '#catalogo/rubrica/evaluacion.ts';
 import { mensajeOfFallos, validateAcompanamiento, type AcompanamientoLeido } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { criterioId, focusOn } from '#features/rubricas/web/parts.ts';
 import { parOf, type Diligencia, type EstadoDeEvaluacion } from './diligencia.ts';
-import { criterioId, fieldId, focusOn } from './focus.ts';
+import { fieldId } from './focus.ts';
 import { infoOf, RUTAS, type NombreDeCampo } from './payload.ts';
 import type { Fase } from './useEnvio.ts';
 
