@@ -3,6 +3,9 @@ import { formatDecimals } from '../decimales.ts';
 import type { Fallo } from '../formulario.ts';
 import { NA, type Criterio, type EvidenciaVista, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
 
+/** The two choices of a criterion. */
+export type ParteDeCriterio = 'descriptor' | 'observacion';
+
 /** The choices for one criterion, as keys: NA when toggled off, undefined when untouched (DECISIONS §7). */
 export type Eleccion = {
   readonly descriptor?: string | undefined;

@@ -9,9 +9,9 @@ import {
   type CriterioEvaluado,
   type Eleccion,
   type Evaluacion,
+  type ParteDeCriterio,
 } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import type { ParteDeCriterio } from '#features/rubricas/web/Opciones.tsx';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
