@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { hideRegistro, showRegistro } from '#core/ocultos/service.ts';
 import { azarOf } from '#demostracion/azar.ts';
 import { sendAcompanamiento } from '#features/acompanamientos/testing/envio.ts';
-import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { sentOf } from './testing/fuzz/draft.ts';
 import { listCalls } from './testing/fuzz/reads.ts';
 import { CALLS, draftOf } from './testing/fuzz/requests.ts';
@@ -23,8 +22,8 @@ const SEED = 20_261_129;
 const world = await createWorld();
 const { app, db, clock, signIn, gestora, call } = world;
 
-await insertAsignaturas(db, [
-  {
+await call('POST /asignaturas', {
+  payload: {
     docente: 'Laura Mesa',
     correo: 'laura.mesa@universidad.edu.co',
     codigoAsignatura: CODIGO,
@@ -34,7 +33,7 @@ await insertAsignaturas(db, [
     semestre: '2026-2',
     habilitable: true,
   },
-]);
+});
 
 async function saveHidden(): Promise<readonly string[]> {
   const evaluadora = await signIn(['manager'], CENTINELA);
