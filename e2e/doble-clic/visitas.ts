@@ -115,7 +115,7 @@ export const VISITAS_PLANEADAS: Readonly<Record<string, Visita>> = {
           await dialogo(page)
             .getByRole('combobox', { name: /^Docente/ })
             .fill('otra');
-          await page.getByRole('option').click();
+          await dialogo(page).getByRole('listbox').getByRole('option').click();
           return boton(dialogo(page), 'Agregar');
         },
       },
