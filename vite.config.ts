@@ -80,8 +80,7 @@ const pintura: EnvironmentOptions = {
 
 /**
  * Chunks of what only some screens share, and the modules by which screens are known: those with a form, those that edit a
- * version, those of course copies, those that load a file, those of accompaniments, those of the survey, those that
- * find accounts.
+ * version, those of course copies, those that load a file, those of accompaniments, those of the survey.
  */
 const APART = {
   acompanar: [
@@ -103,7 +102,6 @@ const APART = {
     'src/features/definiciones/web/report/FormOfReport.tsx',
   ],
   encuesta: ['src/features/encuestas/web/Conteos.tsx'],
-  cuentas: ['src/features/permisos/web/FindCuenta.tsx'],
 };
 
 /** Chunks of several screens, by their modules: each chunk has its name in the entry. */

@@ -113,9 +113,9 @@ export const VISITAS_PLANEADAS: Readonly<Record<string, Visita>> = {
         async llegar(page) {
           await boton(page, 'Agregar visita').click();
           await dialogo(page)
-            .getByLabel(/^Docente/)
+            .getByRole('combobox', { name: /^Docente/ })
             .fill('otra');
-          await page.getByRole('option').click();
+          await dialogo(page).getByRole('listbox').getByRole('option').click();
           return boton(dialogo(page), 'Agregar');
         },
       },
