@@ -3,9 +3,7 @@ import { memo, type KeyboardEvent } from 'react';
 import { NA, TEXTO_DE_SIGNO, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
 import { choiceKeys, Choices, type ChoiceSign } from '#platform/web/ui/Choices.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-
-/** The two choices of a criterion. */
-export type ParteDeCriterio = 'descriptor' | 'observacion';
+import type { ParteDeCriterio } from './parts.ts';
 
 /** An option of a criterion: a descriptor with its score, or an observation with its sign. */
 export type OpcionDeCriterio = {

@@ -11,7 +11,7 @@ import {
   type Evaluacion,
 } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import type { ParteDeCriterio } from '#features/rubricas/web/Opciones.tsx';
+import type { ParteDeCriterio } from '#features/rubricas/web/parts.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
