@@ -1,7 +1,9 @@
 // A reader from whom an accompaniment is kept gets its marks, its evaluator and its instant by no call: every call that reads is
 // made as two managers, and what the one is told is told to the other only of other records.
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { hideRegistro, showRegistro } from '#core/ocultos/service.ts';
 import { azarOf } from '#demostracion/azar.ts';
 import { sendAcompanamiento } from '#features/acompanamientos/testing/envio.ts';
@@ -36,9 +38,9 @@ await call('POST /asignaturas', {
 });
 
 async function saveHidden(): Promise<readonly string[]> {
-  const evaluadora = await signIn(['manager'], CENTINELA);
+  const evaluadora = await signIn(['manager'], 'evaluadora.uno');
   await sql`update sesiones set nombre = ${CENTINELA}, email = ${`${CENTINELA}@universidad.edu.co`}
-    where usuario = ${CENTINELA}`.execute(db);
+    where usuario = 'evaluadora.uno'`.execute(db);
   const { now } = clock;
   clock.now = RECIBIDO;
   const registro = await sendAcompanamiento(app, evaluadora, {
@@ -50,7 +52,7 @@ async function saveHidden(): Promise<readonly string[]> {
   });
   clock.now = now;
   // A session tells who is there, not who evaluated.
-  await sql`delete from sesiones where usuario = ${CENTINELA}`.execute(db);
+  await sql`delete from sesiones where usuario = 'evaluadora.uno'`.execute(db);
   const docente = await signIn(['editingteacher'], 'laura.mesa');
   await call(`POST /acompanamientos/${registro}/visto`, { headers: docente, payload: { comentario: CENTINELA } });
   // Another manager opens it, changes an action of it and sends its result again.
@@ -116,10 +118,30 @@ const TELLING: readonly (readonly [key: string, payload?: object])[] = [
   [`POST ${INFORME}/consulta`, {}],
   [`POST ${INFORME}/exportar`, { formato: 'csv' }],
   ['POST /auditoria/consulta', {}],
-  ['POST /correos/consulta', {}],
-  ['POST /busqueda/registros', { pregunta: CENTINELA.slice(0, -3) }],
-  ['POST /personas/busqueda', { persona: { correos: ['laura.mesa@universidad.edu.co'] } }],
+  ['POST /busqueda/registros', { pregunta: 'laura.mesa@universidad.edu.co' }],
+  [
+    'POST /personas/busqueda',
+    {
+      motivo: 'Lo pidió por escrito para conocer sus datos.',
+      persona: { ...EMPTY_PERSONA, correo: ['laura.mesa@universidad.edu.co'] },
+    },
+  ],
 ];
+
+/** Returns the file of an answer, written at once or by a job; null without one. */
+async function fileOf(
+  { statusCode, json }: LightMyRequestResponse,
+  headers: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  if (statusCode !== 201 && statusCode !== 202) return null;
+  let { enlace, tarea } = json<{ enlace?: string; tarea?: string }>();
+  if (tarea !== undefined) {
+    await world.work();
+    const file = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/archivo`, headers });
+    ({ enlace } = file.json<{ enlace?: string }>());
+  }
+  return enlace === undefined ? null : (await app.inject(enlace)).body;
+}
 
 /** Returns what tells of the record, with the words around it; null if nothing does. */
 function excerptOf(body: string): string | null {
@@ -147,17 +169,14 @@ async function tellingCalls(
       } = sentOf(draftOf(key, route, { source, files: world.material.files }));
       const answer = await app.inject({ method, url, headers: { ...own, ...headers }, ...(payload && { payload }) });
       if (answer.statusCode >= 300) continue;
-      const { enlace } = answer.headers['content-type']?.includes('json') ? answer.json<{ enlace?: string }>() : {};
-      const file = enlace ? await app.inject(enlace) : null;
-      const said = excerptOf(file?.body ?? answer.body);
+      const said = excerptOf((await fileOf(answer, headers)) ?? answer.body);
       if (said !== null) told.set(key, `${url}: ${said}`);
     }
   }
   for (const [key, payload] of TELLING) {
     const [method, url] = key.split(' ') as ['GET' | 'POST', string];
     const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-    const { enlace } = answer.statusCode === 201 ? answer.json<{ enlace?: string }>() : {};
-    const said = excerptOf(enlace ? (await app.inject(enlace)).body : answer.body);
+    const said = excerptOf((await fileOf(answer, headers)) ?? answer.body);
     if (said !== null) told.set(key, said);
   }
   return told;

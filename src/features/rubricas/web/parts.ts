@@ -1,4 +1,7 @@
-// Ids of the criteria's cards in a form, and moving the keyboard focus to a control.
+// Parts of a criterion's card in a form, their ids, and moving the keyboard focus to a control.
+/** The two choices of a criterion. */
+export type ParteDeCriterio = 'descriptor' | 'observacion';
+
 /** Returns the id of a criterion's card or, with `parte`, of one of its two groups of options. */
 export const criterioId = (criterio: string, parte?: string): string =>
   `criterio-${criterio}${parte ? `-${parte}` : ''}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { previousSemestre, semestreOf } from '#catalogo/semestre.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { pantallas } from '../pantallas.ts';
@@ -30,14 +30,14 @@ export function RevisionesPage() {
       <PageHead title={pantallas.revisiones.titulo}>{pantallas.revisiones.proposito}</PageHead>
       <OwnSection />
       {(isManager || readsAll) && (
-        <Stack width="short">
+        <Row>
           <SelectField
             label="Semestre"
             value={semestre}
             options={semestres.map((one) => [one, one] as const)}
             onChange={(chosen) => change({ semestre: chosen === present ? undefined : chosen })}
           />
-        </Stack>
+        </Row>
       )}
       {isManager && <CicloSection key={semestre} semestre={semestre} />}
       <MuestrasSection semestre={semestre} isManager={isManager && semestre === present} />

@@ -13,8 +13,9 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
-import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import { CLASES, type Clase, type Elecciones, type Valoracion } from '../contract.ts';
 import { useValoracion, type Filling, type SaveState } from './useValoracion.ts';
@@ -73,7 +74,7 @@ export function ValoracionForm({ opened, onReread }: FormProps) {
         <p>{SENTENCES[clase]}</p>
       </Box>
       <SaveNotice filling={filling} onReread={onReread} />
-      <Stack gap={5}>
+      <Section title="Criterios" look="ruled" gap={5}>
         {rubrica.criterios.map((criterio) => (
           <Tarjeta
             key={criterio.clave}
@@ -86,7 +87,7 @@ export function ValoracionForm({ opened, onReread }: FormProps) {
             onSiguiente={goToNext}
           />
         ))}
-      </Stack>
+      </Section>
       <FormFoot
         count={
           <>

@@ -23,14 +23,14 @@ import styles from '../resultado.module.css';
 
 type CriteriosProps = {
   readonly resultado: Resultado;
-  /** What the teacher chose before; null without a self-review. */
+  /** The teacher's own choices; null without a self-review. */
   readonly autoevaluacion: Detalle['autoevaluacion'];
 };
 
 /** Result by criterion: those below the mark first and open, the others folded; then the general observation. */
 export function Criterios({ resultado, autoevaluacion }: CriteriosProps) {
   const { criterios, noEvaluados, marca, observacionGeneral } = resultado;
-  const propioOf = (criterio: CriterioDelResultado): Propio | undefined =>
+  const criterioPropioOf = (criterio: CriterioDelResultado): CriterioPropio | undefined =>
     autoevaluacion?.find(({ clave }) => clave === criterio.clave);
   const bajos = criterios.filter(({ porMejorar: toImprove }) => toImprove);
   return (
@@ -41,9 +41,9 @@ export function Criterios({ resultado, autoevaluacion }: CriteriosProps) {
             <Box as="article" gap={2} key={criterio.numero} id={`criterio-${criterio.numero}`} look="attention">
               <Row gap={4} align="top" place="between">
                 <h3>{`${criterio.numero}. ${criterio.nombre}`}</h3>
-                <Valoracion criterio={criterio} marca={marca} propio={propioOf(criterio)} />
+                <Valoracion criterio={criterio} marca={marca} criterioPropio={criterioPropioOf(criterio)} />
               </Row>
-              <Criterio criterio={criterio} propio={propioOf(criterio)} />
+              <Criterio criterio={criterio} criterioPropio={criterioPropioOf(criterio)} />
             </Box>
           ))}
         </Section>
@@ -54,7 +54,7 @@ export function Criterios({ resultado, autoevaluacion }: CriteriosProps) {
           (a, b) => a.numero - b.numero,
         )}
         marca={marca}
-        propioOf={propioOf}
+        criterioPropioOf={criterioPropioOf}
       />
       {observacionGeneral !== '' && (
         <Section title="Observación general">
@@ -69,11 +69,11 @@ type DemasProps = {
   readonly title: string;
   readonly criterios: readonly (CriterioDelResultado | Resultado['noEvaluados'][number])[];
   readonly marca: number;
-  readonly propioOf: (criterio: CriterioDelResultado) => Propio | undefined;
+  readonly criterioPropioOf: (criterio: CriterioDelResultado) => CriterioPropio | undefined;
 };
 
 /** Folded criteria, opened one by one or all at once; in print all are open. */
-function Others({ title, criterios, marca, propioOf }: DemasProps) {
+function Others({ title, criterios, marca, criterioPropioOf }: DemasProps) {
   const lista = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
   if (criterios.length === 0) return null;
@@ -91,9 +91,9 @@ function Others({ title, criterios, marca, propioOf }: DemasProps) {
               key={criterio.numero}
               id={`criterio-${criterio.numero}`}
               title={titulo}
-              beside={<Valoracion criterio={criterio} marca={marca} propio={propioOf(criterio)} />}
+              beside={<Valoracion criterio={criterio} marca={marca} criterioPropio={criterioPropioOf(criterio)} />}
             >
-              <Criterio criterio={criterio} propio={propioOf(criterio)} />
+              <Criterio criterio={criterio} criterioPropio={criterioPropioOf(criterio)} />
             </Fold>
           ) : (
             <p key={criterio.numero} className={styles['fuera']}>
@@ -112,9 +112,9 @@ const SIGNOS = {
   neg: { tone: 'warning' },
 } as const;
 
-type CriterioProps = { readonly criterio: CriterioDelResultado; readonly propio: Propio | undefined };
+type CriterioProps = { readonly criterio: CriterioDelResultado; readonly criterioPropio: CriterioPropio | undefined };
 
-function Criterio({ criterio: criterioDelResultado, propio }: CriterioProps) {
+function Criterio({ criterio: criterioDelResultado, criterioPropio }: CriterioProps) {
   const { numero, criterio, descriptor, observacion, observacionAdicional, evidencia } = criterioDelResultado;
   return (
     <>
@@ -136,10 +136,10 @@ function Criterio({ criterio: criterioDelResultado, propio }: CriterioProps) {
           <Prose>{observacionAdicional}</Prose>
         </Box>
       )}
-      {propio && propio.nota !== '' && (
+      {criterioPropio && criterioPropio.nota !== '' && (
         <Box look="aside" gap={1}>
           <Muted>Nota de la autoevaluación</Muted>
-          <Prose>{propio.nota}</Prose>
+          <Prose>{criterioPropio.nota}</Prose>
         </Box>
       )}
       {evidencia && <Evidencia numero={numero} titulo={EVIDENCIA} evidencia={evidencia} />}
@@ -147,20 +147,20 @@ function Criterio({ criterio: criterioDelResultado, propio }: CriterioProps) {
   );
 }
 
-/** What the teacher chose in a criterion. */
-type Propio = NonNullable<Detalle['autoevaluacion']>[number];
+/** The teacher's own choice in a criterion. */
+type CriterioPropio = NonNullable<Detalle['autoevaluacion']>[number];
 
 type ValoracionProps = {
   readonly criterio: CriterioDelResultado;
   readonly marca: number;
-  readonly propio: Propio | undefined;
+  readonly criterioPropio: CriterioPropio | undefined;
 };
 
 /** Difference of two scores from which they are worth a conversation. */
 const TO_TALK = 2;
 
 /** Score as text and bar: a tick at the bottom for 0, an empty dashed bar for no score. */
-function Valoracion({ criterio, marca, propio }: ValoracionProps) {
+function Valoracion({ criterio, marca, criterioPropio }: ValoracionProps) {
   const { porMejorar: toImprove } = criterio;
   const valoracion = criterio.valoracion ?? NA;
   const before = textoDeAntes(criterio);
@@ -170,16 +170,16 @@ function Valoracion({ criterio, marca, propio }: ValoracionProps) {
       <div className={styles['valor']}>
         <span>{textoDeCriterio(criterio)}</span>
         {before && <small>{` (${before})`}</small>}
-        {propio && <OwnScore propio={propio} valoracion={valoracion} />}
+        {criterioPropio && <OwnScore criterioPropio={criterioPropio} valoracion={valoracion} />}
       </div>
     </div>
   );
 }
 
-type OwnScoreProps = { readonly propio: Propio; readonly valoracion: number | typeof NA };
+type OwnScoreProps = { readonly criterioPropio: CriterioPropio; readonly valoracion: number | typeof NA };
 
 /** The teacher's own score beside the evaluator's, and the evaluator's choice before they saw it. */
-function OwnScore({ propio: { valoracion: own, antes: before }, valoracion }: OwnScoreProps) {
+function OwnScore({ criterioPropio: { valoracion: own, antes: before }, valoracion }: OwnScoreProps) {
   const isToTalk = own !== NA && valoracion !== NA && Math.abs(Number(own) - valoracion) >= TO_TALK;
   return (
     <Row gap={2}>
