@@ -4,10 +4,6 @@ import type { ParteDeCriterio } from '#catalogo/rubrica/evaluacion.ts';
 import { NA, TEXTO_DE_SIGNO, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
 import { choiceKeys, Choices, type ChoiceSign } from '#platform/web/ui/Choices.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-<<<<<<< HEAD
-=======
-import type { ParteDeCriterio } from './parts.ts';
->>>>>>> w/valweb
 
 /** An option of a criterion: a descriptor with its score, or an observation with its sign. */
 export type OpcionDeCriterio = {

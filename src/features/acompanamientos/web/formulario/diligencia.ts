@@ -12,10 +12,6 @@ import {
   type ParteDeCriterio,
 } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-<<<<<<< HEAD
-=======
-import type { ParteDeCriterio } from '#features/rubricas/web/parts.ts';
->>>>>>> w/valweb
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
