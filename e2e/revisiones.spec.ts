@@ -86,7 +86,7 @@ test('a teacher sends a self-review that a manager opened, and two evaluators co
     await other.getByRole('main').getByRole('link', { name: 'Revisiones de acompañamientos' }).click();
     await expect(other.getByText(/la enviaron 2 personas/)).toBeVisible();
     await other
-      .getByText(/^A \d niveles?$/)
+      .getByText(/^A \d nivel(es)?$/)
       .first()
       .click();
     await expectAccessibleEverywhere(other);
