@@ -189,8 +189,7 @@ export const revealResultado =
   (publicUrl: string) =>
   async (
     tx: Db,
-    acompanamiento: string,
-    { correo }: { readonly correo: string },
+    { acompanamiento, correo }: { readonly acompanamiento: string; readonly correo: string },
     principal: Principal,
   ): Promise<void> => {
     const guardado = await readAcompanamiento(tx, acompanamiento);

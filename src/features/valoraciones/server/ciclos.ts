@@ -81,7 +81,7 @@ export async function changeCiclo(db: Db, semestre: Semestre, pedido: Pedido): P
     const after = { autoevaluacionHasta, segundas };
     if (before.autoevaluacionHasta === autoevaluacionHasta && before.segundas === segundas)
       return readCiclo(tx, semestre, evaluadores);
-    check(semestre, before, after, { evaluadores, now: author.now });
+    check({ before, after }, { semestre, evaluadores, now: author.now });
     const semilla = fila.semilla || randomBytes(16).toString('hex');
     const row = { semestre, autoevaluacion_hasta: autoevaluacionHasta, segundas, semilla, version };
     // There was no row to lock, and another person saved the first one meanwhile.
@@ -97,11 +97,11 @@ export async function changeCiclo(db: Db, semestre: Semestre, pedido: Pedido): P
   });
 }
 
+type Change = { readonly before: AjusteDeCiclo; readonly after: AjusteDeCiclo };
+
 function check(
-  semestre: Semestre,
-  before: AjusteDeCiclo,
-  after: AjusteDeCiclo,
-  { evaluadores, now }: { readonly evaluadores: number; readonly now: Date },
+  { before, after }: Change,
+  { semestre, evaluadores, now }: { readonly semestre: Semestre; readonly evaluadores: number; readonly now: Date },
 ): void {
   const refuse = (field: keyof AjusteDeCiclo, message: string): never => {
     throw new AppError('datos-invalidos', { errores: { [field]: message } });

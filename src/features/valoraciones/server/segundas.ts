@@ -126,8 +126,7 @@ export async function beginSegunda(tx: Db, primera: Primera, options: SegundasOp
 /** Gives a person what was kept from them: the accompaniment, and the copy of its result that waited. */
 export type Reveal = (
   tx: Db,
-  acompanamiento: string,
-  to: { readonly correo: string },
+  what: { readonly acompanamiento: string; readonly correo: string },
   principal: Principal,
 ) => Promise<void>;
 
@@ -139,7 +138,7 @@ export async function revealTo(
 ): Promise<void> {
   if (acompanamiento === null) return;
   if (await showRegistro(tx, { lector: usuario, registro: acompanamiento }))
-    await reveal(tx, acompanamiento, { correo }, principal);
+    await reveal(tx, { acompanamiento, correo }, principal);
 }
 
 /** Ends the second reviews whose days are over: what was kept is shown. */

@@ -53,7 +53,12 @@ beforeEach(async () => {
     );
 });
 
-async function call<T>(key: string, { headers = gestora!, payload }: { headers?: Headers; payload?: object } = {}) {
+type Answer<T> = { readonly status: number; readonly body: T; readonly text: string };
+
+async function call<T>(
+  key: string,
+  { headers = gestora!, payload }: { headers?: Headers; payload?: object } = {},
+): Promise<Answer<T>> {
   const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json<T>(), text: answer.body };
