@@ -56,7 +56,9 @@ export const findSesion = async (
   db: Db,
   llave: SesionKey,
 ): Promise<(Sesion & { readonly oculta: boolean }) | undefined> =>
-  living(db, llave).select(hasOcultosSql(sql.ref('sesiones.usuario')).as('oculta')).executeTakeFirst();
+  living(db, llave)
+    .select(hasOcultosSql(sql.ref('sesiones.usuario')).as('oculta'))
+    .executeTakeFirst();
 
 /** Reads a session and locks its row until the transaction ends. */
 export const lockSesion = async (tx: Db, llave: SesionKey): Promise<Sesion | undefined> =>

@@ -121,11 +121,7 @@ async function answer(key: RouteKey, route: Route, exchange: Exchange): Promise<
   return forReader(actor?.oculta ? actor.usuario : null, async () => answerReader(key, route, exchange));
 }
 
-async function answerReader(
-  key: RouteKey,
-  route: Route,
-  { handle, request, reply }: Exchange,
-): Promise<FastifyReply> {
+async function answerReader(key: RouteKey, route: Route, { handle, request, reply }: Exchange): Promise<FastifyReply> {
   const input = parseInput(route, request);
   const once = route.once ? onceOf(key, input, request) : undefined;
   const result = await handle(input, { actor: request.actor, request, reply, once });
