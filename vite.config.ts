@@ -86,6 +86,7 @@ const APART = {
   acompanar: [
     'src/features/acompanamientos/contract-resultado.ts',
     'src/features/acompanamientos/web/mejoras/Acciones.tsx',
+    'src/features/valoraciones/contract.ts',
   ],
   cargar: ['src/features/cargas/web/CargaPage.tsx'],
   copiar: ['src/features/respaldos/contract.ts'],
@@ -93,6 +94,8 @@ const APART = {
     'src/features/acompanamientos/web/formulario/Imagenes.tsx',
     'src/features/formularios/web/preload-uso.ts',
     'src/features/definiciones/editing/kinds.ts',
+    'src/features/rubricas/web/Opciones.tsx',
+    'src/features/visitas/web/AddVisita.tsx',
   ],
   editar: [
     'src/features/listas/contract.ts',

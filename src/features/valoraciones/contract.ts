@@ -56,10 +56,10 @@ const commonShape = {
   estado,
 };
 
-export const resumenDeValoracionSchema = z.object(commonShape);
+const resumenDeValoracionSchema = z.object(commonShape);
 export type ResumenDeValoracion = z.output<typeof resumenDeValoracionSchema>;
 
-export const valoracionSchema = z.object({
+const valoracionSchema = z.object({
   ...commonShape,
   rubrica: rubricaSchema,
   elecciones: eleccionesSchema,

@@ -9,7 +9,7 @@ import { countSegundas, selectSent, type FilaValoracion } from './store.ts';
 import { rubricaOf, scoreOf } from './valoraciones.ts';
 
 /** Below it no coefficient is told: it would say more than so few pairs can. */
-export const MINIMO_DE_PARES = 30;
+const MINIMO_DE_PARES = 30;
 const LEVELS = 6;
 
 /** A score of both evaluators in a criterion, or a total; by whom the second is. */

@@ -36,7 +36,7 @@ export type Primera = {
 const DIAS = 14;
 
 /** A number from 0 to 1 that follows from the seed and some words: the same ones give the same number. */
-export function lotOf(semilla: string, ...words: readonly string[]): number {
+function lotOf(semilla: string, ...words: readonly string[]): number {
   const digest = createHash('sha256')
     .update([semilla, ...words].join('\n'))
     .digest();

@@ -32,14 +32,14 @@ export function AcuerdoSection({ semestre }: { readonly semestre: Semestre }) {
 const share = (part: number | null): string => (part === null ? '—' : `${Math.round(part * 100)} %`);
 
 /** Writes a mean difference with its sign: '+0,4'. */
-export const differenceText = (difference: number | null): string => {
+const differenceText = (difference: number | null): string => {
   if (difference === null) return '—';
   const text = formatDecimals(Math.abs(difference), 1);
   return Number(difference.toFixed(1)) === 0 ? text : `${difference > 0 ? '+' : '−'}${text}`;
 };
 
 /** Writes a coefficient with its interval, or from how many pairs there is one. */
-export const coefficientText = (given: AcuerdoDeCriterio['kappa'], least: number, pairs = 0): string => {
+const coefficientText = (given: AcuerdoDeCriterio['kappa'], least: number, pairs = 0): string => {
   if (given === null) return pairs < least ? `desde ${least} pares` : 'no se puede calcular';
   const [valor, desde, hasta] = [given.valor, given.desde, given.hasta].map((one) => formatDecimals(one, 2));
   return `${valor} (de ${desde} a ${hasta})`;

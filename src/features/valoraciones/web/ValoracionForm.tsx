@@ -25,7 +25,7 @@ const ID_DE_ENVIO = 'enviar-valoracion';
 const SIN_TOCAR: Eleccion = { observacionAdicional: '' };
 
 /** Returns the criteria without a choice, in the rubric's order. */
-export const missingOf = ({ criterios }: Valoracion['rubrica'], elecciones: Elecciones): readonly string[] =>
+const missingOf = ({ criterios }: Valoracion['rubrica'], elecciones: Elecciones): readonly string[] =>
   criterios.flatMap(({ clave }) => (elecciones[clave]?.descriptor === undefined ? [clave] : []));
 
 type FormProps = {

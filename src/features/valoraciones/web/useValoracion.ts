@@ -49,7 +49,7 @@ function readKept(id: string): Kept | null {
 }
 
 /** Returns choices with those that the rubric sets to «N/A», as a new accompaniment has them. */
-export const eleccionesOf = ({ rubrica, elecciones }: Pick<Valoracion, 'rubrica' | 'elecciones'>): Elecciones => ({
+const eleccionesOf = ({ rubrica, elecciones }: Pick<Valoracion, 'rubrica' | 'elecciones'>): Elecciones => ({
   ...(newEvaluacion(rubrica).elecciones as Elecciones),
   ...elecciones,
 });
