@@ -25,7 +25,7 @@ const almacenDeValoraciones = almacenOfTables({
       instante: 'creada',
       fila: 'Aula que valoró',
       personas: [{ usuario: 'usuario', correo: 'correo', nombre: 'nombre' }],
-      textos: ['elecciones'],
+      textos: ['elecciones', 'evidencias', 'sorteo'],
       muestra: { clase: 'Clase', semestre: 'Semestre', codigo: 'Asignatura' },
       deletes: true,
     },

@@ -21,6 +21,8 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.asignaturas': 'Codes of subjects.',
   '*.roles': 'Words of the program.',
   '*.variante': 'A word of the program.',
+  'autoevaluaciones_vistas.antes': 'A score.',
+  'autoevaluaciones_vistas.clave': 'The key of a criterion.',
   'historial.resultado': 'A word of the program.',
   'items.resultado': 'A word of the program.',
   'registros.resultado': 'A word of the program.',
@@ -87,6 +89,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'solicitudes_titulares.canal': 'A word of the program.',
   'tareas.archivo_tipo': 'The type of a file.',
   'turnos.clave': 'The key of an option.',
+  'valoraciones.primera': 'Scores by the keys of criteria.',
   'visitas.motivo': 'A word of the program.',
 };
 

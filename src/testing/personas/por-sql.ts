@@ -176,11 +176,15 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
       ('plan-de-visitas', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
   await sql`insert into ocultos (lector, registro) values (${ANA.usuario}, ${registro})`.execute(db);
   await sql`insert into valoraciones (id, clase, semestre, usuario, nombre, correo, docente, docente_correo, codigo, tipo,
-      version_rubrica, acompanamiento, primera, elecciones, creada)
+      version_rubrica, acompanamiento, primera, elecciones, evidencias, sorteo, creada)
     values (gen_random_uuid(), 'autoevaluacion', '2019-1', ${ANA.usuario}, ${ANA.nombre}, lower(${ANA.correo}), ${ANA.nombre},
-        lower(${ANA.correo}), 'X', 'AMV', 1, null, null, jsonb_build_object('nota', ${ANA.nombre}::text), now()),
+        lower(${ANA.correo}), 'X', 'AMV', 1, null, null,
+        jsonb_build_object('nota', ${ANA.nombre}::text), '{}', null, now()),
       (gen_random_uuid(), 'segunda', '2019-1', 'otra', 'Otra', 'otra@universidad.edu.co', ${ANA.nombre},
-        lower(${ANA.correo}), 'X', 'AMV', 1, ${registro}, '{}', '{}', now())`.execute(db);
+        lower(${ANA.correo}), 'X', 'AMV', 1, ${registro}, '{}', '{}',
+        jsonb_build_object('x', ${MENCION}::text), jsonb_build_object('elegibles', jsonb_build_array(${ANA.usuario}::text)), now())`.execute(
+    db,
+  );
   await sql`insert into autoevaluaciones_vistas (valoracion, evaluador, clave, antes, vista)
     select id, ${ANA.usuario}, 'x', '3', now() from valoraciones where clase = 'autoevaluacion'`.execute(db);
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, antes, despues)

@@ -120,7 +120,11 @@ it('an evaluator makes accompaniments with the means of the form', async () => {
   const inicio = (await get('/permisos/propios')).json();
   expect(inicio).toMatchObject({
     informes: [{ slug: 'acompanamientoDocentes' }],
-    paginas: [{ titulo: 'Nuevo acompañamiento' }],
+    paginas: [
+      { titulo: 'Nuevo acompañamiento' },
+      { titulo: 'Revisiones de acompañamientos' },
+      { titulo: 'Plan de visitas' },
+    ],
   });
 });
 
