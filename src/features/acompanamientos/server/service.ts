@@ -195,7 +195,8 @@ export const revealResultado =
     const guardado = await readAcompanamiento(tx, acompanamiento);
     // Stored now, it keeps the mark of its day.
     if (guardado?.marca == null) return;
-    const actor = { usuario: principal.usuario ?? '', nombre: '', email: '', permisos: ['acompanamientos.leer'] };
+    // Compared with what its evaluator made alone, as the copies of an evaluator without more rights are.
+    const actor = { usuario: principal.usuario ?? '', nombre: '', email: guardado.evaluador.correo, permisos: [] };
     const to = (other: string): boolean => other === correo.toLowerCase();
     await sendResultado(tx, guardado, { actor, principal, marca: guardado.marca, publicUrl, to });
   };
