@@ -151,9 +151,7 @@ test('a student answers each subject once, with a token that no one can tie to t
   });
 });
 
-test('a token is there soon after sending is confirmed, at a quarter of the speed and on slow 4G', async ({
-  browser,
-}) => {
+test('@bench a token is there in a second, at a quarter of the speed and on slow 4G', async ({ browser }) => {
   test.slow();
   await withSurvey(async (own) => {
     const student = await openSignedIn(own, browser);
@@ -165,9 +163,8 @@ test('a token is there soon after sending is confirmed, at a quarter of the spee
     await boton(student, 'Enviar').click();
     await leaving(student).waitFor();
     const ms = Date.now() - start;
-    console.log(`from confirming to the token: ${ms} ms (goal: ${ISSUING_MS} on a quiet machine)`);
-    // Journeys share their machine with others.
-    expect(ms).toBeLessThanOrEqual(3 * ISSUING_MS);
+    console.log(`from confirming to the token: ${ms} ms`);
+    expect(ms).toBeLessThanOrEqual(ISSUING_MS);
   });
 });
 
