@@ -58,15 +58,22 @@ const almacenDeValoraciones = almacenOfTables({
 
 const acciones = {
   valoracion: {
+    titulo: 'Aulas valoradas aparte de los acompañamientos',
+    objetos: { valoracion: { titulo: 'Valoración' } },
+    acciones: { 'valoracion.envio': cambio('Valoración enviada') },
+  },
+  ciclo: {
     titulo: 'Revisiones de acompañamientos',
-    objetos: { valoracion: { titulo: 'Valoración' }, muestra: { titulo: 'Aula de muestra' } },
+    acciones: { 'ciclo.cambio': cambio('Revisiones de un semestre cambiadas') },
+    detalle: { autoevaluacion: 'Autoevaluación hasta', segundas: 'Segundas revisiones (%)' },
+  },
+  muestra: {
+    titulo: 'Aulas de muestra',
+    objetos: { muestra: { titulo: 'Aula de muestra' } },
     acciones: {
-      'valoracion.envio': cambio('Valoración enviada'),
-      'ciclo.cambio': cambio('Revisiones de un semestre cambiadas'),
       'muestra.alta': cambio('Aula de muestra agregada'),
       'muestra.baja': cambio('Aula de muestra quitada'),
     },
-    detalle: { autoevaluacion: 'Autoevaluación hasta', segundas: 'Segundas revisiones (%)' },
   },
 } as const satisfies GruposDeAcciones;
 
