@@ -28,7 +28,7 @@ export function Capacitaciones({ capacitaciones }: { readonly capacitaciones: re
                 {correo && (
                   <div>
                     <Button onClick={() => setInvitada(capacitacion)}>
-                      <span>{`Invitar a ${count}`}</span>
+                      <span>{`Escribir a ${count}`}</span>
                       <VisuallyHidden>{` por ${nombre}`}</VisuallyHidden>
                     </Button>
                   </div>
