@@ -50,7 +50,7 @@ create table visitas (
   unique (semestre, correo, codigo)
 );
 
-comment on table visitas is '[personas] Planned accompaniments of each semester. Their state follows from what was sent. Owner: visitas.';
+comment on table visitas is '[personas] Planned accompaniments of each semester, whose state follows from what was sent. Owner: visitas.';
 
 -- The history knows changes of plans and evaluators too.
 alter table cambios drop constraint cambios_check, add constraint cambios_check check (coalesce(case recurso

@@ -91,7 +91,7 @@ async function changeStates(): Promise<void> {
 
 /** Many visits to three subjects of few teachers: some written in capitals, some not assigned, some without a total. */
 async function accompany(): Promise<void> {
-  await run(`create table visitas as select gen_random_uuid() as id, r.id as fuente, n,
+  await run(`create table visitas_contadas as select gen_random_uuid() as id, r.id as fuente, n,
       timestamptz '2025-05-01T12:00Z' + make_interval(hours => n * 271 % 13500) as creado
     from generate_series(1, 60) as n, lateral (select id from registros
       where formulario = 'acompanamientoDocente' order by md5(id::text || n) limit 1) as r`);
@@ -101,14 +101,14 @@ async function accompany(): Promise<void> {
         '{infoAcompanamiento,informacionDocente,correo}', to_jsonb(case n % 7 when 0 then 'ajena@uni.edu' when 1 then upper(c.correo) else c.correo end)),
         '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}', to_jsonb('C' || n % 3)),
         '{infoAcompanamiento,total}', case n % 6 when 0 then '"N/A"' else to_jsonb(round((n * 13 % 31) / 6.0, 2)) end),
-      busqueda, 'cerrado' from visitas as v join registros as r on r.id = v.fuente,
+      busqueda, 'cerrado' from visitas_contadas as v join registros as r on r.id = v.fuente,
       lateral (select correo from (select distinct correo from asignaturas where semestre = '2026-2' order by 1 limit 4) as cuatro
         order by md5(correo || n) limit 1) as c`);
   await run(`insert into items (id, registro, orden, formulario, version, semestre, creado, comprobante, datos, busqueda)
     select gen_random_uuid(), v.id, orden, formulario, version, ${semestre}, v.creado, 'V' || n,
       jsonb_set(datos, '{infoAcompanamiento,informacionAcompanamiento,descriptor,valoracion}',
         case when (n + orden) % 5 = 0 then '"N/A"' else to_jsonb((n * 7 + orden) % 6) end), busqueda
-    from visitas as v join items as i on i.registro = v.fuente`);
+    from visitas_contadas as v join items as i on i.registro = v.fuente`);
 }
 
 /** Answers that are shown in groups of three, some only in the mix, some about a code with two teachers. */
