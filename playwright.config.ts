@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Times say something on a quiet machine: `E2E_BENCH=1 npm run e2e -- --grep @bench`.
+  // Times say something on a quiet machine: `E2E_BENCH=1 npm run e2e -- --grep @bench --workers 1`.
   ...(E2E_BENCH ? {} : { grepInvert: /@bench/ }),
   // They wait more than they work: three keep two cores busy.
   workers: 3,

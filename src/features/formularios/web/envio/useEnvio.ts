@@ -113,7 +113,11 @@ export function useEnvio(
 
   return {
     fase: state,
-    confirm: (listo) => show({ at: 'confirm', listo }),
+    confirm(listo) {
+      // Read while the person reads the question; a failure is told when it is needed.
+      if (abierto.papeletas) loadTakePapeleta().catch(() => {});
+      show({ at: 'confirm', listo });
+    },
     aplazar(cause) {
       if (cause instanceof Error) reportFault(cause);
       const message = withKept(messageOf(cause));
