@@ -53,10 +53,12 @@ export function screenChunks(
         // In the chunk of its only screen, what later chunks of other screens share with it would load that screen.
         const late = screensOf(id, context, true);
         if (!isShared && late.length === 1) return null;
-        const apartOf = (all: readonly string[]): string | undefined =>
-          Object.keys(apart).find((name) => all.every((screen) => screensApart(name, context).has(screen)));
-        const shared = apartOf(late) ?? apartOf(screens);
-        return shared ?? (isShared ? nameOf(frame) : null);
+        const known = Object.keys(apart).map((name) => ({ name, of: screensApart(name, context) }));
+        const fitting = known.filter(({ of }) => screens.every((screen) => of.has(screen)));
+        // Of several chunks, the one that most screens with the module, later too, load anyway.
+        const lateIn = (of: ReadonlySet<string>): number => late.filter((screen) => of.has(screen)).length;
+        const [shared] = fitting.toSorted((one, other) => lateIn(other.of) - lateIn(one.of));
+        return shared?.name ?? (isShared ? nameOf(frame) : null);
       },
     },
     {

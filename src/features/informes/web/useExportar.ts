@@ -40,6 +40,8 @@ async function copyHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
   const promised = async (type: string, write: (hoja: HojaDeInforme) => string) =>
     hoja.then((given) => blob(type, write(given)));
   const items = { 'text/plain': promised('text/plain', hojaAsText), 'text/html': promised('text/html', hojaAsTable) };
+  // A browser that refuses to copy leaves them unread.
+  for (const item of Object.values(items)) item.catch(() => undefined);
   try {
     await navigator.clipboard.write([new ClipboardItem(items)]);
   } catch {
