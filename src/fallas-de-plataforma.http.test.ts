@@ -10,6 +10,7 @@ import { RESPALDO } from '#features/respaldos/server/jobs.ts';
 import { runTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { createLecturaHandler } from '#features/riesgo/server/handler.ts';
 import { createReaders, LECTURA_DE_PLATAFORMA } from '#features/riesgo/server/tarea.ts';
+import { reglasFor } from '#features/riesgo/server/testing.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { SERVICE_USERNAME } from '../demo/accounts.ts';
 import type { Order } from '../demo/http/control.ts';
@@ -64,7 +65,7 @@ async function request(ruta: string, payload?: object) {
 async function run(id: string): Promise<string> {
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
   const copiando = runTandas({ db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
-  const leyendo = createLecturaHandler({ db, moodle, lectores: createReaders(async () => 15) });
+  const leyendo = createLecturaHandler({ db, moodle, lectores: createReaders(async () => reglasFor()) });
   const kinds = [withHandler(RESPALDO, copiando), withHandler(LECTURA_DE_PLATAFORMA, leyendo)];
   const tasks = tasksOf(context, kinds, null);
   const { rows } = await sql<{ tipo: string }>`select tipo from tareas where id = ${id}`.execute(db);

@@ -92,6 +92,10 @@ async function readAccessesAndRoles({ servidor: { complemento }, curso }: Side, 
   await record('servicio', 'get_last_accesses', 'of a course', `${cursos}&limit=2`);
   await record('sinPermiso', 'get_last_accesses', 'forbidden', cursos);
   await record('servicio', 'get_last_accesses', 'too many rows', `${cursos}&limit=5001`);
+  const { cursos: active } = valueOf('get_activity', await complemento.actividad([curso]));
+  if (active[0]?.idCurso !== curso) throw new StartProblem('get_activity does not tell of the course.');
+  await record('servicio', 'get_activity', 'of a course', cursos);
+  await record('sinPermiso', 'get_activity', 'forbidden', cursos);
 }
 
 /** The functions behind `entrar.php`, without a person who signs in. */

@@ -34,17 +34,26 @@ export const accesos = defineLeido({
     rol: opcion({ etiqueta: 'Rol', lista: DE_LA_PLATAFORMA }),
     situacion: opcion({ etiqueta: 'Situación', lista: DE_LA_PLATAFORMA }),
     servidor: opcion({ etiqueta: 'Plataforma', lista: DE_LA_PLATAFORMA }),
+    /** Why the student needs attention, in words, by the unit's settings. */
+    motivos: calculado({ etiqueta: 'Motivos' }),
+    /** Sum of the weights of those reasons. */
+    puntaje: calculado({ etiqueta: 'Puntaje de riesgo', decimales: 0 }),
   },
   secciones: [
     { titulo: 'Persona', campos: ['nombre', 'correo', 'rol'] },
     { titulo: 'Curso', campos: ['curso', 'categoria', 'servidor'] },
     { titulo: 'Acceso al curso', campos: ['ultimoAcceso', 'dias', 'situacion'] },
+    { titulo: 'Riesgo', campos: ['motivos', 'puntaje'] },
   ],
 });
 
-/** Situations of a person in a course. Only students can be at risk, and only while the course lasts. */
+/**
+ * Situations of a person in a course. Only students can be at risk, and only while the course lasts: by their last access,
+ * as specified, or for other reasons of the settings.
+ */
 export const SITUACIONES = {
   riesgo: { clave: 'riesgo', texto: 'En riesgo' },
+  alerta: { clave: 'alerta', texto: 'En alerta' },
   alDia: { clave: 'al-dia', texto: 'Al día' },
   noAplica: { clave: 'no-aplica', texto: 'No aplica' },
 } as const;
@@ -96,6 +105,8 @@ export const informacionUsuarioCurso = defineInformeLeido({
     { campo: 'categoria', ordenable: true },
     { campo: 'rol', ordenable: true },
     { campo: 'correo', ordenable: true },
+    { campo: 'motivos' },
+    { campo: 'puntaje', ordenable: true, oculta: true },
     { campo: 'situacion', oculta: true },
     { campo: 'servidor', ordenable: true },
   ],

@@ -2,6 +2,7 @@
 import type { Plugin } from '../../site/plugin.ts';
 import type { WebFunction } from '../define.ts';
 import { getLastAccesses } from './accesses.ts';
+import { getActivity } from './activity.ts';
 import { deleteBackups, getBackups, startBackup } from './backup.ts';
 import { resetCourse } from './reset.ts';
 import { getMyRoles, getUserRoles } from './roles.ts';
@@ -13,14 +14,14 @@ const FORMER = [...FIRST, startBackup, getBackups, deleteBackups, resetCourse];
 
 /** Functions of each state of the plugin. */
 const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
-  present: [...FORMER, getSignin, redeemSignin],
+  present: [...FORMER, getActivity, getSignin, redeemSignin],
   absent: [],
   old: FIRST,
   former: FORMER,
 };
 
 const VERSIONS: Readonly<Record<Plugin['state'], string>> = {
-  present: '2026112700',
+  present: '2026112900',
   absent: '',
   old: '2026010500',
   former: '2026112300',

@@ -43,6 +43,12 @@ $functions = [
         'type' => 'read',
         'capabilities' => 'local/gestioncurricular:viewaccesses',
     ],
+    'local_gestioncurricular_get_activity' => [
+        'classname' => 'local_gestioncurricular\external\get_activity',
+        'description' => 'What was due in courses, and what each person did of it.',
+        'type' => 'read',
+        'capabilities' => 'local/gestioncurricular:viewaccesses, moodle/grade:viewall',
+    ],
     'local_gestioncurricular_start_backup' => [
         'classname' => 'local_gestioncurricular\external\start_backup',
         'description' => 'Queues a backup of a course.',
@@ -107,6 +113,7 @@ $services = [
             'local_gestioncurricular_get_my_roles',
             'local_gestioncurricular_get_user_roles',
             'local_gestioncurricular_get_last_accesses',
+            'local_gestioncurricular_get_activity',
             'local_gestioncurricular_start_backup',
             'local_gestioncurricular_get_backups',
             'local_gestioncurricular_delete_backups',

@@ -25,6 +25,7 @@ export type VariableDeAjuste = 'RISK_DAYS' | 'MARCA_DE_MEJORA' | 'MAIL_KEEP_DAYS
 
 export const GRUPOS_DE_AJUSTES = {
   alertas: 'Alertas',
+  riesgo: 'Motivos de riesgo de un estudiante',
   plazos: 'Días hábiles para responder',
   esperas: 'Lo que espera a la persona',
   cupos: 'Lista de espera por un cupo',
@@ -36,9 +37,27 @@ export const GRUPOS_DE_AJUSTES = {
 
 /** Said once for all settings of a group. */
 export const NOTAS_DE_GRUPOS: Readonly<Partial<Record<Ajuste['grupo'], string>>> = {
+  riesgo:
+    'Además de los días sin entrar. Cada motivo suma su peso al puntaje de la matrícula; con peso 0 no se tiene en cuenta. Los cambios se aplican la próxima vez que se traigan datos de Moodle.',
   plazos:
     'La unidad se compromete a responder en este plazo. Un cambio se aplica a las solicitudes que lleguen desde entonces.',
 };
+
+const motivoOf = (motivo: Pick<Ajuste, 'etiqueta' | 'ayuda' | 'unidad' | 'max'> & { readonly inicial: number }) =>
+  ({ grupo: 'riesgo', min: 1, decimales: 0, ...motivo }) as const;
+
+/** Weight of a reason. 0 turns it off, as it is at first for all but the specified one. */
+const pesoOf = (motivo: string, inicial = 0) =>
+  ({
+    grupo: 'riesgo',
+    etiqueta: `Peso: ${motivo}`,
+    ayuda: '',
+    unidad: '',
+    min: 0,
+    max: 100,
+    decimales: 0,
+    inicial,
+  }) as const;
 
 /** Settings of the whole product (DECISIONS §3, §7; issue 8). A new one needs an entry here and the code that reads it. */
 const OWN_AJUSTES = {
@@ -63,6 +82,39 @@ const OWN_AJUSTES = {
     decimales: 0,
     inicial: 'RISK_DAYS',
   },
+  pesoDeAcceso: pesoOf('días sin entrar', 1),
+  entregasVencidas: motivoOf({
+    etiqueta: 'Sin entregar',
+    ayuda: 'Desde cuántas actividades vencidas sin entregar: tareas y cuestionarios que todo el curso ve.',
+    unidad: 'actividades',
+    max: 50,
+    inicial: 2,
+  }),
+  pesoDeEntregas: pesoOf('sin entregar'),
+  semanasSinEntregar: motivoOf({
+    etiqueta: 'Semanas sin entregar nada',
+    ayuda: 'Solo si en ese tiempo venció alguna actividad.',
+    unidad: 'semanas',
+    max: 20,
+    inicial: 3,
+  }),
+  pesoDeSemanas: pesoOf('semanas sin entregar nada'),
+  notaAl30: motivoOf({
+    etiqueta: 'Nota mínima al 30 % del curso',
+    ayuda: 'Porcentaje del total del curso en Moodle.',
+    unidad: '%',
+    max: 100,
+    inicial: 50,
+  }),
+  notaAl60: motivoOf({
+    etiqueta: 'Nota mínima al 60 % del curso',
+    ayuda: 'Desde entonces vale esta y no la anterior.',
+    unidad: '%',
+    max: 100,
+    inicial: 60,
+  }),
+  pesoDeNota: pesoOf('nota baja'),
+  pesoDeForos: pesoOf('no escribió en ningún foro calificado u obligatorio, al 30 % del curso'),
   diasHabilesDeAviso: {
     grupo: 'alertas',
     etiqueta: 'Solicitud de datos personales por vencer',

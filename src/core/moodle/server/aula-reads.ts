@@ -7,7 +7,11 @@ import { nombreDeMoodle } from './client/nombres.ts';
 
 /** Activities of a course, and the number of its last section. */
 export type Contenido = {
-  readonly actividades: readonly (Actividad & { cmid: number })[];
+  readonly actividades: readonly (Actividad & {
+    readonly cmid: number;
+    /** Not everybody in the course has it. */
+    readonly isRestringida: boolean;
+  })[];
   readonly ultimaSeccion: number;
 };
 
@@ -24,6 +28,7 @@ export async function readContenido(read: Read, courseid: number): Promise<Conte
       };
       return {
         cmid: id,
+        isRestringida: (module.availability ?? '') !== '',
         nombre: name,
         tipo: modname,
         seccion: seccionDe(seccion),
@@ -52,7 +57,7 @@ export async function readNotas(
   return usergrades.flatMap(({ userid, gradeitems }) =>
     gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
       if (cmid === null || cmid === undefined) return []; // totals of the course and of its categories
-      const entregada = toDate(entregadas.get(claveOf(cmid, userid)) ?? gradedatesubmitted);
+      const entregada = toDate(entregadas.instantOf(cmid, userid) ?? gradedatesubmitted);
       const isCalificada = graderaw !== null && graderaw !== undefined;
       const calificada = isCalificada ? (toDate(gradedategraded) ?? entregada) : null;
       if (!entregada && !calificada) return [];
@@ -81,7 +86,18 @@ const libro = z.object({
 });
 
 const assignmentIds = z.object({
-  courses: z.array(z.object({ assignments: z.array(z.object({ id: z.number(), cmid: z.number() })) })),
+  courses: z.array(
+    z.object({
+      assignments: z.array(
+        z.object({
+          id: z.number(),
+          cmid: z.number(),
+          nosubmissions: z.number().default(0),
+          teamsubmission: z.number().default(0),
+        }),
+      ),
+    }),
+  ),
 });
 const entregas = z.object({
   assignments: z.array(
@@ -94,15 +110,24 @@ const entregas = z.object({
 
 const ASSIGNMENTS_PER_CALL = 50;
 
-/** Reads the instant of each submission, by course module and person. @throws {MoodleFailure} */
-async function readEntregas(read: Read, course: number): Promise<ReadonlyMap<string, number>> {
+/** Submissions of a course's assignments. */
+type Entregas = {
+  /** In seconds since 1970; undefined where the person handed nothing in. */
+  readonly instantOf: (cmid: number, idUsuario: number) => number | undefined;
+  /** Course modules without submissions of single people. */
+  readonly withoutEntrega: ReadonlySet<number>;
+};
+
+/** Reads the submissions of a course's assignments. @throws {MoodleFailure} */
+export async function readEntregas(read: Read, course: number): Promise<Entregas> {
   const params = { courseids: [course], includenotenrolledcourses: true };
   const { courses } = await read('mod_assign_get_assignments', params, assignmentIds);
-  const modulos = new Map(courses.flatMap(({ assignments }) => assignments.map(({ id, cmid }) => [id, cmid])));
+  const all = courses.flatMap(({ assignments }) => assignments);
+  const modulos = new Map(all.map(({ id, cmid }) => [id, cmid]));
   const hechas = await inWaves(inParts([...modulos.keys()], ASSIGNMENTS_PER_CALL), async (assignmentids) =>
     read('mod_assign_get_submissions', { assignmentids }, entregas),
   );
-  return new Map(
+  const instants = new Map(
     hechas
       .flatMap(({ assignments }) => assignments)
       .flatMap(({ assignmentid, submissions }) =>
@@ -111,6 +136,10 @@ async function readEntregas(read: Read, course: number): Promise<ReadonlyMap<str
           .map(({ userid, timemodified }) => [claveOf(modulos.get(assignmentid)!, userid), timemodified] as const),
       ),
   );
+  return {
+    instantOf: (cmid, idUsuario) => instants.get(claveOf(cmid, idUsuario)),
+    withoutEntrega: new Set(all.filter((one) => one.nosubmissions || one.teamsubmission).map(({ cmid }) => cmid)),
+  };
 }
 
 const claveOf = (cmid: number, userid: number): string => `${cmid} ${userid}`;
@@ -158,6 +187,8 @@ const modulo = z.object({
   modname: z.string(),
   visible: z.number().default(1),
   description: z.string().default(''),
+  /** Conditions, as JSON; only people who may edit the course are told. */
+  availability: z.string().nullish(),
   dates: z.array(z.object({ timestamp: z.number(), dataid: z.string().nullish() })).default([]),
   contents: z.array(z.object({ fileurl: z.string().nullish() })).default([]),
 });

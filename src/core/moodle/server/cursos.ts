@@ -1,5 +1,6 @@
 // Reads a Moodle server's categories, courses and their people, and counts the work that a reset would delete.
 import { z } from 'zod';
+import { readActividadOfCurso, type Actividades } from './actividad.ts';
 import { readerFor, type ServiceAccount } from './client/call.ts';
 import {
   readCategorias,
@@ -45,6 +46,8 @@ export type Cursos = {
    * undefined if there is no such course. With the timeouts of jobs.
    */
   inscritos(idCurso: number): Promise<Lectura<readonly Inscripcion[] | undefined>>;
+  /** Reads what was due in a course and what people did of it, as far as core functions tell. With the timeouts of jobs. */
+  actividad(idCurso: number, now: Date): Promise<Lectura<Actividades>>;
   /** Reads which of these accounts may not log in: suspended ones, and those not confirmed. With the timeouts of jobs. */
   suspendidos(idsUsuario: readonly number[]): Promise<Lectura<ReadonlySet<number>>>;
   /**
@@ -141,6 +144,8 @@ export function createCursos(servicio: ServiceAccount, forPages: ServiceAccount)
     ofCategorias: async (ids) => lecturaOf(async () => readCursosOfCategorias(forPages, ids)),
     byIds: async (ids) => lecturaOf(async () => readCursosByIds(forPages, ids)),
     inscritos: async (idCurso) => lecturaOf(async () => inscritos(idCurso)),
+    actividad: async (idCurso, now) =>
+      lecturaOf(async () => readActividadOfCurso(() => readerFor(servicio), idCurso, now.getTime() / 1000)),
     suspendidos: async (ids) => lecturaOf(async () => readSuspendidos(servicio, ids)),
     deEstudiante: async (cuenta, isWanted) =>
       lecturaOf(async () => asServiceAccount(async () => readCursosDeEstudiante(forPages, cuenta, isWanted))),

@@ -101,6 +101,7 @@ export const ROL_DE_MOODLE = {
 } as const;
 
 export { type Foto, type IngresoEnMoodle, usuarioCanonico } from './client/ingreso.ts';
+export type { Actividades, ActividadDeCurso, ActividadDePersona } from './actividad.ts';
 export type { Aulas, LecturaDeAula } from './aulas.ts';
 export type { IdentidadMoodle, Llave } from './client/identidad.ts';
 export { errorMessageOf, falloInWords, isFunctionFailure, MOTIVOS_IN_WORDS } from './client/failures.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CategoriaMoodle, CursoMoodle, UltimoAcceso } from '#core/moodle/server/service.ts';
 import { rowsOfAccesos } from './accesos.ts';
+import { reglasFor } from './testing.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const secondsAgo = (dias: number): number => now.getTime() / 1000 - dias * 86_400;
@@ -30,7 +31,14 @@ const acceso = (ultimo: number, resto: Partial<UltimoAcceso> = {}): UltimoAcceso
   ...resto,
 });
 const read = (accesos: UltimoAcceso[], cursos = [curso(7)]) =>
-  rowsOfAccesos(accesos, { servidor: { name: 'campus', label: 'Campus' }, cursos, categorias, diasDeRiesgo: 15, now });
+  rowsOfAccesos(accesos, {
+    servidor: { name: 'campus', label: 'Campus' },
+    cursos,
+    categorias,
+    actividades: null,
+    reglas: reglasFor(),
+    now,
+  });
 const situaciones = (accesos: UltimoAcceso[], cursos?: CursoMoodle[]) =>
   read(accesos, cursos).filas.map(({ datos }) => (datos['situacion'] as { clave: string }).clave);
 

@@ -14,6 +14,7 @@ import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createLecturaHandler } from './handler.ts';
 import { requestLectura } from './service.ts';
 import { createReaders, LECTURA_DE_PLATAFORMA } from './tarea.ts';
+import { reglasFor } from './testing.ts';
 
 const CURSOS = 125;
 const ESTUDIANTES = 40;
@@ -39,7 +40,7 @@ async function measure(): Promise<{ readonly ms: number; readonly filas: number 
   const pedido = { leido: informe.leido.slug, servidor, etiqueta: 'Campus', actor, principal, now: new Date() };
   const id = await requestLectura(db, pedido);
   const context = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const lectores = createReaders(async () => 15);
+  const lectores = createReaders(async () => reglasFor());
   const leyendo = createLecturaHandler({ db, moodle: createMoodle(demo.servers), lectores });
   const tasks = tasksOf(context, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const started = performance.now();

@@ -12,6 +12,7 @@ import type { EstadoDeLecturas } from '../contract.ts';
 import { createLecturaHandler } from './handler.ts';
 import { requestNightlyLecturas } from './service.ts';
 import { createReaders, LECTURA_DE_PLATAFORMA } from './tarea.ts';
+import { reglasFor } from './testing.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -62,10 +63,14 @@ const requestLectura = async (headers: object = gestora): Promise<string> => {
   return delCampus(tareas as (OfServidor & { tarea: string })[]).tarea;
 };
 
+/** Settings of the reasons, for the next readings. */
+let reglas = reglasFor();
+beforeEach(() => (reglas = reglasFor()));
+
 /** Runs the waiting jobs, as a worker with this Moodle. */
 async function work(moodle = campus()): Promise<void> {
   const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const lectores = createReaders(async () => 15);
+  const lectores = createReaders(async () => reglas);
   const leyendo = createLecturaHandler({ db, moodle, lectores, now: () => clock.now });
   const tasks = tasksOf(jobContext, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const { rows } = await sql<{ id: string; tipo: string }>`
@@ -229,6 +234,33 @@ describe('a reading', () => {
     expect(await guardadas()).toEqual(withComplemento);
     const { rows } = await sql<{ resumen: string }>`select resumen from tareas where id = ${id}`.execute(db);
     expect(rows[0]!.resumen).toMatch(/matrículas, .* en riesgo; leídas curso por curso.*Moodle dijo: «.*accesos/);
+  });
+
+  it('says why each student needs attention, once a weight is set; who is at risk, as specified, stays the same', async () => {
+    await read();
+    const atRisk = async () =>
+      ((await listAtRisk()).body as { estudiantesEnRiesgo: (Fila & { motivos: string })[] }).estudiantesEnRiesgo;
+    const before = await atRisk();
+    expect(new Set(before.map(({ motivos }) => motivos.replace(/\d+ días?/, 'n días')))).toEqual(
+      new Set(['n días sin entrar', 'nunca ha entrado']),
+    );
+    reglas = reglasFor({ entregasVencidas: 1, pesoDeEntregas: 3, pesoDeSemanas: 2 });
+    await read();
+    const after = await atRisk();
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    const { rows } = await sql<{ motivos: string; puntaje: number }>`
+      select datos ->> 'motivos' as motivos, (datos ->> 'puntaje')::int as puntaje from leidos
+      where datos #>> '{situacion,clave}' = 'alerta'`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { motivos, puntaje } of rows) {
+      expect(motivos).toMatch(/^(no entregó \d de \d)?(; )?(nada entregado en \d+ semanas)?$/);
+      expect(puntaje).toBe((motivos.includes('no entregó') ? 3 : 0) + (motivos.includes('nada') ? 2 : 0));
+    }
+    const withComplemento = await guardadas();
+    await sql`truncate lecturas cascade`.execute(db);
+    await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
+    await read();
+    expect(await guardadas()).toEqual(withComplemento);
   });
 
   it('keeps the number at risk by category, and compares it with a week before', async () => {

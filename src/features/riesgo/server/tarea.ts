@@ -7,10 +7,11 @@ import { DOCENTES_READER } from './docentes.ts';
 import type { Context } from './handler.ts';
 import { LEIDOS, type Reader } from './lectura.ts';
 import { closeLectura, findRunning } from './lecturas.store.ts';
+import type { ReglasDeRiesgo } from './motivos.ts';
 
-/** Readers of all kinds of rows. @param diasDeRiesgo as in {@link createAccesosReader} */
-export const createReaders = (diasDeRiesgo: () => Promise<number>): readonly Reader[] => [
-  createAccesosReader(diasDeRiesgo),
+/** Readers of all kinds of rows. @param reglas as in {@link createAccesosReader} */
+export const createReaders = (reglas: () => Promise<ReglasDeRiesgo>): readonly Reader[] => [
+  createAccesosReader(reglas),
   DOCENTES_READER,
 ];
 
@@ -24,7 +25,7 @@ export const LECTURA_DE_PLATAFORMA = defineTarea({
   linea: 'lectura-de-plataforma',
   async handler({ db, moodle, ajustes }: Pick<Context, 'db' | 'moodle'> & { readonly ajustes: Ajustes }) {
     const { createLecturaHandler: createHandler } = await import('./handler.ts');
-    const lectores = createReaders(async () => (await ajustes.actuales()).diasDeRiesgo);
+    const lectores = createReaders(async () => ajustes.actuales());
     return createHandler({ db, moodle, lectores });
   },
   async onCancel(tx, key) {

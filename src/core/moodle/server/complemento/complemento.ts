@@ -1,6 +1,7 @@
 // Types of the client of our plugin in a Moodle server: its detection, roles, last accesses, backups, course resets.
 import type { Readable } from 'node:stream';
 import type { Lectura } from '../client/failures.ts';
+import type { Actividades } from '../actividad.ts';
 import type { Deteccion, Permiso } from './deteccion.ts';
 
 /** A role of a person in a context. In a course only if the person takes part in it and may enter. */
@@ -134,6 +135,8 @@ export type Complemento = {
   rolesDe(idsUsuario: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly RolAsignado[]>>>;
   /** Reads a page of last accesses: 2,000 rows at most, in an order that is stable while people come and go. */
   ultimosAccesos(pedido: PedidoDeAccesos): Promise<Lectura<PaginaDeAccesos>>;
+  /** Reads what was due in courses and what people did of it. */
+  actividad(cursos: readonly number[]): Promise<Lectura<Actividades>>;
   /** Starts a backup, which the server's cron makes. `ocupado` while another one of the course waits or runs. */
   iniciarRespaldo(idCurso: number, inicio: InicioDeRespaldo): Promise<Lectura<Respaldo>>;
   /** Reads the state of backups, in the order of the ids. */

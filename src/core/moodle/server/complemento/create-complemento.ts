@@ -1,6 +1,7 @@
 // Creates the client of our plugin in a Moodle server.
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import { createCache } from '#platform/server/cache.ts';
+import { readActividad } from '../actividad.ts';
 import { createRead, readerFor, writerFor, type ServiceAccount } from '../client/call.ts';
 import { lecturaOf } from '../client/failures.ts';
 import type { Complemento } from './complemento.ts';
@@ -28,6 +29,7 @@ export function createComplemento(servicio: ServiceAccount, forPages: ServiceAcc
     rolesPropios: async (token) => lecturaOf(async () => readOwnRoles(createRead(forPages, token))),
     rolesDe: async (ids) => lecturaOf(async () => readRolesOf(reader, ids)),
     ultimosAccesos: async (pedido) => lecturaOf(async () => readAccesos(reader(), pedido)),
+    actividad: async (cursos) => lecturaOf(async () => readActividad(reader, cursos)),
     // The key makes a repetition harmless; the caller decides whether to repeat.
     iniciarRespaldo: async (idCurso, inicio) =>
       lecturaOf(async () => startRespaldo(writerFor(servicio), idCurso, inicio)),

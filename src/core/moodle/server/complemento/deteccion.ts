@@ -74,7 +74,12 @@ export const FUNCIONES = {
   reiniciar: 'local_gestioncurricular_reset_course',
 } as const;
 
-/** First version of the plugin with all of them (`moodle/local_gestioncurricular/version.php`). */
+/**
+ * Functions of version 1.4. A plugin without them is not old: what needs them is done by core functions, or says so.
+ */
+export const FUNCIONES_DE_ACTIVIDAD = { actividad: 'local_gestioncurricular_get_activity' } as const;
+
+/** First version of the plugin with all of {@link FUNCIONES} (`moodle/local_gestioncurricular/version.php`). */
 export const VERSION_MINIMA = 2026112000;
 
 /** Returns true if a failed call of the plugin leaves open that Moodle's own functions work. */

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pluginFunctions } from '../../../../../demo/functions/gestioncurricular/index.ts';
 import { PLUGIN } from '../../../../../demo/site/plugin.ts';
-import { FUNCIONES, VERSION_MINIMA } from './deteccion.ts';
+import { FUNCIONES, FUNCIONES_DE_ACTIVIDAD, VERSION_MINIMA } from './deteccion.ts';
 import { FUNCIONES_DE_INGRESO } from './ingreso.ts';
 
 const plugin = new URL('../../../../../moodle/local_gestioncurricular/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, plugin), 'utf8');
-const FUNCTIONS = [...Object.values(FUNCIONES), ...Object.values(FUNCIONES_DE_INGRESO)];
+const FUNCTIONS = [FUNCIONES, FUNCIONES_DE_ACTIVIDAD, FUNCIONES_DE_INGRESO].flatMap((each) => Object.values(each));
 const [declared = '', ofService = ''] = read('db/services.php').split('$services');
 
 /** Functions called with people's own tokens, which belong to the mobile service. */
