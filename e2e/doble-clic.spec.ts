@@ -13,6 +13,7 @@ import { changeEstado, INFORMES, RUTAS } from './doble-clic/informes.ts';
 import { LISTAS } from './doble-clic/listas.ts';
 import { PERMISOS } from './doble-clic/permisos.ts';
 import { findPersona, PERSONAS } from './doble-clic/personas.ts';
+import { RIESGO } from './doble-clic/riesgo.ts';
 import { SESION } from './doble-clic/sesion.ts';
 import { DE_TAREAS } from './doble-clic/tareas.ts';
 import { VISITAS_PLANEADAS } from './doble-clic/visitas.ts';
@@ -34,6 +35,7 @@ const VISITAS = {
   ...CARGAS,
   ...ACOMPANAMIENTOS,
   ...VISITAS_PLANEADAS,
+  ...RIESGO,
   ...SESION,
 };
 

@@ -19,6 +19,7 @@ import { copyOf, NEW_FORM } from '#features/definiciones/copia.ts';
 import { applyMinimo } from '#features/encuestas/server/service.ts';
 import { slice as formularios } from '#features/formularios/slice.ts';
 import { mailRecordatorio } from '#features/papeletas/server/recordatorios.ts';
+import { slice as riesgo } from '#features/riesgo/slice.ts';
 import { slice as semestres } from '#features/semestres/slice.ts';
 import { slice as solicitudes } from '#features/solicitudes/slice.ts';
 import { slice as visitas } from '#features/visitas/slice.ts';
@@ -143,6 +144,7 @@ async function writeAll(world: World): Promise<void> {
   await semestres.schedules[0]!.run(services);
   await planVisita(world);
   for (const { run } of visitas.schedules) await run(services);
+  await mailOfRiesgo(world);
   // Those who still wait are told that the semester is over.
   await services.espera.endLines(new Date('2042-02-03T15:00:00Z'));
 }
@@ -159,6 +161,40 @@ async function planVisita({ db }: World): Promise<void> {
     values (gen_random_uuid(), '2041-2', 'luz@otra.example', 'LUZ', 'X', 'AMV', 'F', 'evaluadora', 1, 'manual')`.execute(
     db,
   );
+}
+
+/** A student is at risk in a course: its teacher is told on a Monday, and writes. */
+async function mailOfRiesgo({ app, db, clock, services, signIn }: World): Promise<void> {
+  const [lectura, student] = [randomUUID(), randomUUID()];
+  await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
+    values (${lectura}, 'accesos', 'campus', ${clock.now}, ${clock.now}, 2)`.execute(db);
+  const row = (correo: string, rol: string, situacion: string) =>
+    JSON.stringify({
+      nombre: 'LUZ',
+      correo,
+      ultimoAcceso: 'Nunca',
+      curso: { clave: 'campus/1', texto: 'Física' },
+      rol: { clave: rol },
+      situacion: { clave: situacion, texto: 'En riesgo' },
+    });
+  await sql`insert into leidos (id, leido, servidor, lectura, semestre, creado, datos, busqueda) values
+    (${randomUUID()}, 'accesos', 'campus', ${lectura}, '2041-2', now(), ${row('laura.mesa@universidad.edu.co', 'editingteacher', 'no-aplica')}, ''),
+    (${student}, 'accesos', 'campus', ${lectura}, '2041-2', now(), ${row('luz@otra.example', 'student', 'riesgo')}, '')`.execute(
+    db,
+  );
+  const ajustes = {
+    ...services.ajustes,
+    actuales: async () => ({ ...(await services.ajustes.actuales()), avisoDeRiesgo: 1 }),
+  };
+  const avisos = riesgo.schedules.find(({ name }) => name === 'avisos-de-riesgo')!;
+  await avisos.run({ ...services, ajustes });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/docente/estudiantesEnRiesgo/correo',
+    payload: { estudiantes: [student], asunto: 'Lo espero', texto: '¿Cómo va?' },
+    headers: await signIn(['editingteacher']),
+  });
+  if (answer.statusCode >= 300) throw new Error(`the message was answered ${answer.statusCode}: ${answer.body}`);
 }
 
 /** Sends all that waits. */

@@ -38,12 +38,15 @@ export const accesos = defineLeido({
     motivos: calculado({ etiqueta: 'Motivos' }),
     /** Sum of the weights of those reasons. */
     puntaje: calculado({ etiqueta: 'Puntaje de riesgo', decimales: 0 }),
+    ultimoContacto: calculado({ etiqueta: 'Último contacto', instante: true }),
+    contactadoPor: texto({ identifica: null, etiqueta: 'Contactado por' }),
+    seguimiento: opcion({ etiqueta: 'Seguimiento', lista: DE_LA_PLATAFORMA }),
   },
   secciones: [
     { titulo: 'Persona', campos: ['nombre', 'correo', 'rol'] },
     { titulo: 'Curso', campos: ['curso', 'categoria', 'servidor'] },
     { titulo: 'Acceso al curso', campos: ['ultimoAcceso', 'dias', 'situacion'] },
-    { titulo: 'Riesgo', campos: ['motivos', 'puntaje'] },
+    { titulo: 'Riesgo', campos: ['motivos', 'puntaje', 'seguimiento', 'ultimoContacto', 'contactadoPor'] },
   ],
 });
 
@@ -56,6 +59,13 @@ export const SITUACIONES = {
   alerta: { clave: 'alerta', texto: 'En alerta' },
   alDia: { clave: 'al-dia', texto: 'Al día' },
   noAplica: { clave: 'no-aplica', texto: 'No aplica' },
+} as const;
+
+/** Outcome of the last mail to a student who is at risk or in alert, as of the reading. */
+export const SEGUIMIENTOS = {
+  sinContacto: { clave: 'sin-contacto', texto: 'Sin contacto' },
+  escrito: { clave: 'escrito', texto: 'Contactado, sin volver' },
+  volvio: { clave: 'volvio', texto: 'Contactado, y volvió' },
 } as const;
 
 /** Days without access: the thresholds of the filter and of the charts. */
@@ -108,6 +118,9 @@ export const informacionUsuarioCurso = defineInformeLeido({
     { campo: 'motivos' },
     { campo: 'puntaje', ordenable: true, oculta: true },
     { campo: 'situacion', oculta: true },
+    { campo: 'seguimiento', oculta: true },
+    { campo: 'ultimoContacto', ordenable: true, oculta: true },
+    { campo: 'contactadoPor', oculta: true },
     { campo: 'servidor', ordenable: true },
   ],
   onScreen: {
@@ -140,6 +153,12 @@ export const informacionUsuarioCurso = defineInformeLeido({
         ...UMBRALES.map(desde),
         { clave: 'nunca', texto: 'Nunca ha ingresado', desde: Number.POSITIVE_INFINITY },
       ],
+    },
+    {
+      campo: 'seguimiento',
+      etiqueta: 'Seguimiento',
+      todos: 'Cualquiera',
+      opciones: Object.values(SEGUIMIENTOS),
     },
     { campo: 'categoria', etiqueta: 'Categoría', todos: 'Todas', deFilas: 'jerarquia', raiz: 'servidor' },
     { campo: 'rol', etiqueta: 'Rol', deFilas: 'sueltas' },

@@ -36,6 +36,8 @@ export const PERMISOS = [
   'acompanamientos.propios',
   // The survey's results of one's own subjects.
   'encuestas.propias',
+  // Students at risk in one's own courses, and writing to them.
+  'riesgo.propios',
   'usuarios.cargar',
   'asignaturas.editar',
   // Servers, categories and courses of the platform.
@@ -88,6 +90,7 @@ export const PERMISOS_DE_ROL = {
     'formularios.diligenciar:docentes',
     'acompanamientos.propios',
     'encuestas.propias',
+    'riesgo.propios',
     'informes.leer:apoyoExamenesHabilitaciones',
     'informes.exportar:apoyoExamenesHabilitaciones',
   ],

@@ -50,6 +50,7 @@ export const TITULOS = {
   copiasPorCurso: 'Copias por curso',
   misAcompanamientos: 'Mis acompañamientos',
   resultadosPropios: 'Resultados de mi encuesta',
+  estudiantesPropios: 'Mis estudiantes en riesgo',
   visitas: 'Plan de visitas',
   rubrica: 'Rúbrica de acompañamiento',
   calendario: 'Calendario académico',

@@ -115,6 +115,25 @@ const OWN_AJUSTES = {
   }),
   pesoDeNota: pesoOf('nota baja'),
   pesoDeForos: pesoOf('no escribió en ningún foro calificado u obligatorio, al 30 % del curso'),
+  diasSinContacto: motivoOf({
+    etiqueta: 'Sin contacto',
+    ayuda: 'Días sin escribirle desde los que una matrícula en riesgo o en alerta está sin contacto.',
+    unidad: 'días',
+    max: 120,
+    inicial: 15,
+  }),
+  avisoDeRiesgo: {
+    grupo: 'riesgo',
+    etiqueta: 'Aviso a docentes los lunes',
+    ayuda:
+      'Un correo a cada docente con cuántos de sus estudiantes están en riesgo o en alerta, sin nombres ni notas, y el enlace a su página.',
+    unidad: '',
+    min: 0,
+    max: 1,
+    decimales: 0,
+    on: 1,
+    inicial: 0,
+  },
   diasHabilesDeAviso: {
     grupo: 'alertas',
     etiqueta: 'Solicitud de datos personales por vencer',

@@ -54,6 +54,7 @@ const POR_OTRAS = [
 /** Screens that are newer than the checklist, reached from a home. */
 const LATER = [
   '/docente/encuesta',
+  '/docente/estudiantesEnRiesgo',
   '/gestores/formularios',
   '/gestores/semestre',
   '/gestores/acompanamientos/aprendizaje',

@@ -29,6 +29,13 @@ const servidorSchema = z.object({
 /** State of a server's readings. */
 export type LecturaDeServidor = z.output<typeof servidorSchema>;
 
+const deCohorteSchema = z.object({ matriculas: z.number(), volvieron: z.number() });
+
+const efectoSchema = z.object({ escritas: deCohorteSchema, noEscritas: deCohorteSchema });
+
+/** Enrolments at risk in the last weeks, and how many came back within fourteen days: written to before that, and not. */
+export type EfectoDeEscribir = z.output<typeof efectoSchema>;
+
 const estadoSchema = z.object({
   servidores: z.array(servidorSchema),
   /** For accesses only: the present reading, and that of a week before. */
@@ -38,6 +45,8 @@ const estadoSchema = z.object({
       dias: z.number(),
       ahora: z.nullable(cuentaSchema),
       antes: z.nullable(cuentaSchema),
+      /** Null before the first fourteen days are over. */
+      efecto: z.nullable(efectoSchema),
     }),
   ),
 });

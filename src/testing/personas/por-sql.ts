@@ -154,6 +154,7 @@ export async function insertBySql({ db, files }: TestApp): Promise<void> {
     values ('encuesta', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{"modo":"abierta"}', '{"modo":"verificada"}')`.execute(
     db,
   );
+  await sql`insert into riesgo_avisos (correo, semana) values (${ANA.correo}, '2026-11-23')`.execute(db);
   await sql`insert into apuntes_de_encuesta values (${ANA.usuario}, '2019-1', '\\\\x00', now())`.execute(db);
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, antes, despues)
     values ('divulgacion', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{"desde":null}', '{"desde":"2019-07-20"}')`.execute(

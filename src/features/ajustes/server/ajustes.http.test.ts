@@ -38,6 +38,8 @@ describe('the settings', () => {
       notaAl60: 60,
       pesoDeNota: 0,
       pesoDeForos: 0,
+      diasSinContacto: 15,
+      avisoDeRiesgo: 0,
       diasHabilesDeAviso: 3,
       recordarEsperas: 1,
       horasDeCupo: 24,

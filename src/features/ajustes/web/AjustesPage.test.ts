@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { ValoresDeAjustes } from '../ajustes.ts';
+import { NOMBRES_DE_AJUSTES, type ValoresDeAjustes } from '../ajustes.ts';
 import { changesToSend, faultsOf, parseNumber } from './AjustesPage.tsx';
 
-const iniciales: ValoresDeAjustes = {
-  porcentajeDeCupos: 90,
+/** Values of all settings, with some that matter here. */
+const iniciales = {
+  ...Object.fromEntries(NOMBRES_DE_AJUSTES.map((nombre) => [nombre, 1])),
   diasDeRiesgo: 15,
   marcaDeMejora: 3.5,
-  respuestasParaDocente: 5,
-  encuestaEnAcompanamiento: 0,
-  comprobantesPorCorreo: 1,
-  correosPorDia: 10,
-  diasDeBorrador: 60,
   diasDeCorreo: 90,
-  aniosDeCorreo: 5,
-  aniosDeAuditoria: 5,
-  horasDeCupo: 24,
-  diasHabilesDeAviso: 3,
-  recordarEsperas: 1,
-};
+} as ValoresDeAjustes;
 
 describe('a typed setting', () => {
   it('accepts a decimal comma or point', () => {

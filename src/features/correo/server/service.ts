@@ -117,7 +117,7 @@ export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
 export { type Collected, collectFields } from './composing/links.ts';
 export type { Destinatario, Fuente, PaginasDeSolicitudes, SelectedPerson } from './review/destinatarios.ts';
 export { hiloOfSolicitud } from './composing/pages.ts';
-export { readEscritos } from './written.ts';
+export { readEscritos, readLastContacts } from './written.ts';
 
 /** Every declared origin by name. Each slice's manifest extends it; no other can be named for a message to one person. */
 export interface OrigenesDeCorreo {}

@@ -27,3 +27,35 @@ export async function selectEscritos(
     order by c.creado desc limit ${limite}`.execute(db);
   return rows;
 }
+
+export type FilaContactada = {
+  readonly fila: string;
+  readonly instante: Date;
+  /** Null without a signed-in sender. */
+  readonly usuario: string | null;
+  readonly nombre: string | null;
+};
+
+/** Messages that count as a contact. */
+export type Contacts = {
+  /** The reports, or other origins, that they were written from. */
+  readonly origenes: readonly string[];
+  /** Only of this sender, and also those that wait to be sent. */
+  readonly usuario?: string;
+};
+
+/** The last sent message to the person of each row. Rows without one are left out. */
+export async function selectLastContacts(
+  db: Db,
+  filas: readonly string[],
+  { origenes, usuario }: Contacts,
+): Promise<readonly FilaContactada[]> {
+  const { rows } = await sql<FilaContactada>`
+    select distinct on (fila) fila, d.instante, c.usuario, c.nombre
+    from correo_destinatarios d join correos c on c.id = d.correo cross join unnest(d.filas) as fila
+    where d.filas && ${[...filas]}::text[] and fila = any(${[...filas]}::text[])
+      and c.origen = any(${[...origenes]}::text[]) and not d.excluido
+      and ${usuario === undefined ? sql`d.estado = 'enviado'` : sql`c.usuario = ${usuario}`}
+    order by fila, d.instante desc`.execute(db);
+  return rows;
+}

@@ -5,7 +5,13 @@ import { splitMotivo } from '../estados.ts';
 import { bodyOf } from './composing/letterhead.ts';
 import { withoutLinks } from './composing/links.ts';
 import { asuntoOf } from './presenter.ts';
-import { selectEscritos, type FilaEscrita } from './written.store.ts';
+import {
+  selectEscritos,
+  selectLastContacts,
+  type Contacts,
+  type FilaContactada,
+  type FilaEscrita,
+} from './written.store.ts';
 
 type Escrito = Pick<FilaEscrita, 'usuario' | 'nombre' | 'creado'> & {
   readonly correo: CorreoEscrito;
@@ -36,4 +42,14 @@ export async function readEscritos(db: Db, filas: readonly string[], limite = LI
       motivo: fila.motivo && splitMotivo(fila.motivo).dicho,
     },
   }));
+}
+
+/** Reads when the person of each row was last written to, and by whom, by row. */
+export async function readLastContacts(
+  db: Db,
+  filas: readonly string[],
+  contacts: Contacts,
+): Promise<ReadonlyMap<string, Omit<FilaContactada, 'fila'>>> {
+  if (filas.length === 0) return new Map();
+  return new Map((await selectLastContacts(db, filas, contacts)).map(({ fila, ...contact }) => [fila, contact]));
 }

@@ -16,6 +16,7 @@ import type { ConteoDeCategoria } from './lecturas.store.ts';
 import type { FilaLeida } from './leidos.store.ts';
 import { motivosOf, needsActividad, type Matricula, type Motivos, type ReglasDeRiesgo } from './motivos.ts';
 import { readAccesos, readActividades } from './read-accesos.ts';
+import { followUpLectura } from './seguimiento.ts';
 
 /** Names of roles in a course, by the platform's short names; other roles keep the platform's name. */
 const ROLE_NAMES: Readonly<Record<string, string>> = {
@@ -93,6 +94,8 @@ function findersOf(actividades: Actividades | null) {
  */
 export const createAccesosReader = (reglas: () => Promise<ReglasDeRiesgo>): Reader => ({
   leido: accesos,
+  onStored: async (tx, lectura) =>
+    followUpLectura(tx, { ...lectura, diasSinContacto: (await reglas()).diasSinContacto }),
   async read({ servidor, advance, signal, now }) {
     advance({ fase: 'Leyendo los cursos' });
     const [categorias, all] = [valueOf(await servidor.cursos.categorias()), valueOf(await servidor.escritura.cursos())];

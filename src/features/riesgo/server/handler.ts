@@ -59,6 +59,7 @@ export function createLecturaHandler({
       }
       await replaceLeidos(tx, { leido: lector.leido, servidor: servidor.name, lectura: id }, filas);
       await insertConteos(tx, id, conteos);
+      await lector.onStored?.(tx, { servidor: servidor.name, now: now() });
     });
     return { ok: true, resumen };
   };

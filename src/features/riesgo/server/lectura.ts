@@ -42,6 +42,8 @@ export type ReaderContext = Pick<RunningTarea<unknown>, 'advance' | 'signal'> & 
 export type Reader = {
   readonly leido: Pick<Leido, 'slug' | 'campos'>;
   readonly read: (context: ReaderContext) => Promise<ReadRows>;
+  /** Called in the transaction that stored the rows. */
+  readonly onStored?: (tx: Db, lectura: { readonly servidor: string; readonly now: Date }) => Promise<void>;
 };
 
 /** Thrown if the server did not give the requested data. */

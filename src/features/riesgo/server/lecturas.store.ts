@@ -1,5 +1,6 @@
 // SQL of readings of Moodle: state, failures, counts of risk; finding and rewriting of their rows that name a person.
 import { sql } from 'kysely';
+import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Reconocedor } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -167,6 +168,15 @@ export async function selectLast(db: Db, leido: string): Promise<readonly Ultima
     .orderBy(withoutFilas)
     .orderBy('terminada', 'desc')
     .execute();
+}
+
+/** Reads when the oldest complete reading of accesses ended that is the last of its server; undefined without one. */
+export async function accesosReadAt(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ instante: Date | null }>`
+    select min(terminada) as instante from (
+      select max(terminada) as terminada from lecturas
+      where leido = ${accesos.slug} and filas is not null group by servidor) as ultimas`.execute(db);
+  return rows[0]?.instante ?? undefined;
 }
 
 /** Selects the instant of the last request, for any outcome. */

@@ -19,6 +19,7 @@ export type ReglasDeRiesgo = Pick<
   | 'notaAl60'
   | 'pesoDeNota'
   | 'pesoDeForos'
+  | 'diasSinContacto'
 >;
 
 /** Returns true if a reason is on that needs what people did in their courses. */

@@ -46,6 +46,24 @@ const lecturas = almacenOfTables({
   ],
 });
 
+/** Teachers who were told on Mondays of their students. */
+export const almacenDeAvisos = almacenOfTables({
+  nombre: 'avisos-de-riesgo',
+  titulo: 'Avisos a docentes sobre estudiantes en riesgo',
+  guarda: 'Qué lunes se avisó por última vez a cada docente, y quién no quiere avisos.',
+  alAnonimizar: 'Se elimina.',
+  en: [
+    {
+      tabla: 'riesgo_avisos',
+      clave: ['correo'],
+      fila: 'Avisos de los lunes',
+      personas: [{ correo: 'correo' }],
+      muestra: { semana: 'Último lunes', apagado: 'No quiere avisos desde' },
+      deletes: true,
+    },
+  ],
+});
+
 /** Rows read from the platform about students and teachers. */
 export const almacenDeLeidos: AlmacenDePersonas = {
   nombre: 'leidos',

@@ -33,7 +33,7 @@ export function serveLecturasDePlataforma(
       if (!can(actor, `informes.leer:${LEIDOS[leido]!.informe}`)) throw new AppError('sin-permiso');
       return {
         status: 200,
-        body: await readEstadoDeLecturas({ db, moodle, diasDeRiesgo: await diasDeRiesgo() }, leido),
+        body: await readEstadoDeLecturas({ db, moodle, diasDeRiesgo: await diasDeRiesgo(), now: now() }, leido),
       };
     },
     async 'POST /lecturas/{leido}'({ params }, { actor, request }) {

@@ -49,7 +49,12 @@ it.each([1, 2, 3])(
   'a reading that fails once %i questions about it are answered is told of as going on, or as failed, never as neither',
   async (preguntas) => {
     const fail = await begin();
-    const context = { db: interrumpida(preguntas, fail), moodle: new Map([[servidor, moodle]]), diasDeRiesgo: 15 };
+    const context = {
+      db: interrumpida(preguntas, fail),
+      moodle: new Map([[servidor, moodle]]),
+      diasDeRiesgo: 15,
+      now: new Date(),
+    };
     const [visto] = (await readEstadoDeLecturas(context, leido)).servidores;
     expect(visto!.tarea ?? visto!.falla?.texto).toBeTruthy();
     const [after] = (await readEstadoDeLecturas({ ...context, db }, leido)).servidores;

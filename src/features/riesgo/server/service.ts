@@ -26,6 +26,7 @@ import {
   type CuentaDeSemana,
   type LecturaKey,
 } from './lecturas.store.ts';
+import { readEfecto } from './seguimiento.ts';
 import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
 type PedidoDeLectura = LecturaKey & {
@@ -101,11 +102,11 @@ export async function requestNightlyLecturas({ db, moodle, horas, now }: Nightly
   }
 }
 
-type Lecturas = Pick<NightlyContext, 'db' | 'moodle'> & { readonly diasDeRiesgo: number };
+type Lecturas = Pick<NightlyContext, 'db' | 'moodle' | 'now'> & { readonly diasDeRiesgo: number };
 
 /** Returns the state of the readings behind a report: last one, failure and running job of each server. */
 export async function readEstadoDeLecturas(
-  { db, moodle, diasDeRiesgo }: Lecturas,
+  { db, moodle, diasDeRiesgo, now: instant }: Lecturas,
   leido: string,
 ): Promise<EstadoDeLecturas> {
   // Read before the results: a reading that ends meanwhile is shown as running, and the page asks again.
@@ -131,7 +132,8 @@ export async function readEstadoDeLecturas(
   });
   if (leido !== accesos.slug) return { servidores, riesgo: null };
   const { ahora: now, antes: before } = await selectCuentas(db, leido, [...moodle.keys()]);
-  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaOf(now), antes: cuentaOf(before) } };
+  const efecto = await readEfecto(db, instant);
+  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaOf(now), antes: cuentaOf(before), efecto } };
 }
 
 async function runningJobOf(db: Db, key: LecturaKey): Promise<string | null> {

@@ -12,6 +12,7 @@ const NOMBRES = [
   'notaAl60',
   'pesoDeNota',
   'pesoDeForos',
+  'diasSinContacto',
 ] as const;
 
 /** The reasons as a new installation has them, fifteen days without access, and changes. */

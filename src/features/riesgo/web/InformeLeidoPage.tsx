@@ -69,6 +69,15 @@ export function weekText(now: CuentaDeRiesgo, before: CuentaDeRiesgo): string {
   return `El ${formatFecha(new Date(before.instante))} era el ${shareOf(before)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
 }
 
+type Efecto = NonNullable<NonNullable<EstadoDeLecturas['riesgo']>['efecto']>;
+
+/** Returns within fourteen days: `De 40 a quienes se les escribió volvieron 22 (55 %); …`. */
+export function effectText({ escritas, noEscritas }: Efecto): string {
+  const came = ({ matriculas, volvieron }: Efecto['escritas']): string =>
+    `${volvieron === 1 ? 'volvió' : 'volvieron'} ${inThousands(volvieron)} (${exactShareText(matriculas === 0 ? 0 : volvieron / matriculas)})`;
+  return `De ${inThousands(escritas.matriculas)} en riesgo a las que se escribió, ${came(escritas)} en 14 días; de ${inThousands(noEscritas.matriculas)} a las que no, ${came(noEscritas)}.`;
+}
+
 type ServidorProps = {
   readonly servidor: LecturaDeServidor;
   /** Called when the reading ended, with or without success. */
@@ -142,12 +151,21 @@ function useLecturas(leido: string, onLeido: () => void) {
 }
 
 /** Number of students at risk, compared with a week before, and the definition of risk. */
-function RiskSummary({ dias, ahora: now, antes: before }: NonNullable<EstadoDeLecturas['riesgo']>) {
+function RiskSummary({ dias, ahora: now, antes: before, efecto }: NonNullable<EstadoDeLecturas['riesgo']>) {
   return (
     <Stack gap={1}>
       {now && (
         <p>
           <strong>En riesgo:</strong> <span>{riskText(now)}</span> {before && <span>{weekText(now, before)}</span>}
+        </p>
+      )}
+      {efecto && (
+        <p>
+          <strong>Escribir y volver:</strong> <span>{effectText(efecto)}</span>{' '}
+          <Muted as="span">
+            De las últimas diez semanas. La diferencia no prueba que escribir sea la causa: se escribe a unas personas y
+            no a otras por razones que también influyen.
+          </Muted>
         </p>
       )}
       <Muted>

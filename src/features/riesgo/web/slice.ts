@@ -1,9 +1,18 @@
 // Manifest of the reports over readings of Moodle (browser): screens and routes.
-import { webSliceOfPage } from '#core/web-slice.ts';
+import { webSliceOf, webSliceOfPage } from '#core/web-slice.ts';
 import { informeSearch } from '#features/informes/web/search.ts';
-import { pantallas } from '../pantallas.ts';
+import { pantallas, pantallasDeInformes } from '../pantallas.ts';
 
-export const slice = webSliceOfPage(pantallas, {
+const informes = webSliceOfPage(pantallasDeInformes, {
   page: async () => (await import('./InformeLeidoPage.tsx')).InformeLeidoPage,
   search: informeSearch,
 });
+
+const own = webSliceOf(pantallas, {
+  propios: async () => (await import('./PropiosPage.tsx')).PropiosPage,
+});
+
+export const slice = {
+  pantallas: [...informes.pantallas, ...own.pantallas],
+  routes: [...informes.routes, ...own.routes] as const,
+};

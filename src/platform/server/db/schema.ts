@@ -1137,6 +1137,20 @@ export interface RetosUsados {
   firma: Buffer;
 }
 
+export interface RiesgoAvisos {
+  apagado: Date | null;
+  correo: string;
+  semana: string | null;
+}
+
+export interface RiesgoCohortes {
+  escrito: Date | null;
+  fila: string;
+  semana: string;
+  visto: Date;
+  volvio: Date | null;
+}
+
 export interface RubricaEdicionCriterios {
   clave: string;
   contenido: ColumnType<unknown, string, string>;
@@ -1438,6 +1452,8 @@ export interface DB {
   respaldo_programaciones: RespaldoProgramaciones;
   respaldo_tandas: RespaldoTandas;
   retos_usados: RetosUsados;
+  riesgo_avisos: RiesgoAvisos;
+  riesgo_cohortes: RiesgoCohortes;
   rubrica_edicion_criterios: RubricaEdicionCriterios;
   rubrica_ediciones: RubricaEdiciones;
   rubricas: Rubricas;

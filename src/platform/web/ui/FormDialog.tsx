@@ -21,6 +21,8 @@ type FormDialogProps = {
   readonly disabled?: boolean;
   /** The failure of the last save. */
   readonly error: Error | null;
+  /** Says that it failed: `NotSaved` by default. */
+  readonly Failure?: typeof NotSaved;
   /** There are unsaved changes; the question before they are lost has these words. */
   readonly isTouched: boolean;
   readonly lost: string;
@@ -34,6 +36,7 @@ type FormDialogProps = {
 /** Fields in a dialog. Typed text is not lost by mistake, and a faulty field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { title, save = 'Guardar', className, startsAtTitle, busy, disabled, error, isTouched, lost, children } = props;
+  const { Failure = NotSaved } = props;
   const { onChange, onSubmit, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -79,7 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           {children}
         </form>
-        {error && <NotSaved>{messageOf(error)}</NotSaved>}
+        {error && <Failure>{messageOf(error)}</Failure>}
       </Dialog>
       <LeaveUnsaved isOn={isTouched}>{lost}</LeaveUnsaved>
       {isAsking && (

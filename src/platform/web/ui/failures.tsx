@@ -8,6 +8,7 @@ const failed = (title: string) => (props: Omit<ComponentProps<typeof Alert>, 'to
 
 /** An act that failed; the children say why. */
 export const NotSaved = failed('No se guardó');
+export const NotSent = failed('No se envió');
 export const NotDownloaded = failed('No se pudo descargar');
 export const NotExported = failed('No se pudo exportar');
 export const NotStarted = failed('No se pudo comenzar');
