@@ -23,6 +23,7 @@ export const getCohorts = defineFunction('core_cohort_get_cohorts', {
       description: '',
       descriptionformat: 1,
       visible: true,
+      theme: '',
       customfields: [],
     }));
   },

@@ -30,9 +30,7 @@ export const getCourseGroups = defineFunction('core_group_get_course_groups', {
   params: z.strictObject({ courseid: int }),
   run(call, { courseid }) {
     assertManages(call, courseid);
-    return call.site.groups
-      .filter(({ courseId }) => courseId === courseid)
-      .map((group) => ({ ...viewOf(group), customfields: [] }));
+    return call.site.groups.filter(({ courseId }) => courseId === courseid).map(viewOf);
   },
 });
 
