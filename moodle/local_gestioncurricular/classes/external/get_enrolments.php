@@ -39,28 +39,31 @@ class get_enrolments extends external_api {
     /** @var int How many rows one call gives at most. */
     private const MAX_ROWS = 5000;
 
-    /** @var array What is counted, each a statement that gives a person, a course and a number. */
+    /** @var array What is counted: columns with the course and the person, and the rows of each. */
     private const WORK = [
-        'submissions' => "SELECT userid, courseid, COUNT(*) AS howmany
-                            FROM (SELECT s.id, s.userid, a.course AS courseid
-                                    FROM {assign_submission} s
-                                    JOIN {assign} a ON a.id = s.assignment
-                                   WHERE s.latest = 1 AND s.status = 'submitted'
-                                   UNION ALL
-                                  SELECT qa.id, qa.userid, q.course AS courseid
-                                    FROM {quiz_attempts} qa
-                                    JOIN {quiz} q ON q.id = qa.quiz
-                                   WHERE qa.preview = 0) work",
-        'grades' => "SELECT userid, courseid, COUNT(*) AS howmany
-                       FROM (SELECT gg.userid, gi.courseid
-                               FROM {grade_grades} gg
-                               JOIN {grade_items} gi ON gi.id = gg.itemid AND gi.itemtype IN ('mod', 'manual')
-                              WHERE gg.finalgrade IS NOT NULL) work",
-        'posts' => "SELECT userid, courseid, COUNT(*) AS howmany
-                      FROM (SELECT p.userid, d.course AS courseid
-                              FROM {forum_posts} p
-                              JOIN {forum_discussions} d ON d.id = p.discussion
-                             WHERE p.deleted = 0) work",
+        'submissions' => [
+            [
+                'a.course',
+                's.userid',
+                "{assign_submission} s JOIN {assign} a ON a.id = s.assignment WHERE s.latest = 1 AND s.status = 'submitted'",
+            ],
+            ['q.course', 'qa.userid', '{quiz_attempts} qa JOIN {quiz} q ON q.id = qa.quiz WHERE qa.preview = 0'],
+        ],
+        'grades' => [
+            [
+                'gi.courseid',
+                'gg.userid',
+                "{grade_grades} gg JOIN {grade_items} gi ON gi.id = gg.itemid AND gi.itemtype IN ('mod', 'manual')
+                  WHERE gg.finalgrade IS NOT NULL",
+            ],
+        ],
+        'posts' => [
+            [
+                'd.course',
+                'p.userid',
+                '{forum_posts} p JOIN {forum_discussions} d ON d.id = p.discussion WHERE p.deleted = 0',
+            ],
+        ],
     ];
 
     /**
@@ -105,7 +108,7 @@ class get_enrolments extends external_api {
         $shown = array_slice($rows, 0, $limit);
         $people = array_unique(array_column($shown, 'userid'));
         $roles = self::roles($courses, $people);
-        $work = array_map(fn(string $sql): array => self::counts($sql, $courses, $people), self::WORK);
+        $work = array_map(fn(array $sources): array => self::counts($sources, $courses, $people), self::WORK);
         return [
             'enrolments' => array_map(fn($row) => [
                 'id' => $row->id,
@@ -213,20 +216,26 @@ class get_enrolments extends external_api {
     /**
      * Numbers by person and course.
      *
-     * @param string $sql one of those above
+     * @param array[] $sources of one kind of work, as above
      * @param int[] $courses
      * @param int[] $users
      * @return int[]
      */
-    private static function counts(string $sql, array $courses, array $users): array {
+    private static function counts(array $sources, array $courses, array $users): array {
         global $DB;
-        [$where, $params] = self::among($courses, $users ?: [0], 'courseid', 'userid');
         $found = [];
-        $rows = $DB->get_recordset_sql("$sql WHERE $where GROUP BY userid, courseid", $params);
-        foreach ($rows as $row) {
-            $found["$row->userid $row->courseid"] = (int) $row->howmany;
+        foreach ($sources as [$course, $user, $from]) {
+            [$where, $params] = self::among($courses, $users ?: [0], $course, $user);
+            $sql = "SELECT $user AS userid, $course AS courseid, COUNT(*) AS howmany
+                      FROM $from AND $where
+                  GROUP BY $user, $course";
+            $rows = $DB->get_recordset_sql($sql, $params);
+            foreach ($rows as $row) {
+                $key = "$row->userid $row->courseid";
+                $found[$key] = ($found[$key] ?? 0) + (int) $row->howmany;
+            }
+            $rows->close();
         }
-        $rows->close();
         return $found;
     }
 

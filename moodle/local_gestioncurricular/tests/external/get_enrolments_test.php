@@ -45,16 +45,14 @@ final class get_enrolments_test extends \advanced_testcase {
     }
 
     public function test_each_enrolment_is_told_with_its_method_state_and_roles(): void {
+        global $DB;
         $generator = $this->getDataGenerator();
         $course = $generator->create_course();
         $teacher = $generator->create_and_enrol($course, 'editingteacher');
         $suspended = $generator->create_user();
         $generator->enrol_user($suspended->id, $course->id, 'student', 'manual', 5, 9, ENROL_USER_SUSPENDED);
         $other = $generator->create_user();
-        enrol_get_plugin('self')->update_status(
-            $this->self_instance($course->id),
-            ENROL_INSTANCE_ENABLED
-        );
+        $DB->set_field('enrol', 'status', ENROL_INSTANCE_ENABLED, ['courseid' => $course->id, 'enrol' => 'self']);
         $generator->enrol_user($other->id, $course->id, 'student', 'self');
         $this->assertSame(
             [
@@ -71,32 +69,26 @@ final class get_enrolments_test extends \advanced_testcase {
         $this->assertSame([(int) $other->id], array_column($only, 'userid'));
     }
 
-    /**
-     * The way of enrolling oneself in a course.
-     *
-     * @param int $courseid
-     * @return \stdClass
-     */
-    private function self_instance(int $courseid): \stdClass {
-        global $DB;
-        return $DB->get_record('enrol', ['courseid' => $courseid, 'enrol' => 'self'], '*', MUST_EXIST);
-    }
-
     public function test_what_a_person_did_is_counted_in_each_course_of_its_own(): void {
+        global $CFG, $DB;
+        require_once($CFG->libdir . '/gradelib.php');
         $generator = $this->getDataGenerator();
         $course = $generator->create_course();
         $empty = $generator->create_course();
         $user = $generator->create_and_enrol($course, 'student');
         $generator->enrol_user($user->id, $empty->id, 'student');
-        $assign = $generator->create_module('assign', ['course' => $course->id, 'assignsubmission_onlinetext_enabled' => 1]);
-        $this->setUser($user);
-        $generator->get_plugin_generator('mod_assign')->create_submission([
-            'userid' => $user->id,
-            'cmid' => $assign->cmid,
-            'onlinetext' => 'Entrega',
-            'status' => 'submitted',
-        ]);
-        $this->setAdminUser();
+        $assign = $generator->create_module('assign', ['course' => $course->id]);
+        foreach (['submitted', 'draft'] as $attempt => $status) {
+            $DB->insert_record('assign_submission', [
+                'assignment' => $assign->id,
+                'userid' => $user->id,
+                'status' => $status,
+                'attemptnumber' => $attempt,
+                'latest' => 1,
+                'timecreated' => 1700000000,
+                'timemodified' => 1700000000,
+            ]);
+        }
         $grade = ['userid' => $user->id, 'rawgrade' => 50];
         grade_update('mod/assign', $course->id, 'mod', 'assign', $assign->id, 0, $grade);
         $forum = $generator->create_module('forum', ['course' => $course->id]);
