@@ -509,6 +509,18 @@ describe('leaving a course', () => {
     expect(await matriculaOf(first!.idUsuario)).toMatchObject({ suspendida: true, fin: 2_000_000_000 });
   });
 
+  it('tells of somebody who is in the course already whether the enrolment ends as asked', async () => {
+    escritura = connect();
+    const nueva = { idUsuario: idOf('sinrol.demo'), idCurso: idCurso(), rol: 'student', hasta: 2_000_000_000 };
+    await fail({ modo: 'cortar-despues', funcion: ENROL, veces: 1 });
+    expect(await escritura.enrol([nueva])).toEqual([{ estado: 'hecho', id: nueva.idUsuario }]);
+    expect(await escritura.enrol([nueva])).toEqual([{ estado: 'estaba', id: nueva.idUsuario }]);
+    const other = { ...nueva, hasta: 2_100_000_000 };
+    expect(await escritura.enrol([other])).toMatchObject([{ nota: expect.stringContaining('Revise en Moodle') }]);
+    await demo.control({ accion: 'complemento', servidor, estado: 'anterior' });
+    expect(await escritura.enrol([nueva])).toMatchObject([{ nota: expect.stringContaining('Revise en Moodle') }]);
+  });
+
   it('refuses teachers, other methods and people who are not there, and sends nothing for them', async () => {
     escritura = connect();
     const [teacher] = withRol('editingteacher');

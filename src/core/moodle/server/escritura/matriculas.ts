@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readerFor, writerFor, type ServiceAccount } from '../client/call.ts';
 import { readInscritos } from '../client/course-reads.ts';
 import { MoodleFailure } from '../client/failures.ts';
+import { isComplementoFailure } from '../complemento/deteccion.ts';
 import { impedimentoDe, readMatriculas, ROL_ESTUDIANTE, type MatriculaDeCurso } from '../complemento/matriculas.ts';
 import { explainInCurso, isCursoRefusal, knownInCurso, writeByCurso } from './by-curso.ts';
 import { NO_ACCOUNT } from './cuentas.ts';
@@ -56,16 +57,19 @@ async function enrolIn(
 ): Promise<readonly Escrito[]> {
   const { idCurso } = matriculas[0]!;
   const obra: RowWriter<Matricula> = {
-    conocidas: async (filas) =>
-      knownInCurso(filas, async () => readInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true }), {
+    async conocidas(filas) {
+      const inscritosOf = async () => readInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true });
+      const inscritas = await knownInCurso(filas, inscritosOf, {
         explain,
         outcomesOf(inscritos) {
           const rolesDe = new Map(inscritos.map(({ id, asignados }) => [id, asignados]));
           const isIn = ({ idUsuario, rol }: Matricula) =>
             rolesDe.get(idUsuario)?.some(({ shortname }) => shortname === rol);
-          return new Map(filas.filter(isIn).map((each) => [each, foundOf(each)]));
+          return new Map(filas.filter(isIn).map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
         },
-      }),
+      });
+      return withEnds(servicio, inscritas);
+    },
     async send(filas) {
       const enrolments = filas.map(({ idUsuario, hasta }) => ({
         roleid,
@@ -85,12 +89,30 @@ async function enrolIn(
 
 const END_UNKNOWN = 'Ya estaba en el curso. Revise en Moodle que su matrícula termine el día que dice el archivo.';
 
-/** An enrolment that is there already; no core function tells its end. */
-const foundOf = ({ idUsuario, hasta }: Matricula): Escrito => ({
-  estado: 'estaba',
-  id: idUsuario,
-  ...(hasta !== undefined && { nota: END_UNKNOWN }),
-});
+/**
+ * Adds a note to enrolments that are there already and do not end as their rows say, as far as the plugin tells.
+ * @throws {MoodleFailure}
+ */
+async function withEnds(
+  servicio: ServiceAccount,
+  conocidas: ReadonlyMap<Matricula, Escrito>,
+): Promise<ReadonlyMap<Matricula, Escrito>> {
+  const ending = [...conocidas].filter(([{ hasta }, { estado }]) => hasta !== undefined && estado === 'estaba');
+  if (ending.length === 0) return conocidas;
+  const [[{ idCurso }]] = ending as [(typeof ending)[number]];
+  const pedido = { cursos: [idCurso], usuarios: ending.map(([{ idUsuario }]) => idUsuario) };
+  const leidas = await readMatriculas(() => readerFor(servicio), pedido).catch((error: unknown) => {
+    if (!isComplementoFailure(error)) throw error;
+    return [];
+  });
+  const isAsSaid = ({ idUsuario, hasta }: Matricula): boolean =>
+    leidas.some((one) => one.idUsuario === idUsuario && one.fin === hasta);
+  const doubtful = ending.filter(([fila]) => !isAsSaid(fila));
+  return new Map([
+    ...conocidas,
+    ...doubtful.map(([fila, escrito]) => [fila, { ...escrito, nota: END_UNKNOWN } as Escrito] as const),
+  ]);
+}
 
 const unknownRol = (rol: string): Escrito => ({
   estado: 'rechazado',
