@@ -238,20 +238,15 @@ describe('groups, cohorts and leaving', () => {
   const UNENROL = 'enrol_manual_unenrol_users';
   const course = () => [...demo.site.courses.keys()][0]!;
   const group = (): string => row('groups', { courseid: course(), name: 'Grupo A', description: '' });
-  const same = async (wsfunction: string, caso: string, params: string): Promise<void> => {
+  const differences = async (wsfunction: string, caso: string, params: string): Promise<readonly unknown[]> => {
     const [sample, answer] = [recorded(wsfunction, caso), await call(wsfunction, params)];
-    expect(shapeDifferences(sample, answer)).toEqual([]);
-    if (errorShape.safeParse(sample).success) expect(errorShape.parse(answer)).toEqual(errorShape.parse(sample));
+    const code = (error: unknown) => errorShape.safeParse(error).data?.errorcode;
+    return [...shapeDifferences(sample, answer), ...(code(sample) === code(answer) ? [] : [answer])];
   };
 
   it('answer as recorded', async () => {
-    await same(GROUPS, 'a group', group());
-    await same(GROUPS, 'a name that is taken', group());
-    await same('core_group_get_course_groups', 'of a course', `courseid=${course()}`);
     const groupid = 1;
     const { userId } = demo.site.enrolments.find(({ courseId }) => courseId === course())!;
-    await same(JOIN, 'one of the course', row('members', { groupid, userid: userId }));
-    await same(JOIN, 'who is not enrolled', row('members', { groupid, userid: idOf('sinrol.demo') }));
     const [cohort] = demo.site.cohorts;
     const member = (id: number): string =>
       row('members', {
@@ -260,12 +255,21 @@ describe('groups, cohorts and leaving', () => {
         'usertype][type': 'id',
         'usertype][value': id,
       });
-    await same(COHORT, 'one', member(userId));
-    await same(COHORT, 'one who is there', member(userId));
-    await same(COHORT, 'no such person', member(99_999_999));
-    await same('core_cohort_get_cohort_members', 'of a cohort', `cohortids[0]=${cohort!.id}`);
     const leaving = (userid: number): string => row('enrolments', { userid, courseid: course() });
-    await same(UNENROL, 'who is not enrolled', leaving(idOf('sinrol.demo')));
-    await same(UNENROL, 'no such person', leaving(99_999_999));
+    const cases = [
+      [GROUPS, 'a group', group()],
+      [GROUPS, 'a name that is taken', group()],
+      ['core_group_get_course_groups', 'of a course', `courseid=${course()}`],
+      [JOIN, 'one of the course', row('members', { groupid, userid: userId })],
+      [JOIN, 'who is not enrolled', row('members', { groupid, userid: idOf('sinrol.demo') })],
+      [COHORT, 'one', member(userId)],
+      [COHORT, 'one who is there', member(userId)],
+      [COHORT, 'no such person', member(99_999_999)],
+      ['core_cohort_get_cohort_members', 'of a cohort', `cohortids[0]=${cohort!.id}`],
+      [UNENROL, 'who is not enrolled', leaving(idOf('sinrol.demo'))],
+      [UNENROL, 'no such person', leaving(99_999_999)],
+    ] as const;
+    // One after the other: some stand on those before.
+    for (const each of cases) expect([each[1], await differences(...each)]).toEqual([each[1], []]);
   });
 });

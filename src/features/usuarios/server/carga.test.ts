@@ -328,7 +328,7 @@ describe('leaving', () => {
     expect(filas[0]!.acciones).toMatchObject([
       {
         accion: 'retirar',
-        detalle: expect.stringMatching(/ · pierde 2 entregas/),
+        detalle: expect.stringContaining(` · ${busy.firstname} ${busy.lastname} pierde 2 entregas`),
         plan: { idUsuario: busy.id, curso: '201101-2026-2', estudiantes: enrolled, entregas: 2 },
       },
     ]);

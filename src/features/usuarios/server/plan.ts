@@ -212,7 +212,8 @@ function planLeaving(fila: FilaPorPlanear, plan: Planning): void {
   const hecho = hechoInWords(leaving);
   const outcome = hecho === '' ? 'no hizo nada en él' : `${isSuspension ? 'conserva' : 'pierde'} ${hecho}`;
   const accion = isSuspension ? 'suspender' : 'retirar';
-  hallazgos.accion(fila, { accion, detalle: `${curso.nombre} · ${outcome}`, plan: leaving });
+  const persona = `${cuenta.nombres} ${cuenta.apellidos}`;
+  hallazgos.accion(fila, { accion, detalle: `${curso.nombre} · ${persona} ${outcome}`, plan: leaving });
 }
 
 /** Number of people with the role of a student in a course, whatever the state of their enrolment. */

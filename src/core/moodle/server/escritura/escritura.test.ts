@@ -509,7 +509,7 @@ describe('leaving a course', () => {
     expect(await matriculaOf(first!.idUsuario)).toMatchObject({ suspendida: true, fin: 2_000_000_000 });
   });
 
-  it('tells of somebody who is in the course already whether the enrolment ends as asked', async () => {
+  it('tells of a person who is in the course already whether the enrolment ends as asked', async () => {
     escritura = connect();
     const nueva = { idUsuario: idOf('sinrol.demo'), idCurso: idCurso(), rol: 'student', hasta: 2_000_000_000 };
     await fail({ modo: 'cortar-despues', funcion: ENROL, veces: 1 });
