@@ -269,7 +269,7 @@ describe('groups, cohorts and leaving', () => {
       [UNENROL, 'who is not enrolled', leaving(idOf('sinrol.demo'))],
       [UNENROL, 'no such person', leaving(99_999_999)],
     ] as const;
-    // One after the other: some stand on those before.
+    // In this order: some need those before.
     for (const each of cases) expect([each[1], await differences(...each)]).toEqual([each[1], []]);
   });
 });
