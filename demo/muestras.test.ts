@@ -118,6 +118,8 @@ describe('answers have the shape of the recorded ones', () => {
     ['local_gestioncurricular_get_my_roles', 'own roles', 'varios.demo', ''],
     ['local_gestioncurricular_get_user_roles', 'of one person', service, 'userids[0]={multi}'],
     ['local_gestioncurricular_get_last_accesses', 'of a course', service, 'courseids[0]={course}&limit=2'],
+    ['local_gestioncurricular_get_enrolments', 'of a course', service, 'courseids[0]={course}&limit=2'],
+    ['core_cohort_get_cohorts', 'all', service, ''],
     ['local_gestioncurricular_reset_course', 'done', service, 'courseid={second}'],
     ['local_gestioncurricular_get_signin', 'where people return to', service, ''],
   ] as const)('%s (%s)', async (wsfunction, caso, username, params) => {
@@ -167,6 +169,7 @@ describe('a backup of the companion plugin', () => {
     ['get_user_roles', 'forbidden', 'userids[0]={multi}', teacher],
     ['get_last_accesses', 'forbidden', 'courseids[0]={course}', teacher],
     ['get_last_accesses', 'too many rows', 'courseids[0]={course}&limit=5001', service],
+    ['get_enrolments', 'too many rows', 'courseids[0]={course}&limit=5001', service],
     ['reset_course', 'forbidden', 'courseid={course}', teacher],
     ['get_signin', 'forbidden', '', teacher],
     ['redeem_signin', 'of an unknown code', 'code=x&verifier=y', service],

@@ -230,3 +230,46 @@ describe('core_role_assign_roles', () => {
     expect(errorShape.parse(answer)).toEqual(errorShape.parse(sample));
   });
 });
+
+describe('groups, cohorts and leaving', () => {
+  const GROUPS = 'core_group_create_groups';
+  const JOIN = 'core_group_add_group_members';
+  const COHORT = 'core_cohort_add_cohort_members';
+  const UNENROL = 'enrol_manual_unenrol_users';
+  const course = () => [...demo.site.courses.keys()][0]!;
+  const group = (): string => row('groups', { courseid: course(), name: 'Grupo A', description: '' });
+  const differences = async (wsfunction: string, caso: string, params: string): Promise<readonly unknown[]> => {
+    const [sample, answer] = [recorded(wsfunction, caso), await call(wsfunction, params)];
+    const code = (error: unknown) => errorShape.safeParse(error).data?.errorcode;
+    return [...shapeDifferences(sample, answer), ...(code(sample) === code(answer) ? [] : [answer])];
+  };
+
+  it('answer as recorded', async () => {
+    const groupid = 1;
+    const { userId } = demo.site.enrolments.find(({ courseId }) => courseId === course())!;
+    const [cohort] = demo.site.cohorts;
+    const member = (id: number): string =>
+      row('members', {
+        'cohorttype][type': 'id',
+        'cohorttype][value': cohort!.id,
+        'usertype][type': 'id',
+        'usertype][value': id,
+      });
+    const leaving = (userid: number): string => row('enrolments', { userid, courseid: course() });
+    const cases = [
+      [GROUPS, 'a group', group()],
+      [GROUPS, 'a name that is taken', group()],
+      ['core_group_get_course_groups', 'of a course', `courseid=${course()}`],
+      [JOIN, 'one of the course', row('members', { groupid, userid: userId })],
+      [JOIN, 'who is not enrolled', row('members', { groupid, userid: idOf('sinrol.demo') })],
+      [COHORT, 'one', member(userId)],
+      [COHORT, 'one who is there', member(userId)],
+      [COHORT, 'no such person', member(99_999_999)],
+      ['core_cohort_get_cohort_members', 'of a cohort', `cohortids[0]=${cohort!.id}`],
+      [UNENROL, 'who is not enrolled', leaving(idOf('sinrol.demo'))],
+      [UNENROL, 'no such person', leaving(99_999_999)],
+    ] as const;
+    // In this order: some need those before.
+    for (const each of cases) expect([each[1], await differences(...each)]).toEqual([each[1], []]);
+  });
+});

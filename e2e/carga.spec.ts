@@ -162,12 +162,13 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
 }) => {
   await open(page);
   const first = unNumero();
-  const gente = [0, 1, 2].map((i) => persona(first + i, { Curso: CURSO }));
+  const gente = [0, 1, 2].map((i) => persona(first + i, { Curso: CURSO, Grupo: `Grupo ${first}`, Cohorte: 'BECAS' }));
   const name = `buenos ${first}.xlsx`;
   await choose(page, await libroOf(gente), name);
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
   await expect(page.getByText('se matricula')).toBeVisible();
+  await expect(page.getByText('se creará 1 grupo, se agregarán 3 personas a sus grupos')).toBeVisible();
   await page.getByRole('button', { name: 'Cargar 3 filas' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cargar', exact: true }).click();
   await expect(page.getByText('La carga terminó')).toBeVisible();
@@ -175,9 +176,25 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar el resultado' }).click();
   const resultado = await readSheet(await (await downloading).path(), 'Resultado');
-  expect(resultado.slice(3).map((fila) => fila[9])).toEqual(['Hecha', 'Hecha', 'Hecha']);
+  expect(resultado.slice(3).map((fila) => fila[11])).toEqual(['Hecha', 'Hecha', 'Hecha']);
   await paso(page, 'Plan').click();
   await expect(page.getByRole('heading', { name: 'Esto es lo que se aceptó' })).toBeVisible();
+
+  // Who is missing from the file makes a load of its own: a large share of a course asks for its name.
+  await page.getByRole('button', { name: 'Buscar quiénes faltan' }).click();
+  await page.getByRole('button', { name: 'Revisar quiénes saldrían' }).click();
+  await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`«${CURSO}»: se suspende a \\d+ de sus \\d+ estudiantes`))).toBeVisible();
+  await page.getByRole('button', { name: /^Cargar \d+ filas$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expect(dialog.getByText(`Escriba «${CURSO}»`)).toBeVisible();
+  await expect(dialog.getByLabel(`Para confirmar, escriba ${CURSO}`)).toBeFocused();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Eliminarlos ya' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
 
   await page.goto(RUTA);
   await choose(page, await libroOf(gente), name);

@@ -68,12 +68,47 @@ export const enrolUsers = defineFunction('enrol_manual_enrol_users', {
       const key = `${userId} ${courseId}`;
       const found = enrolments.get(key);
       if (!found) welcomes.push({ userId, about: 'welcome to the course', courseId });
-      const enrolment: Enrolment = { userId, courseId, isSuspended: suspend, end: timeend, lastAccess: 0 };
+      const enrolment: Enrolment = { lastAccess: 0, ...found, userId, courseId, isSuspended: suspend, end: timeend };
       roleAssignments = withRole(roleAssignments, { userId, role: roleFor(call, each), context: inCourse(courseId) });
-      enrolments.set(key, { ...enrolment, lastAccess: found?.lastAccess ?? 0 });
+      enrolments.set(key, enrolment);
     }
     change({ ...site, enrolments: [...enrolments.values()], roleAssignments });
     await send(welcomes);
+  },
+});
+
+const wantedLeaving = z.strictObject({ userid: int, courseid: int, roleid: int.optional() });
+
+/** People who are not enrolled by hand stay as they are. Roles and groups of the course go with the enrolment. */
+export const unenrolUsers = defineFunction('enrol_manual_unenrol_users', {
+  mobile: false,
+  params: z.strictObject({ enrolments: z.array(wantedLeaving) }),
+  run({ site, user, change }, { enrolments: wanted }) {
+    for (const { userid, courseid } of wanted) {
+      if (!site.courses.has(courseid)) throw new MoodleError('invalidrecord', 'course');
+      if (!can(site, user, 'enrol/manual:unenrol', inCourse(courseid))) {
+        throw new MoodleError('nopermissions', 'Retirar usuarios');
+      }
+      if (!site.users.has(userid)) throw new MoodleError('invaliduser');
+    }
+    const leaving = new Set(
+      site.enrolments
+        .filter(({ method = 'manual' }) => method === 'manual')
+        .map(({ userId, courseId }) => `${userId} ${courseId}`)
+        .filter((key) => wanted.some(({ userid, courseid }) => key === `${userid} ${courseid}`)),
+    );
+    const leaves = (userId: number, courseId: number): boolean => leaving.has(`${userId} ${courseId}`);
+    change({
+      ...site,
+      enrolments: site.enrolments.filter(({ userId, courseId }) => !leaves(userId, courseId)),
+      roleAssignments: site.roleAssignments.filter(
+        ({ userId, context }) => context.level !== 'course' || !leaves(userId, context.id),
+      ),
+      groups: site.groups.map((group) => ({
+        ...group,
+        members: new Set([...group.members].filter((id) => !leaves(id, group.courseId))),
+      })),
+    });
   },
 });
 

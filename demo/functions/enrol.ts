@@ -66,10 +66,14 @@ function participants({ site }: Call, courseId: number, wanted: ListOptions): Ma
 }
 
 function view(call: Call, courseId: number, user: User, enrolment: Enrolment | undefined, { userfields }: ListOptions) {
+  const groups = call.site.groups
+    .filter((group) => group.courseId === courseId && group.members.has(user.id))
+    .map(({ id, name }) => ({ id, name, description: '', descriptionformat: 1 }));
   const all = {
     ...identityOf(call, user, courseId),
     lastcourseaccess: enrolment?.lastAccess ?? 0,
     ...placeAndPicture(call, user),
+    ...(groups.length > 0 && { groups }),
     roles: rolesOf(call, user, courseId),
     ...(courseId !== SITE_COURSE && { enrolledcourses: enrolledCourses(call, user) }),
   };

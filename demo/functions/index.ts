@@ -3,23 +3,25 @@ import type { Plugin } from '../site/plugin.ts';
 import { getAssignments, getGrades, getSubmissions } from './assign.ts';
 import { getCalendarEvents } from './calendar.ts';
 import { getCategories } from './category.ts';
+import { addCohortMembers, getCohortMembers, getCohorts } from './cohort.ts';
 import { getContents } from './contents.ts';
 import { getCourses, getCoursesByField, getUserAdministrationOptions } from './course.ts';
 import type { WebFunction } from './define.ts';
-import { assignRoles, enrolUsers } from './enrol-write.ts';
+import { assignRoles, enrolUsers, unenrolUsers } from './enrol-write.ts';
 import { getEnrolledUsers, getEnrolledUsersWithCapability, getUsersCourses } from './enrol.ts';
 import { getDiscussionPosts, getForumDiscussions, getForumsByCourses } from './forum.ts';
 import { pluginFunctions } from './gestioncurricular/index.ts';
 import { getGradeItems } from './grade.ts';
+import { addGroupMembers, createGroups, getCourseGroups } from './group.ts';
 import { getQuizzesByCourses } from './quiz.ts';
 import { createUsers, updateUsers } from './user-write.ts';
 import { getCourseUserProfiles, getUsers, getUsersByField } from './user.ts';
 import { createGetSiteInfo, VERSION } from './webservice.ts';
 
 const core: readonly WebFunction[] = [
-  createGetSiteInfo(({ plugin }, isService) =>
+  createGetSiteInfo(({ plugin, site }, isService) =>
     [...core.map((each) => [each, VERSION] as const), ...pluginFunctions(plugin)]
-      .filter(([{ isMobile }]) => isMobile || isService)
+      .filter(([{ isMobile, name }]) => (isService ? !site.unserved?.has(name) : isMobile))
       .map(([{ name }, version]) => ({ name, version })),
   ),
   getUsers,
@@ -45,7 +47,14 @@ const core: readonly WebFunction[] = [
   createUsers,
   updateUsers,
   enrolUsers,
+  unenrolUsers,
   assignRoles,
+  getCourseGroups,
+  createGroups,
+  addGroupMembers,
+  getCohorts,
+  getCohortMembers,
+  addCohortMembers,
 ];
 
 const byName = new Map(core.map((each) => [each.name, each]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Mail } from '../functions/define.ts';
 import { ended, moved, renamed } from '../site/change.ts';
 import { withCrowd } from '../site/crowd.ts';
-import { PENDING, ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
+import { PENDING, ROLE_NAMES, type Context, type Enrolment, type Site, type User } from '../site/model.ts';
 import { progressOf, type Plugin } from '../site/plugin.ts';
 import { fault } from './faults.ts';
 import { freshState, type ServerState } from './state.ts';
@@ -50,6 +50,10 @@ const order = z.discriminatedUnion('accion', [
     /** Capabilities that its role was not given. */
     sinPermisos: z.array(z.string()).default([]),
   }),
+  /** Sets the functions that the administrator's service lacks. */
+  z.strictObject({ accion: z.literal('servicio'), servidor, sinFunciones: z.array(z.string()) }),
+  /** Sets how a person is enrolled in a course: the name of one of Moodle's plugins. */
+  z.strictObject({ accion: z.literal('metodo'), servidor, usuario, curso: z.int(), metodo: z.string() }),
   /** Sets the application to which people who sign in by the site return, or expires the codes that they were given. */
   z.strictObject({
     accion: z.literal('ingreso'),
@@ -157,7 +161,11 @@ type PersonOrder = Extract<z.output<typeof order>, { usuario: string }>;
 function changePerson(state: ServerState, wanted: PersonOrder): void {
   const user = userOf(state.site, wanted.usuario);
   if (wanted.accion === 'roles') state.site = withRoles(state.site, user, wanted.roles);
-  else if (wanted.accion === 'vencer-token') state.tokens.expire(user.username);
+  else if (wanted.accion === 'metodo') {
+    const isIt = ({ userId, courseId }: Enrolment): boolean => userId === user.id && courseId === wanted.curso;
+    const enrolments = state.site.enrolments.map((one) => (isIt(one) ? { ...one, method: wanted.metodo } : one));
+    state.site = { ...state.site, enrolments };
+  } else if (wanted.accion === 'vencer-token') state.tokens.expire(user.username);
   else {
     const changed =
       wanted.accion === 'suspender' ? { ...user, isSuspended: wanted.suspendido } : { ...user, pending: wanted.falta };
@@ -190,6 +198,7 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
     state.plugin = { ...state.plugin, state: PLUGIN_STATES[wanted.estado] };
     state.site = { ...state.site, withheld: new Set(wanted.sinPermisos) };
   }
+  if (wanted.accion === 'servicio') state.site = { ...state.site, unserved: new Set(wanted.sinFunciones) };
   if (wanted.accion === 'ingreso')
     state.plugin = { ...state.plugin, application: wanted.aplicacion, hasSecondFactor: wanted.segundoFactor };
   if (wanted.accion === 'vencer-codigos') {

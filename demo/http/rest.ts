@@ -22,7 +22,8 @@ export async function callFunction(state: ServerState, fields: Fields): Promise<
   const called = typeof wsfunction === 'string' ? functionNamed(wsfunction, state.plugin) : undefined;
   if (!called) throw new MoodleError('invalidrecord', 'external_functions');
   const isOfService = typeof wstoken === 'string' && state.tokens.isOfService(wstoken);
-  if (!called.isMobile && !isOfService) throw new MoodleError('accessexception');
+  const isServed = isOfService ? !state.site.unserved?.has(called.name) : called.isMobile;
+  if (!isServed) throw new MoodleError('accessexception');
   return (await called.invoke(callOf(state, user), params)) ?? null;
 }
 

@@ -9,6 +9,12 @@ import { buildStructure } from './structure.ts';
 
 const HOUR = 3600;
 
+/** Names and id numbers. */
+const COHORTS = [
+  ['Becarios', 'BECAS'],
+  ['Monitores', ''],
+] as const;
+
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
@@ -56,6 +62,8 @@ export function buildSite(plan: ServerPlan, url: string, now: number): Site {
     sections: new Map(activities.map(([courseId, made]) => [courseId, made.sections])),
     enrolments,
     roleAssignments,
+    groups: [],
+    cohorts: COHORTS.map(([name, idnumber]) => ({ id: ids.next('cohort'), name, idnumber, members: new Set() })),
     forums: activities.flatMap(([, made]) => made.forums),
     assignments: activities.flatMap(([, made]) => made.assignments),
     backups: [],

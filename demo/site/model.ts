@@ -94,6 +94,24 @@ export interface Enrolment {
   readonly end: number;
   /** Last access to the course; 0 = never. */
   readonly lastAccess: number;
+  /** Name of Moodle's plugin by which the person is enrolled; `manual` unless given. */
+  readonly method?: string;
+}
+
+/** A group of a course. */
+export interface Group {
+  readonly id: number;
+  readonly courseId: number;
+  readonly name: string;
+  readonly members: ReadonlySet<number>;
+}
+
+/** A cohort of the site. */
+export interface Cohort {
+  readonly id: number;
+  readonly name: string;
+  readonly idnumber: string;
+  readonly members: ReadonlySet<number>;
 }
 
 export interface Post {
@@ -165,6 +183,8 @@ export interface Site {
   readonly sections: ReadonlyMap<number, readonly Section[]>;
   readonly enrolments: readonly Enrolment[];
   readonly roleAssignments: readonly RoleAssignment[];
+  readonly groups: readonly Group[];
+  readonly cohorts: readonly Cohort[];
   readonly forums: readonly Forum[];
   readonly assignments: readonly Assignment[];
   /** Those that the companion plugin made. */
@@ -173,4 +193,6 @@ export interface Site {
   readonly signinCodes: readonly SigninCode[];
   /** Capabilities that no role has although a stock Moodle, or its administrator, would have given them. */
   readonly withheld?: ReadonlySet<string>;
+  /** Functions that the administrator's service lacks. */
+  readonly unserved?: ReadonlySet<string>;
 }

@@ -8,11 +8,13 @@ import { boton, dialogo, type Visita } from './dos-veces.ts';
 const RUTA = '/gestores/cargaMasivaUsuarios';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Sends a file with a good row and a bad one, and waits until it was checked. */
-async function revisada(page: Page): Promise<string> {
+/** Sends a file with a good row, and perhaps a bad one, and returns its load. */
+async function revisada(page: Page, isSound = false): Promise<string> {
   const headers = await asGestor(page.request);
   const Curso = `201101-${semestreOf(new Date())}`;
-  const buffer = Buffer.from(await libroOf([persona(902, { Curso }), persona(903, { Curso: 'NO-EXISTE' })]));
+  const buffer = Buffer.from(
+    await libroOf([persona(902, { Curso }), persona(903, { Curso: isSound ? Curso : 'NO-EXISTE' })]),
+  );
   const multipart = { archivo: { name: 'dos-veces.xlsx', mimeType: TIPO, buffer } };
   const sent = await page.request.post('/api/cargas/usuarios', { headers, multipart });
   return ((await sent.json()) as { id: string }).id;
@@ -94,6 +96,15 @@ export const CARGAS: Readonly<Record<string, Visita>> = {
           await enEstado(page, 'sin-revisar', { error: 'La plataforma no respondió.' });
           return boton(page, 'Revisar de nuevo');
         },
+      },
+    },
+  },
+  'once a sound file of users is checked': {
+    en: async (page) => `${RUTA}?carga=${await revisada(page, true)}`,
+    confirmaciones: {
+      'a search for who is missing': {
+        llamada: 'POST /cargas/{tipo}/{id}/faltantes',
+        llegar: async (page) => boton(page, 'Buscar quiénes faltan'),
       },
     },
   },

@@ -96,6 +96,9 @@ async function readAccessesAndRoles({ servidor: { complemento }, curso }: Side, 
   if (active[0]?.idCurso !== curso) throw new StartProblem('get_activity does not tell of the course.');
   await record('servicio', 'get_activity', 'of a course', cursos);
   await record('sinPermiso', 'get_activity', 'forbidden', cursos);
+  await record('servicio', 'get_enrolments', 'of a course', `${cursos}&limit=2`);
+  await record('sinPermiso', 'get_enrolments', 'forbidden', cursos);
+  await record('servicio', 'get_enrolments', 'too many rows', `${cursos}&limit=5001`);
 }
 
 /** The functions behind `entrar.php`, without a person who signs in. */

@@ -15,6 +15,8 @@ function createDisguise(): (value: unknown, key?: string) => unknown {
   };
   const ofKey: Readonly<Record<string, (text: string) => string>> = {
     username: (text) => `persona${persona('username', text)}`,
+    firstname: () => 'Persona',
+    lastname: (text) => `Número ${persona('lastname', text)}`,
     fullname: (text) => `Persona ${persona('fullname', text)}`,
     email: (text) => `persona${persona('email', text)}@universidad.edu.co`,
     fileurl: (text) => text.replace(/^https?:\/\/.*?(?=\/webservice)/, 'https://campus.example'),

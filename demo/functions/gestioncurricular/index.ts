@@ -4,6 +4,7 @@ import type { WebFunction } from '../define.ts';
 import { getLastAccesses } from './accesses.ts';
 import { getActivity } from './activity.ts';
 import { deleteBackups, getBackups, startBackup } from './backup.ts';
+import { getEnrolments } from './enrolments.ts';
 import { resetCourse } from './reset.ts';
 import { getMyRoles, getUserRoles } from './roles.ts';
 import { getSignin, redeemSignin } from './signin.ts';
@@ -14,7 +15,7 @@ const FORMER = [...FIRST, startBackup, getBackups, deleteBackups, resetCourse];
 
 /** Functions of each state of the plugin. */
 const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
-  present: [...FORMER, getActivity, getSignin, redeemSignin],
+  present: [...FORMER, getActivity, getEnrolments, getSignin, redeemSignin],
   absent: [],
   old: FIRST,
   former: FORMER,

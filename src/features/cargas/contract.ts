@@ -79,6 +79,11 @@ const abiertaSchema = z.extend(cargaSchema, {
   acciones: z.array(z.object({ accion: z.string(), enFila: z.string() })),
   /** Warnings to read before accepting. */
   advertencias: z.array(z.string()),
+  /** Losses in words, and texts that must be typed to accept them; empty unless the load waits for acceptance. */
+  seQuita: z.array(z.string()),
+  porEscribir: z.array(z.object({ texto: z.string(), motivo: z.string() })),
+  /** Choices for who is missing from the file; empty if that cannot be asked of this load. */
+  faltantes: z.array(z.object({ valor: z.string(), texto: z.string() })),
   /** A workbook with marked faults exists. */
   hayMarcado: z.boolean(),
 });
@@ -191,7 +196,19 @@ export const cargasContract = defineContract({
     ...withTipoAndId,
     resumen: 'Acepta lo planeado, de todas las filas o solo de las que no tienen problemas, y comienza a hacerlo.',
     audita: 'carga.aceptacion',
-    body: z.object({ filas: z.enum(['todas', 'buenas']) }),
+    body: z.object({
+      filas: z.enum(['todas', 'buenas']),
+      /** Texts of `porEscribir`, as the person typed them. */
+      escritos: z.optional(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(1000))),
+    }),
+    respuestas: { 201: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
+  },
+  'POST /cargas/{tipo}/{id}/faltantes': {
+    ...withTipoAndId,
+    resumen: 'Busca quiénes faltan en el archivo de una carga y hace con ellos otra, que se revisa y acepta aparte.',
+    audita: 'carga.faltantes',
+    body: z.object({ opcion: z.string().check(z.maxLength(50)) }),
+    /** The job; a load of the same id is there once it has ended. */
     respuestas: { 201: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
   'POST /cargas/{tipo}/{id}/repetir': {

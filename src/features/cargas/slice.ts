@@ -5,6 +5,7 @@ import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { cargasContract } from './contract.ts';
 import { cleanCargas } from './server/decisions.ts';
+import { FALTANTES } from './server/faltantes.ts';
 import { APLICACION, REVISION, type JobContext } from './server/jobs.ts';
 import { almacenDeCargas } from './server/personas.ts';
 import { serveCargas } from './server/routes.ts';
@@ -28,6 +29,7 @@ const acciones = {
       'carga.apertura': consulta('Filas de una carga abiertas'),
       'carga.descarga': consulta('Archivo de una carga descargado'),
       'carga.aceptacion': cambio('Carga aceptada'),
+      'carga.faltantes': cambio('Búsqueda de quienes faltan en un archivo'),
       'carga.repeticion': cambio('Carga repetida'),
       'carga.retiro': cambio('Filas de una carga borradas'),
     },
@@ -52,7 +54,7 @@ export const slice = {
   contracts: [cargasContract],
   serve: serveCargas,
   descargas: [LIBRO],
-  jobs: [REVISION, APLICACION],
+  jobs: [REVISION, APLICACION, FALTANTES],
   cleanup: [async ({ db, tiposDeCarga }: JobContext, now) => cleanCargas(db, tiposDeCarga, now)],
   almacenes: [almacenDeCargas],
 } satisfies Slice;

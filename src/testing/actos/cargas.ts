@@ -36,6 +36,10 @@ export const actosDeCargas = {
     const id = await revisada(context);
     return async () => context.call(`POST /cargas/usuarios/${id}/aplicar`, { payload: { filas: 'todas' } });
   },
+  'carga.faltantes': async (context) => {
+    const id = await revisada(context);
+    return async () => context.call(`POST /cargas/usuarios/${id}/faltantes`, { payload: { opcion: 'suspender' } });
+  },
   'carga.repeticion': async (context) => {
     const id = await revisada(context);
     await context.call(`POST /cargas/usuarios/${id}/aplicar`, { payload: { filas: 'todas' } });

@@ -120,15 +120,25 @@ export type {
   RolAsignado,
 } from './complemento/complemento.ts';
 export type { Deteccion } from './complemento/deteccion.ts';
+export {
+  FUNCION_DE_MATRICULAS,
+  impedimentoDe,
+  nombreDeMetodo,
+  type HechoEnCurso,
+  type MatriculaDeCurso,
+} from './complemento/matriculas.ts';
+export { claveDeGrupo } from './escritura/grupos.ts';
 export type { AjustesDeIngreso } from './complemento/ingreso.ts';
 export type { Cursos, Inscripcion, Perdidas } from './cursos.ts';
 export type {
   CambioDeCuenta,
   CategoriaMoodle,
+  CohorteMoodle,
   CuentaNueva,
   CursoMoodle,
   Escrito,
   Escritura,
+  GrupoMoodle,
   Matricula,
   Participante,
   UsuarioMoodle,

@@ -20,6 +20,7 @@ import { createTestApp } from '../../../testing/app.ts';
 import { asPartes } from '../../../testing/contrato/cuerpo.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
 import { cleanCargas } from './decisions.ts';
+import { FALTANTES } from './faltantes.ts';
 import { APLICACION, loadImmediately, REVISION } from './service.ts';
 
 const demo = await startDemo();
@@ -66,7 +67,7 @@ const request = async (ruta: string, payload?: object) => {
 async function work(): Promise<void> {
   const jobContext = { db, files: elsewhere, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files: elsewhere, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
-  const tasks = tasksOf(jobContext, [REVISION, APLICACION], context);
+  const tasks = tasksOf(jobContext, [REVISION, APLICACION, FALTANTES], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
@@ -506,6 +507,112 @@ describe('rows and files', () => {
       retirada: expect.any(String),
       resumen: { filas: 1 },
     });
+  });
+});
+
+describe('groups and leaving', () => {
+  const CURSO = '201101-2026-2';
+  const curso = () => [...demo.site.courses.values()].find(({ shortname }) => shortname === CURSO)!;
+  type Matricula = { username: string; suspended: boolean; roles: string[]; timeend: number };
+  const inCurso = async (): Promise<readonly Matricula[]> => {
+    const wanted = `courseids[0]=${curso().id}`;
+    const answer = await demo.call(await demo.tokenFor(), 'local_gestioncurricular_get_enrolments', wanted);
+    return (answer as { enrolments: Matricula[] }).enrolments;
+  };
+  const students = async () => (await inCurso()).filter(({ roles }) => roles.join() === 'student');
+  const sale = (Usuario: string, Acción: string): Celdas => ({ Usuario, Curso: CURSO, Servidor: servidor, Acción });
+  /** The row of a person of the demonstration, as the file of a course has it. */
+  const fila = (username: string): Celdas => {
+    const user = [...demo.site.users.values()].find((one) => one.username === username)!;
+    const { firstname: Nombres, lastname: Apellidos, email: Correo, idnumber: Documento } = user;
+    return persona(0, { Usuario: username, Nombres, Apellidos, Correo, Documento });
+  };
+
+  it('are told before and done in their order; the same file again finds everything done', async () => {
+    const [first, second] = await students();
+    const filas = [
+      persona(1, { Grupo: 'Grupo A', Cohorte: 'BECAS', Hasta: '15/12/2099' }),
+      persona(2, { Grupo: 'Grupo A' }),
+      sale(first!.username, 'Suspender'),
+      sale(second!.username, 'Retirar'),
+    ];
+    const id = await load(...filas);
+    const before = await request(`/${id}`);
+    expect(before.resumen.acciones.map(({ seHara }: { seHara: string }) => seHara)).toEqual([
+      'se crearán 2 cuentas',
+      'se actualizarán 0 cuentas',
+      'se harán 2 matrículas',
+      'se creará 1 grupo',
+      'se agregarán 2 personas a sus grupos',
+      'se agregará 1 persona a su cohorte',
+      'se suspenderá 1 matrícula',
+      'se retirará 1 persona de su curso',
+    ]);
+    expect(before.seQuita).toEqual([
+      expect.stringMatching(/^«201101-2026-2»: se retira a 1 de sus \d+ estudiantes; (se pierden \d|no hicieron)/),
+      expect.stringMatching(/^«201101-2026-2»: se suspende a 1 de sus \d+ estudiantes; /),
+    ]);
+    expect(before.porEscribir).toEqual([]);
+    expect(await request(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({ status: 201 });
+    await work();
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 4, fallidas: 0 } });
+    const now = new Map((await inCurso()).map((one) => [one.username, one]));
+    expect([now.get(first!.username)?.suspended, now.has(second!.username)]).toEqual([true, false]);
+    expect(now.get('invitada.1')).toMatchObject({ timeend: Date.parse('2099-12-16T04:59:59Z') / 1000 });
+    const again = await load(...filas);
+    expect(await request(`/${again}`)).toMatchObject({ resumen: { filas: 4, sinCambios: 4, porHacer: 0 } });
+  });
+
+  it('of those missing from a file are a load of their own, which a large share makes the person confirm', async () => {
+    const present = await students();
+    const missing = present.slice(2).filter(({ suspended }) => !suspended);
+    const id = await load(...present.slice(0, 2).map(({ username }) => fila(username)));
+    const { faltantes } = await request(`/${id}`);
+    expect(faltantes.map(({ valor }: { valor: string }) => valor)).toEqual(['suspender', 'retirar']);
+    const { status, id: nueva } = await request(`/${id}/faltantes`, { opcion: 'suspender' });
+    expect(status).toBe(201);
+    await work();
+    const found = await request(`/${nueva}`);
+    expect(found).toMatchObject({
+      estado: 'revisada',
+      archivo: 'usuarios - faltantes.xlsx',
+      faltantes: [],
+      resumen: { filas: missing.length, conProblemas: 0 },
+      porEscribir: [{ texto: CURSO, motivo: expect.stringContaining('más de la tercera parte') }],
+    });
+    const { filas: filasDe } = await request(`/${nueva}/filas`, {});
+    expect(filasDe.map(({ datos }: { datos: { usuario: string } }) => datos.usuario).toSorted()).toEqual(
+      missing.map(({ username }) => username).toSorted(),
+    );
+    for (const escritos of [undefined, ['201102-2026-2']]) {
+      expect(await request(`/${nueva}/aplicar`, { filas: 'todas', escritos })).toMatchObject({
+        status: 409,
+        message: expect.stringContaining(`Para aceptarlo, escriba «${CURSO}».`),
+      });
+    }
+    expect(await request(`/${nueva}/aplicar`, { filas: 'todas', escritos: [CURSO] })).toMatchObject({ status: 201 });
+    await work();
+    const suspended = (await students()).filter((one) => one.suspended).map(({ username }) => username);
+    expect(suspended).toEqual(expect.arrayContaining(missing.map(({ username }) => username)));
+    expect(suspended).not.toContain(present[0]!.username);
+    const teachers = (await inCurso()).filter(({ roles }) => roles.includes('editingteacher'));
+    expect(teachers.every(({ suspended: isSuspended }) => !isSuspended)).toBe(true);
+  });
+
+  it('of those missing are not asked of a file with faults, nor in another way than offered', async () => {
+    const faulty = await load(persona(1, { Correo: 'roto' }));
+    expect(await request(`/${faulty}/faltantes`, { opcion: 'suspender' })).toMatchObject({ status: 409 });
+    const sound = await load(persona(1));
+    expect(await request(`/${sound}/faltantes`, { opcion: 'borrar' })).toMatchObject({ status: 409 });
+  });
+
+  it('is refused by the specified call, by row and column', async () => {
+    const libro = await libroOf([persona(1), sale('estudiante.demo', 'Retirar')]);
+    const answer = await send(libro, undefined, '/api/cargaMasivaUsuariosMoodle', 'archivoUsuarios');
+    expect([answer.statusCode, answer.json().errores]).toEqual([
+      400,
+      { 'archivoUsuarios.3.accion': expect.stringContaining('Retirar no se hace por esta llamada') },
+    ]);
   });
 });
 

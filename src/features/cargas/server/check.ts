@@ -73,7 +73,7 @@ type LecturaDeFilas =
 
 /** Reads the rows of a kind of sheet. @param onRead called once the bytes are read */
 export async function readFilas(
-  tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
+  tipo: Pick<TipoDeCarga, 'columnas' | 'hoja' | 'ignores'>,
   archivo: Uint8Array,
   onRead: () => void = () => {},
 ): Promise<LecturaDeFilas> {
@@ -83,7 +83,7 @@ export async function readFilas(
   const hallado = findHeading(tipo, lectura.sheets);
   if (!hallado.ok) return fileRefusal(hallado.error);
   const { encabezado } = hallado;
-  const leidas = checkRows(tipo.columnas, encabezado);
+  const leidas = checkRows(tipo, encabezado);
   if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
     return fileRefusal(`La hoja tiene más de ${inThousands(MAX_FILAS)} filas. Divídala en varios archivos.`);
   }
@@ -218,14 +218,16 @@ const normalize = (texto: string): string => joinLines(texto).replace(/^['’](?
 const CONTROL = /[\p{Cc}\ufffd]/gu;
 
 /** Reads the rows below the headings that have a value in a known column, and checks each cell. */
-function checkRows(columnas: readonly Columna[], { hoja, numero, lugares }: Encabezado): CheckedCells[] {
+function checkRows(tipo: RowSpec, { hoja, numero, lugares }: Encabezado): CheckedCells[] {
   return hoja.rows
     .filter((row) => row.number > numero)
-    .map((row) => checkRow(columnas, row, lugares))
+    .map((row) => checkRow(tipo, row, lugares))
     .filter(({ datos }) => Object.values(datos).some((valor) => valor !== ''));
 }
 
-function checkRow(columnas: readonly Columna[], row: ReadRow, lugares: Encabezado['lugares']): CheckedCells {
+type RowSpec = Pick<TipoDeCarga, 'columnas' | 'ignores'>;
+
+function checkRow({ columnas, ignores }: RowSpec, row: ReadRow, lugares: Encabezado['lugares']): CheckedCells {
   const datos: Record<string, string> = {};
   const faltas: Falta[] = [];
   for (const columna of columnas) {
@@ -235,16 +237,20 @@ function checkRow(columnas: readonly Columna[], row: ReadRow, lugares: Encabezad
     datos[columna.clave] = valor;
     if (falta) faltas.push({ columna: columna.clave, ...falta });
   }
-  return { numero: row.number, datos, faltas };
+  const own = ignores ? faltas.filter(({ columna }) => !ignores(columna ?? '', datos)) : faltas;
+  return { numero: row.number, datos, faltas: own };
 }
 
 type CheckedRow = { readonly valor: string; readonly falta?: Omit<Falta, 'columna'> };
+
+const isAccepted = ({ isYesNo, isDate }: Columna, { kind }: ReadCell): boolean =>
+  (isYesNo === true && kind === 'boolean') || (isDate === true && kind === 'date');
 
 function checkCell(columna: Columna, cell: ReadCell | null): CheckedRow {
   const valor = normalize(cell?.text ?? '');
   if (cell?.kind === 'merged') return { valor, falta: COMBINADA };
   if (valor === '') return columna.obligatoria ? { valor, falta: emptyFault(columna) } : { valor };
-  const foreign = cell && !(columna.isYesNo && cell.kind === 'boolean') ? FOREIGN_FAULTS[cell.kind] : undefined;
+  const foreign = cell && !isAccepted(columna, cell) ? FOREIGN_FAULTS[cell.kind] : undefined;
   if (foreign) return { valor, falta: foreign };
   const ocultos = new Set(valor.match(CONTROL));
   if (ocultos.size > 0) return { valor, falta: hiddenFault([...ocultos]) };

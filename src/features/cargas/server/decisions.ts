@@ -9,7 +9,7 @@ import { DIAS_DE_CARGA } from '../contract.ts';
 import { asuntoOf, cargaNotFound, type Caller, type CargaRef } from './context.ts';
 import { deleteFilas, resetFailed } from './filas.store.ts';
 import { APLICACION, REVISION } from './jobs.ts';
-import { resumenOf } from './results.ts';
+import { alAceptarOf, resumenOf } from './results.ts';
 import { lockCarga, selectExpired, updateCarga, type FilaCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 
@@ -49,15 +49,21 @@ export async function cleanCargas(db: Db, tipos: readonly TipoDeCarga[], now: Da
   }
 }
 
+type Acceptance = {
+  readonly filas: 'todas' | 'buenas';
+  /** Texts that the person typed to confirm what is taken away. */
+  readonly escritos?: readonly string[] | undefined;
+};
+
 /**
  * Accepts the plan of all rows, or of those without faults, and queues its application.
  * @returns the job
- * @throws {AppError} `conflicto` if there is nothing to accept
+ * @throws {AppError} `conflicto` if there is nothing to accept, or what must be typed was not
  */
 export async function acceptPlan(
   tx: Db,
   { tipo, id }: CargaRef,
-  { actor, principal, now, filas }: Caller & { readonly filas: 'todas' | 'buenas' },
+  { actor, principal, now, filas, escritos = [] }: Caller & Acceptance,
 ): Promise<{ id: string }> {
   const carga = await lockCargaWithFilas(tx, { tipo, id });
   // Accepted twice: pressed again, or in another tab.
@@ -66,6 +72,13 @@ export async function acceptPlan(
   const resumen = await resumenOf(tx, tipo, id);
   if (filas === 'todas' && resumen.conProblemas > 0) {
     const message = 'Hay filas con problemas. Corrija el archivo, o cargue solo las que no tienen.';
+    throw new AppError('conflicto', { message });
+  }
+  const { escribir } = await alAceptarOf(tx, tipo, carga);
+  const typed = new Set(escritos.map((texto) => texto.trim()));
+  const untyped = escribir.filter(({ texto }) => !typed.has(texto));
+  if (untyped.length > 0) {
+    const message = `${untyped[0]!.motivo} Para aceptarlo, escriba «${untyped[0]!.texto}».`;
     throw new AppError('conflicto', { message });
   }
   await updateCarga(tx, id, { estado: 'aceptada', aceptada: now });

@@ -4,7 +4,7 @@ import { wordsOf } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeAccion, FilaDeCarga, FiltroDeFilas } from '../contract.ts';
 import type { CheckedFila as FilaRevisada } from './check.ts';
-import type { PendingFila } from './tipo-de-carga.ts';
+import type { AccionQueQuita, FilaLeida, PendingFila } from './tipo-de-carga.ts';
 
 /** Replaces the rows of a load and their actions. */
 export async function saveFilas(tx: Db, carga: string, filas: readonly FilaRevisada[]): Promise<void> {
@@ -131,6 +131,33 @@ export async function countFilas(db: Db, carga: string): Promise<CuentasDeCarga>
     clases: clases.rows,
     porMirar: needingAttention.rows[0]!.filas,
   };
+}
+
+/** Cells of every row of a load. */
+export async function selectLeidas(db: Db, carga: string): Promise<readonly FilaLeida[]> {
+  const { rows } = await sql<FilaLeida>`
+    select numero, datos from carga_filas where carga = ${carga} order by numero`.execute(db);
+  return rows;
+}
+
+/** Plans of some kinds of actions of a load. */
+export async function selectPlanes(
+  db: Db,
+  carga: string,
+  acciones: readonly string[],
+): Promise<readonly AccionQueQuita[]> {
+  const { rows } = await sql<AccionQueQuita>`
+    select accion, plan from carga_acciones where carga = ${carga} and accion = any(${acciones}::text[])
+    order by accion, coalesce(detalle, ''), fila`.execute(db);
+  return rows;
+}
+
+/** Keys of the columns that have a value in some row. */
+export async function selectUsedColumns(db: Db, carga: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ clave: string }>`
+    select distinct key as clave from carga_filas, jsonb_each_text(datos)
+    where carga = ${carga} and value <> ''`.execute(db);
+  return new Set(rows.map(({ clave }) => clave));
 }
 
 /** Position in the order of execution: rows with the same subject (`detalle`) are adjacent. */

@@ -5,9 +5,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Resumen } from '../contract.ts';
 import { CLASES_COMUNES, type ClaseComun, type RevisionDeArchivo } from './check.ts';
 import { textoDeFilas } from './context.ts';
-import { countFilas, saveFilas } from './filas.store.ts';
+import { countFilas, saveFilas, selectPlanes } from './filas.store.ts';
 import { lockCarga, updateCarga, type FilaCarga } from './store.ts';
-import type { TipoDeCarga } from './tipo-de-carga.ts';
+import type { AlAceptar, TipoDeCarga } from './tipo-de-carga.ts';
 
 const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
   clases[clase] ?? CLASES_COMUNES[clase as ClaseComun] ?? clase;
@@ -27,26 +27,43 @@ export async function resumenOf(db: Db, tipo: TipoDeCarga, carga: string): Promi
     fallidas,
     pendientes,
     porMirar,
-    acciones: Object.entries(tipo.acciones).map(([accion, { nombre, seHara, porHacer: toDoForms, hecho }]) => {
-      const ownAcciones = acciones.filter((candidate) => candidate.accion === accion);
-      const countIn = (...wanted: readonly string[]): number =>
-        ownAcciones.filter(({ estado }) => wanted.includes(estado)).reduce((sum, { cuantas: n }) => sum + n, 0);
-      const total = ownAcciones.reduce((sum, { cuantas: n }) => sum + n, 0);
-      const done = countIn('hecha');
-      return {
-        accion,
-        seHara: `${formOf(total, seHara)} ${countOf(total, ...nombre)}`,
-        porHacer: formOf(total, toDoForms),
-        hecho: formOf(done, hecho),
-        total,
-        hechas: done,
-        estaban: countIn('estaba'),
-        fallidas: countIn('fallida'),
-        pendientes: countIn('pendiente', 'interrumpida'),
-      };
-    }),
+    acciones: Object.entries(tipo.acciones).flatMap(
+      ([accion, { nombre, seHara, porHacer: toDoForms, hecho, isOptional }]) => {
+        const ownAcciones = acciones.filter((candidate) => candidate.accion === accion);
+        const countIn = (...wanted: readonly string[]): number =>
+          ownAcciones.filter(({ estado }) => wanted.includes(estado)).reduce((sum, { cuantas: n }) => sum + n, 0);
+        const total = ownAcciones.reduce((sum, { cuantas: n }) => sum + n, 0);
+        if (isOptional && total === 0) return [];
+        const done = countIn('hecha');
+        return {
+          accion,
+          seHara: `${formOf(total, seHara)} ${countOf(total, ...nombre)}`,
+          porHacer: formOf(total, toDoForms),
+          hecho: formOf(done, hecho),
+          total,
+          hechas: done,
+          estaban: countIn('estaba'),
+          fallidas: countIn('fallida'),
+          pendientes: countIn('pendiente', 'interrumpida'),
+        };
+      },
+    ),
     clases: clases.map(({ clase, filas }) => ({ clase, titulo: tituloDeClase(tipo, clase), filas })),
   };
+}
+
+const NOTHING: AlAceptar = { avisos: [], escribir: [] };
+
+/** Returns the losses that the acceptance of a checked load brings, and the texts that must be typed for it. */
+export async function alAceptarOf(
+  db: Db,
+  { acciones, alAceptar }: TipoDeCarga,
+  { id, estado, origen, retirada }: Pick<FilaCarga, 'id' | 'estado' | 'origen' | 'retirada'>,
+): Promise<AlAceptar> {
+  if (!alAceptar || estado !== 'revisada' || retirada) return NOTHING;
+  const taking = Object.keys(acciones).filter((accion) => acciones[accion]!.takesAway);
+  const planes = await selectPlanes(db, id, taking);
+  return planes.length === 0 ? NOTHING : alAceptar(planes, origen);
 }
 
 const formOf = (value: number, [singular, plural]: readonly [string, string]): string =>

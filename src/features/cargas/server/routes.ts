@@ -9,9 +9,10 @@ import { serve } from '#platform/server/http/serve.ts';
 import { CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA, type Carga, type CargaAbierta } from '../contract.ts';
 import { cargaFor, tipoFor, type Caller, type CargasHandlers, type CargasOptions, type Context } from './context.ts';
 import { acceptPlan, removeFilas, retryCarga, startRevision } from './decisions.ts';
+import { hasFaltantes, searchFaltantes } from './faltantes.ts';
 import { selectFilas } from './filas.store.ts';
 import { createCarga } from './received-workbook.ts';
-import { resumenOf } from './results.ts';
+import { alAceptarOf, resumenOf } from './results.ts';
 import { selectCargas, type FilaCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 import { libroHandlers } from './workbooks.ts';
@@ -62,15 +63,20 @@ const cargaOf = (fila: FilaCarga, tareas: TareasDeCargas) => ({
 async function openCarga(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
   const { columnas, acciones, advertencias } = tipo;
   const hasFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
+  const resumen = hasFilas ? await resumenOf(db, tipo, fila.id) : fila.resumen;
+  const { avisos, escribir } = await alAceptarOf(db, tipo, fila);
   return {
     ...cargaOf(fila, await readTareas(db, [fila])),
-    resumen: hasFilas ? await resumenOf(db, tipo, fila.id) : fila.resumen,
+    resumen,
     avisos: fila.avisos,
     hoja: fila.hoja,
     encabezado: fila.encabezado,
     columnas: columnas.map(({ clave, titulo }) => ({ clave, titulo })),
     acciones: Object.entries(acciones).map(([accion, { enFila }]) => ({ accion, enFila })),
     advertencias: [...advertencias],
+    seQuita: [...avisos],
+    porEscribir: [...escribir],
+    faltantes: hasFaltantes(tipo, fila, resumen?.conProblemas ?? 0) ? [...tipo.faltantes!.opciones] : [],
     hayMarcado: fila.marcado !== null,
   };
 }
@@ -118,6 +124,7 @@ function changeHandlers({
   CargasHandlers,
   | 'POST /cargas/{tipo}'
   | 'POST /cargas/{tipo}/{id}/aplicar'
+  | 'POST /cargas/{tipo}/{id}/faltantes'
   | 'POST /cargas/{tipo}/{id}/repetir'
   | 'DELETE /cargas/{tipo}/{id}'
 > {
@@ -142,8 +149,14 @@ function changeHandlers({
     },
     async 'POST /cargas/{tipo}/{id}/aplicar'({ params, body }, call) {
       const tipo = tipoFor(tipos, params.tipo, call.actor);
-      const pedido = { ...pedidoOf(call), filas: body.filas };
+      const pedido = { ...pedidoOf(call), ...body };
       const tarea = await db.transaction().execute(async (tx) => acceptPlan(tx, { tipo, id: params.id }, pedido));
+      return { status: 201, body: tarea };
+    },
+    async 'POST /cargas/{tipo}/{id}/faltantes'({ params, body }, call) {
+      const tipo = tipoFor(tipos, params.tipo, call.actor);
+      const pedido = { ...pedidoOf(call), ...body };
+      const tarea = await db.transaction().execute(async (tx) => searchFaltantes(tx, { tipo, id: params.id }, pedido));
       return { status: 201, body: tarea };
     },
     async 'POST /cargas/{tipo}/{id}/repetir'({ params }, call) {

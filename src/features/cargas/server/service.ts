@@ -162,9 +162,14 @@ async function libroOf({ tipo: { hoja: name, columnas }, filas }: GatheredFilas)
 export { bytesOf, receivedWorkbook } from './received-workbook.ts';
 export { readFilas } from './check.ts';
 export { APLICACION, REVISION } from './jobs.ts';
+export { ORIGEN_FALTANTES } from './tipo-de-carga.ts';
 export { ARREGLOS, COLUMNA_SI_NO } from './tipo-de-carga.ts';
 export type {
   AccionPlaneada,
+  AccionQueQuita,
+  AlAceptar,
+  FaltantesHallados,
+  FilaLeida,
   AutorDeCarga,
   CambioDeFila,
   Columna,

@@ -45,6 +45,8 @@ export type Columna = {
   readonly alias?: readonly string[];
   /** A file without the column is refused, and a row without a value in it is faulty. */
   readonly obligatoria: boolean;
+  /** Left out of the result if no row has a value in it. */
+  readonly isOptional?: true;
   /** Help of one sentence, for the template. */
   readonly ayuda: string;
   /** One value per example row of the template. */
@@ -55,6 +57,8 @@ export type Columna = {
   readonly lista?: { readonly nombre: string; readonly abierta: boolean };
   /** The logical values of Excel, which `revisar` gets as VERDADERO and FALSO, are accepted. */
   readonly isYesNo?: true;
+  /** The dates of Excel, which `revisar` gets as dd/mm/aaaa, are accepted. */
+  readonly isDate?: true;
   /** Converts a non-empty text to the stored value, or returns its fault. Uses nothing but the text. */
   readonly revisar: (texto: string) => { readonly valor: string } | Omit<Falta, 'columna'>;
 };
@@ -139,7 +143,35 @@ export type TipoDeAccion = {
   readonly nombre: readonly [uno: string, varios: string];
   /** On a row: `Crear la cuenta`. */
   readonly enFila: string;
+  /** Named among the totals only if some row has it. */
+  readonly isOptional?: true;
+  /** Takes something away: acceptance says what, by `alAceptar`. */
+  readonly takesAway?: true;
 };
+
+/** Losses that acceptance names beside the counts of actions. */
+export type AlAceptar = {
+  readonly avisos: readonly string[];
+  /** Texts that the person must type, each with the reason. */
+  readonly escribir: readonly { readonly texto: string; readonly motivo: string }[];
+};
+
+/** An action that takes something away, with the data of its plan. */
+export type AccionQueQuita = { readonly accion: string; readonly plan: unknown };
+
+/** Rows found to be missing from a file, for a load of their own. */
+export type FaltantesHallados =
+  | {
+      readonly ok: true;
+      /** Texts by column key. */
+      readonly filas: readonly Readonly<Record<string, string>>[];
+      readonly avisos: readonly string[];
+    }
+  /** No one is missing, or it cannot be known; the message is for the person. */
+  | { readonly ok: false; readonly error: string };
+
+/** `origen` of a load of those who were missing from a file. */
+export const ORIGEN_FALTANTES = 'faltantes';
 
 /** A value of a drop-down. */
 export type ValorDeLista = { readonly valor: string; readonly texto?: string };
@@ -164,8 +196,18 @@ export type TipoDeCarga = {
   /** Name of the template's sheet and file: `Usuarios`. */
   readonly hoja: string;
   readonly columnas: readonly Columna[];
+  /** Returns true if a row does not use a column: its cell may be empty or faulty. */
+  readonly ignores?: (columna: string, datos: FilaLeida['datos']) => boolean;
   /** Kinds of actions, in order of execution. */
   readonly acciones: Readonly<Record<string, TipoDeAccion>>;
+  /** Says what the actions that take something away would take. @param origen of the load, as in `ejecutar` */
+  readonly alAceptar?: (acciones: readonly AccionQueQuita[], origen: string | null) => AlAceptar;
+  /** Finds who is missing from a checked file; absent if that has no meaning. */
+  readonly faltantes?: {
+    /** Offered choices of what happens to them, the first by default. */
+    readonly opciones: readonly Required<ValorDeLista>[];
+    readonly find: (filas: readonly FilaLeida[], opcion: string, run: RunControl) => Promise<FaltantesHallados>;
+  };
   /** Kinds of faults of this sheet only, by filter key. */
   readonly clases: Readonly<Record<string, string>>;
   /** Warnings before acceptance, for example about mail that will be sent. */

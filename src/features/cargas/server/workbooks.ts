@@ -16,7 +16,7 @@ import { writeBook, type SheetCell } from '#platform/server/sheet/write-book.ts'
 import { writeCells, type DropDown, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
 import { LIBROS, type FilaDeCarga } from '../contract.ts';
 import { cargaFor, textoDeFilas, tipoFor, type CargasHandlers, type Context } from './context.ts';
-import { selectFilas } from './filas.store.ts';
+import { selectFilas, selectUsedColumns } from './filas.store.ts';
 import { resumenOf } from './results.ts';
 import type { FilaCarga } from './store.ts';
 import type { Listas, TipoDeCarga } from './tipo-de-carga.ts';
@@ -131,9 +131,18 @@ const DE_ACCION: Record<FilaDeCarga['acciones'][number]['estado'], string> = {
   fallida: 'No se pudo hacer',
 };
 
+type ResultOptions = {
+  /** Number of rows. */
+  readonly total: number;
+  /** Kinds of actions, and columns with a value in some row: optional ones without are left out. */
+  readonly planned: ReadonlySet<string>;
+  readonly used: ReadonlySet<string>;
+};
+
 /** Builds the workbook with the result of each row, while the rows are read. */
-function resultadoOf(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number): Readable {
-  const acciones = Object.entries(tipo.acciones);
+function resultadoOf(db: Db, tipo: TipoDeCarga, carga: FilaCarga, { total, planned, used }: ResultOptions): Readable {
+  const acciones = Object.entries(tipo.acciones).filter(([accion]) => planned.has(accion));
+  const columnas = tipo.columnas.filter(({ clave, isOptional }) => !isOptional || used.has(clave));
 
   async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
     for (let salto = 0; ; salto += LOTE) {
@@ -145,7 +154,7 @@ function resultadoOf(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number)
 
   const lineOf = ({ numero, estado, datos, problemas, nota, acciones: ownAcciones }: FilaDeCarga): SheetCell[] => [
     numero,
-    ...tipo.columnas.map(({ clave }) => datos[clave] ?? ''),
+    ...columnas.map(({ clave }) => datos[clave] ?? ''),
     ESTADOS[estado],
     ...acciones.map(([accion]) => {
       const own = ownAcciones.find((candidate) => candidate.accion === accion);
@@ -168,7 +177,7 @@ function resultadoOf(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number)
       ),
       columns: [
         { title: 'Fila', format: 'number', width: 8 },
-        ...tipo.columnas.map(({ titulo, ancho }) => text(titulo, ancho)),
+        ...columnas.map(({ titulo, ancho }) => text(titulo, ancho)),
         text('Resultado', 18),
         ...acciones.map(([, { enFila }]) => text(enFila, Math.max(18, enFila.length + 2))),
         text('Detalle', 70),
@@ -247,8 +256,10 @@ async function libroOf({ db, files }: Context, { tipo, carga, libro }: WorkbookR
   if (carga.retirada) throw gone;
   const nombre = (carga.archivo_nombre ?? tipo.hoja).replace(/\.xlsx$/i, '');
   if (libro === 'resultado') {
-    const { filas } = await resumenOf(db, tipo, carga.id);
-    return { nombre: `${nombre} - resultado.xlsx`, contenido: () => resultadoOf(db, tipo, carga, filas) };
+    const { filas: total, acciones } = await resumenOf(db, tipo, carga.id);
+    const planned = new Set(acciones.map(({ accion }) => accion));
+    const options = { total, planned, used: await selectUsedColumns(db, carga.id) };
+    return { nombre: `${nombre} - resultado.xlsx`, contenido: () => resultadoOf(db, tipo, carga, options) };
   }
   const contenido = carga.marcado === null ? null : await files.store.open(carga.marcado);
   if (!contenido) throw gone;

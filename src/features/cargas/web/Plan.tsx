@@ -13,8 +13,10 @@ import { Bullets, Lead, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { cargasContract, type CargaAbierta, type FilaDeCarga } from '../contract.ts';
 import { filas, textoDePlan, useReread } from './carga.ts';
+import { Faltantes } from './Faltantes.tsx';
 import { Cambios, ListaDeFilas, nombreOf, type FiltroDeVista } from './ListaDeFilas.tsx';
 import { RemoveFilas, StepHeading, StepNotices, type PasoProps } from './step-parts.tsx';
+import { useTypedTexts } from './useTypedTexts.tsx';
 
 function FilasDePlan(props: PasoProps) {
   const { carga } = props;
@@ -90,7 +92,7 @@ export function Plan(props: PasoProps) {
         ]}
       />
       {espera && porHacer > 0 && (
-        <StepNotices titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.advertencias]} />
+        <StepNotices titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.seQuita, ...carga.advertencias]} />
       )}
       {espera && porHacer === 0 && <StepNotices avisos={carga.avisos} />}
       {espera && porHacer === 0 && (
@@ -109,6 +111,7 @@ export function Plan(props: PasoProps) {
         </Row>
       )}
       {!carga.retirada && <FilasDePlan {...props} />}
+      {carga.faltantes.length > 0 && <Faltantes {...props} />}
       <RemoveFilas {...props} />
     </Stack>
   );
@@ -124,11 +127,12 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
   const [isAsking, setAsking] = useState(false);
   const refetch = useReread(tipo);
   const selection = conProblemas > 0 ? 'buenas' : 'todas';
+  const typed = useTypedTexts(carga.porEscribir);
   const accept = useAction({
     mutationFn: () =>
       call(cargasContract, 'POST /cargas/{tipo}/{id}/aplicar', {
         params: { tipo, id: carga.id },
-        body: { filas: selection },
+        body: { filas: selection, escritos: typed.texts },
       }),
     onSuccess: async () => {
       await refetch();
@@ -157,11 +161,13 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
         <ConfirmDialog
           title={`¿${label}?`}
           confirm="Cargar"
+          danger={carga.seQuita.length > 0}
           busy={accept.isPending}
-          onConfirm={() => accept.mutate()}
+          onConfirm={() => typed.check() && accept.mutate()}
           onCancel={() => {
             setAsking(false);
             accept.reset();
+            typed.clear();
           }}
         >
           <Bullets>
@@ -172,6 +178,14 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
               ))}
             {conProblemas > 0 && <li>{`${filas(conProblemas)} con problemas: no se cargan`}</li>}
           </Bullets>
+          {carga.seQuita.length > 0 && (
+            <Bullets>
+              {carga.seQuita.map((aviso) => (
+                <li key={aviso}>{aviso}</li>
+              ))}
+            </Bullets>
+          )}
+          {typed.fields}
           <p>Puede cerrar la página: la carga continúa. Lo cargado no se puede deshacer desde aquí.</p>
           {accept.error && <Alert tone="error">{messageOf(accept.error)}</Alert>}
         </ConfirmDialog>

@@ -194,6 +194,185 @@ describe('the plan', () => {
   });
 });
 
+describe('groups, cohorts and ends', () => {
+  const accionesOf = ({ filas }: Hecha) => filas.map(({ acciones }) => acciones.map(({ accion }) => accion));
+
+  it('are planned: a group once for its course, a cohort by its name or ID, an end with the enrolment', async () => {
+    const revision = await checkFilas(
+      persona(1, { Grupo: 'Grupo A', Cohorte: 'becas', Hasta: '15/12/2099' }),
+      persona(2, { Grupo: 'GRUPO a', Cohorte: 'Monitores' }),
+      persona(2, { Grupo: 'Grupo B' }),
+      persona(3, { Grupo: 'Grupo A', Curso: '201102-2026-2', Hasta: new Date('2099-12-15') }),
+    );
+    expect(faltasOf(revision)).toEqual([]);
+    expect(accionesOf(revision)).toEqual([
+      ['crear', 'matricular', 'grupo', 'agrupar', 'cohorte'],
+      ['crear', 'matricular', 'agrupar', 'cohorte'],
+      ['grupo', 'agrupar'],
+      ['crear', 'matricular', 'grupo', 'agrupar'],
+    ]);
+    expect(revision.filas[0]!.acciones[1]).toMatchObject({
+      detalle: expect.stringMatching(/ · Estudiante · hasta el 15\/12\/2099$/),
+      // The last second of the day in Bogotá.
+      plan: { hasta: Date.parse('2099-12-16T04:59:59Z') / 1000 },
+    });
+    expect(revision.filas[2]!.nota).toContain('La matrícula va con la fila 3.');
+  });
+
+  it('have their faults', async () => {
+    const revision = await checkFilas(
+      persona(1, { Cohorte: 'No hay' }),
+      persona(2, { Hasta: '31/02/2099' }),
+      persona(3, { Hasta: '01/01/2020' }),
+      persona(4, { Grupo: 'A', Curso: null, Rol: null }),
+      persona(5, { Grupo: '<b>' }),
+      persona(6, { Acción: 'Expulsar' }),
+    );
+    expect(faltasOf(revision)).toEqual([
+      [2, 'cohorte', 'cohorte-desconocida'],
+      [3, 'hasta', 'fecha-invalida'],
+      [4, 'hasta', 'fecha-pasada'],
+      [5, 'grupo', 'dato-sin-curso'],
+      [6, 'grupo', 'grupo-con-signos'],
+      [7, 'accion', 'accion-desconocida'],
+    ]);
+  });
+
+  it('that the service lacks functions for are faults of the rows that need them, and of no others', async () => {
+    const sinFunciones = ['core_group_create_groups', 'core_cohort_get_cohorts'];
+    await demo.control({ accion: 'servicio', servidor, sinFunciones });
+    const revision = await checkFilas(persona(1, { Grupo: 'A' }), persona(2, { Cohorte: 'BECAS' }), persona(3));
+    expect(faltasOf(revision)).toEqual([
+      [2, 'grupo', 'servicio-incompleto'],
+      [3, 'cohorte', 'servicio-incompleto'],
+    ]);
+    expect(revision.filas[0]!.faltas[0]!.mensaje).toBe(
+      'Campus Virtual: Al servicio web con el que esta aplicación entra a Moodle le falta la función core_group_create_groups.',
+    );
+    await demo.control({ accion: 'peticiones', servidor });
+    await checkFilas(persona(4));
+    const asked = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
+    expect(asked.map(({ wsfunction }) => wsfunction).join()).not.toMatch(/group|cohort|site_info|get_enrolments/);
+  });
+
+  it('are read under the headings of Moodle’s own file; what is not used is told', async () => {
+    const libro = await libroOf([], {
+      rows: [
+        [
+          'username',
+          'firstname',
+          'lastname',
+          'email',
+          'idnumber',
+          'course1',
+          'role1',
+          'group1',
+          'cohort1',
+          'suspended',
+          'servidor',
+        ],
+        [
+          'ana.ejemplo',
+          'Ana',
+          'Ríos',
+          'ana@u.edu.co',
+          '1020304',
+          '201101-2026-2',
+          'student',
+          'Grupo A',
+          'BECAS',
+          '0',
+          servidor,
+        ],
+      ],
+    });
+    expect(await checkLibro(libro)).toMatchObject({
+      avisos: ['La columna «suspended» no se usa.'],
+      filas: [{ faltas: [], datos: { grupo: 'Grupo A', cohorte: 'BECAS', rol: 'student' } }],
+    });
+  });
+});
+
+describe('leaving', () => {
+  const curso = () => [...demo.site.courses.values()].find(({ shortname }) => shortname === '201101-2026-2')!;
+  const rolesIn = (usuario: number) =>
+    demo.site.roleAssignments
+      .filter(({ userId, context }) => userId === usuario && context.level === 'course' && context.id === curso().id)
+      .map(({ role }) => role);
+  const students = () =>
+    demo.site.enrolments
+      .filter(({ courseId, isSuspended }) => courseId === curso().id && !isSuspended)
+      .filter(({ userId }) => rolesIn(userId).join() === 'student')
+      .map(({ userId }) => demo.site.users.get(userId)!);
+  const entregas = (id: number) =>
+    demo.site.assignments.filter(
+      ({ courseId, submissions }) => courseId === curso().id && submissions.some(({ userId }) => userId === id),
+    ).length;
+  /** A row with nothing but what leaving needs. */
+  const sale = (Usuario: string, cambios: Celdas = {}): Celdas => ({
+    Usuario,
+    Curso: '201101-2026-2',
+    Servidor: servidor,
+    Acción: 'Retirar',
+    ...cambios,
+  });
+
+  it('needs only user, course and server, and tells what each person did there', async () => {
+    const busy = students().find(({ id }) => entregas(id) === 2)!;
+    const isStudent = ({ courseId, userId }: { courseId: number; userId: number }) =>
+      courseId === curso().id && rolesIn(userId).includes('student');
+    const enrolled = demo.site.enrolments.filter(isStudent).length;
+    const other = students().find(({ id }) => id !== busy.id)!;
+    const { filas } = await checkFilas(sale(busy.username), sale(other.username, { Acción: 'suspender' }));
+    expect(filas.flatMap(({ faltas }) => faltas)).toEqual([]);
+    expect(filas[0]!.acciones).toMatchObject([
+      {
+        accion: 'retirar',
+        detalle: expect.stringContaining(` · ${busy.firstname} ${busy.lastname} pierde 2 entregas`),
+        plan: { idUsuario: busy.id, curso: '201101-2026-2', estudiantes: enrolled, entregas: 2 },
+      },
+    ]);
+    expect(filas[1]!.acciones).toMatchObject([{ accion: 'suspender' }]);
+  });
+
+  it('leaves teachers and people enrolled by other methods, named, and those who are not there', async () => {
+    const [self, absent] = [
+      students()[0]!,
+      [...demo.site.users.values()].find(({ username }) => username === 'sinrol.demo')!,
+    ];
+    await demo.control({ accion: 'metodo', servidor, usuario: self.username, curso: curso().id, metodo: 'self' });
+    const teacher = [...demo.site.users.values()].find(({ id }) => rolesIn(id).includes('editingteacher'))!;
+    const revision = await checkFilas(
+      sale(self.username),
+      sale(teacher.username),
+      sale(absent.username),
+      sale('nadie.conocido'),
+      sale(students()[1]!.username, { Grupo: 'A' }),
+    );
+    expect(faltasOf(revision)).toEqual([
+      [2, 'accion', 'no-puede-salir'],
+      [3, 'accion', 'no-puede-salir'],
+      [5, 'usuario', 'cuenta-desconocida'],
+      [6, 'grupo', 'dato-de-quien-entra'],
+    ]);
+    expect(revision.filas[0]!.faltas[0]!.mensaje).toContain('«Automatriculación»');
+    expect(revision.filas[1]!.faltas[0]!.mensaje).toContain('editingteacher');
+    expect(revision.filas[2]).toMatchObject({ acciones: [], nota: 'Ya no está en el curso.' });
+  });
+
+  it('contradicts entering the same course in another row', async () => {
+    const revision = await checkFilas(estudiante(), sale('estudiante.demo'));
+    expect(faltasOf(revision)).toEqual([[3, 'accion', 'acciones-contrarias']]);
+  });
+
+  it.each(['anterior', 'ausente'] as const)('is not available with the plugin %s; the rest is', async (estado) => {
+    await demo.control({ accion: 'complemento', servidor, estado });
+    const revision = await checkFilas(sale('estudiante.demo'), persona(1, { Grupo: 'A', Hasta: '15/12/2099' }));
+    expect(faltasOf(revision)).toEqual([[2, 'accion', 'servicio-incompleto']]);
+    expect(revision.filas[0]!.faltas[0]!.mensaje).toContain('local_gestioncurricular_get_enrolments');
+  });
+});
+
 describe('headings', () => {
   it('are accepted in any order, under aliases, below notes, with unknown columns', async () => {
     const libro = await libroOf([], {

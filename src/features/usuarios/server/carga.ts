@@ -1,26 +1,19 @@
 // Declares the bulk load of users into Moodle: its words, the actions planned for each row, lists of its template.
 import { TITULOS } from '#catalogo/titulos.ts';
-import {
-  MOTIVOS_IN_WORDS,
-  type FalloMoodle,
-  type Moodle,
-  type ServidorMoodle,
-  type UsuarioMoodle,
-} from '#core/moodle/server/service.ts';
-import type {
-  CambioDeFila,
-  FilaPorPlanear,
-  Listas,
-  TipoDeCarga,
-  ValorDeLista,
-} from '#features/cargas/server/service.ts';
+import { MOTIVOS_IN_WORDS, type FalloMoodle, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
+import type { Listas, TipoDeCarga, ValorDeLista } from '#features/cargas/server/service.ts';
+import { checkExtraCells, checkExtras, checkLeaving } from './check-extras.ts';
 import { checkFila, compareFilas, Hallazgos } from './check-rows.ts';
+import { checkAccionWithoutPlan, isLeaving } from './columnas-opcionales.ts';
 import { columnasDeUsuarios, isLoadable, nombreDeRol } from './columnas.ts';
-import { readServer, type ServerData } from './read-server.ts';
+import { findFaltantes } from './faltantes.ts';
+import { planFilas } from './plan.ts';
+import { readServer } from './read-server.ts';
 import { runInMoodle } from './run-carga.ts';
+import { salidasInWords } from './salidas.ts';
 
 /** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */
-export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
+export const cargaDeUsuarios = (moodle: Moodle, now = () => new Date()): TipoDeCarga => ({
   nombre: 'usuarios',
   titulo: TITULOS.cargaDeUsuarios,
   permiso: 'usuarios.cargar',
@@ -48,7 +41,66 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
       hecho: ['matrícula hecha', 'matrículas hechas'],
       enFila: 'Matricular',
     },
+    terminar: {
+      nombre: ['fecha de fin de matrícula', 'fechas de fin de matrícula'],
+      seHara: ['se cambiará', 'se cambiarán'],
+      porHacer: ['fecha de fin por cambiar', 'fechas de fin por cambiar'],
+      hecho: ['fecha de fin cambiada', 'fechas de fin cambiadas'],
+      enFila: 'Cambiar hasta cuándo está matriculada',
+      isOptional: true,
+    },
+    grupo: {
+      nombre: ['grupo', 'grupos'],
+      seHara: ['se creará', 'se crearán'],
+      porHacer: ['grupo por crear', 'grupos por crear'],
+      hecho: ['grupo creado', 'grupos creados'],
+      enFila: 'Crear el grupo',
+      isOptional: true,
+    },
+    agrupar: {
+      nombre: ['persona a su grupo', 'personas a sus grupos'],
+      seHara: ['se agregará', 'se agregarán'],
+      porHacer: ['persona por agregar a un grupo', 'personas por agregar a grupos'],
+      hecho: ['persona agregada a su grupo', 'personas agregadas a sus grupos'],
+      enFila: 'Agregar al grupo',
+      isOptional: true,
+    },
+    cohorte: {
+      nombre: ['persona a su cohorte', 'personas a sus cohortes'],
+      seHara: ['se agregará', 'se agregarán'],
+      porHacer: ['persona por agregar a una cohorte', 'personas por agregar a cohortes'],
+      hecho: ['persona agregada a su cohorte', 'personas agregadas a sus cohortes'],
+      enFila: 'Agregar a la cohorte',
+      isOptional: true,
+    },
+    suspender: {
+      nombre: ['matrícula', 'matrículas'],
+      seHara: ['se suspenderá', 'se suspenderán'],
+      porHacer: ['matrícula por suspender', 'matrículas por suspender'],
+      hecho: ['matrícula suspendida', 'matrículas suspendidas'],
+      enFila: 'Suspender la matrícula',
+      isOptional: true,
+      takesAway: true,
+    },
+    retirar: {
+      nombre: ['persona de su curso', 'personas de sus cursos'],
+      seHara: ['se retirará', 'se retirarán'],
+      porHacer: ['persona por retirar', 'personas por retirar'],
+      hecho: ['persona retirada', 'personas retiradas'],
+      enFila: 'Retirar del curso',
+      isOptional: true,
+      takesAway: true,
+    },
   },
+  alAceptar: salidasInWords,
+  faltantes: {
+    opciones: [
+      { valor: 'suspender', texto: 'Suspender su matrícula: dejan de entrar y conservan lo que hicieron' },
+      { valor: 'retirar', texto: 'Retirarlos del curso: pierden lo que hicieron en él' },
+    ],
+    find: async (filas, opcion, run) => findFaltantes(moodle, { filas, opcion }, run),
+  },
+  ignores: (columna, { accion }) => isLeaving(accion) && COLUMNS_OF_WHO_ENTERS.has(columna),
   clases: CLASSES,
   advertencias: [
     'Moodle crea la clave de cada cuenta nueva y la envía al correo de la persona, que debe cambiarla al entrar.',
@@ -66,94 +118,36 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
     for (const [nombre, ownFilas] of byServidor) {
       const servidor = moodle.get(nombre)!;
       compareFilas(ownFilas, hallazgos);
+      for (const fila of ownFilas) checkExtraCells(fila, hallazgos, now().getTime() / 1000);
       const consulta = await readServer(servidor, ownFilas, run);
       if (!consulta.ok) return consulta;
       const { existing } = consulta;
-      for (const fila of ownFilas) checkFila(fila, { label: servidor.label, existing, hallazgos });
-      planFilas(ownFilas, existing, hallazgos);
+      const context = { label: servidor.label, existing, hallazgos };
+      for (const fila of ownFilas) {
+        if (isLeaving(fila.datos['accion'])) checkLeaving(fila, context);
+        else {
+          checkFila(fila, context);
+          checkExtras(fila, context);
+        }
+      }
+      planFilas(ownFilas, context);
     }
     return { ok: true, filas: hallazgos.todos() };
   },
   ejecutar: () => runInMoodle(moodle),
 });
 
-const FIELDS = ['nombres', 'apellidos', 'correo', 'documento'] as const;
-
-/** Compares names ignoring case: Moodle keeps the spelling of the first load, and capitals alone are no change. */
-const isSameName = (from: string, a: string): boolean => from.toLocaleLowerCase('es') === a.toLocaleLowerCase('es');
-
-const cambiosOf = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): CambioDeFila[] =>
-  FIELDS.filter((campo) => !isSameName(cuenta[campo], datos[campo] ?? '')).map((campo) => ({
-    campo,
-    de: cuenta[campo],
-    a: datos[campo] ?? '',
-  }));
-
-/** Plans the actions of the valid rows; an account is created or changed with its first row. */
-function planFilas(filas: readonly FilaPorPlanear[], existing: ServerData, hallazgos: Hallazgos): void {
-  const firstByUsuario = new Map<string, FilaPorPlanear>();
-  for (const fila of filas) {
-    if (!hallazgos.isGood(fila)) continue;
-    const usuario = fila.datos['usuario']!;
-    const cuenta = existing.usuarios.get(usuario)?.[0];
-    const primera = firstByUsuario.get(usuario);
-    if (!primera) {
-      firstByUsuario.set(usuario, fila);
-      planCuenta(fila, cuenta, hallazgos);
-    }
-    const needsMatricula = planMatricula(fila, { cuenta, existing, hallazgos });
-    hallazgos.nota(fila, notaOf({ fila, primera, needsMatricula, cuenta }));
-  }
+/** The same load by the specified call, which writes without showing a plan: it refuses rows whose people leave. */
+export function cargaWithoutPlan(moodle: Moodle): TipoDeCarga {
+  const tipo = cargaDeUsuarios(moodle);
+  const columnas = tipo.columnas.map((columna) =>
+    columna.clave === 'accion' ? { ...columna, revisar: checkAccionWithoutPlan } : columna,
+  );
+  return { ...tipo, columnas };
 }
 
-function planCuenta(fila: FilaPorPlanear, cuenta: UsuarioMoodle | undefined, hallazgos: Hallazgos): void {
-  if (!cuenta) {
-    hallazgos.accion(fila, { accion: 'crear', detalle: fila.datos['usuario']! });
-    return;
-  }
-  const cambios = cambiosOf(cuenta, fila);
-  if (cambios.length === 0) return;
-  const plan = { id: cuenta.id, ...Object.fromEntries(cambios.map(({ campo, a }) => [campo, a])) };
-  hallazgos.accion(fila, { accion: 'actualizar', detalle: cuenta.usuario, cambios, plan });
-}
-
-type PlanContext = {
-  readonly cuenta: UsuarioMoodle | undefined;
-  readonly existing: ServerData;
-  readonly hallazgos: Hallazgos;
-};
-
-/** @returns true if the person still has to be enrolled in the course with that role */
-function planMatricula(fila: FilaPorPlanear, { cuenta, existing, hallazgos }: PlanContext): boolean {
-  const { curso = '', rol = '' } = fila.datos;
-  const [hallado] = existing.cursos.get(curso.toLowerCase()) ?? [];
-  if (!hallado) return false;
-  const ownRoles = cuenta ? (existing.matriculas.get(hallado.id)?.get(cuenta.id) ?? []) : [];
-  if (ownRoles.includes(rol)) return false;
-  hallazgos.accion(fila, {
-    accion: 'matricular',
-    detalle: `${hallado.nombre} · ${nombreDeRol(rol)}`,
-    plan: { idCurso: hallado.id, ...(cuenta && { idUsuario: cuenta.id }) },
-  });
-  return true;
-}
-
-type NotaContext = {
-  readonly fila: FilaPorPlanear;
-  readonly primera: FilaPorPlanear | undefined;
-  readonly needsMatricula: boolean;
-  readonly cuenta: UsuarioMoodle | undefined;
-};
-
-function notaOf({ fila, primera, needsMatricula: falta, cuenta }: NotaContext): string {
-  const hasCurso = fila.datos['curso'] !== '';
-  const cuentaNota = primera
-    ? `La cuenta va con la fila ${primera.numero}.`
-    : cuenta
-      ? 'La cuenta ya existe.'
-      : 'La cuenta se crea con esta fila.';
-  return hasCurso && !falta ? `${cuentaNota} Ya está en el curso con ese rol.` : cuentaNota;
-}
+/** Columns that say nothing of who leaves a course. */
+const COLUMNS_OF_WHO_ENTERS = new Set(['nombres', 'apellidos', 'correo', 'documento', 'rol']);
 
 const CLASSES = {
   'demasiado-largo': 'Dato demasiado largo',
@@ -178,6 +172,19 @@ const CLASSES = {
   'curso-cerrado': 'Curso que no se deja ver',
   'rol-desconocido': 'Rol desconocido',
   'cuenta-suspendida': 'Cuenta suspendida',
+  'cuenta-desconocida': 'Cuenta desconocida',
+  'grupo-con-signos': 'Grupo con signos no admitidos',
+  'cohorte-desconocida': 'Cohorte desconocida',
+  'cohorte-ambigua': 'Cohorte ambigua',
+  'fecha-invalida': 'Fecha no válida',
+  'fecha-pasada': 'Fecha que ya pasó',
+  'dato-sin-curso': 'Dato de un curso sin curso',
+  'dato-de-quien-entra': 'Dato de quien se matricula',
+  'accion-desconocida': 'Acción desconocida',
+  'accion-solo-en-pantalla': 'Acción que solo se hace en la pantalla',
+  'acciones-contrarias': 'Acciones contrarias',
+  'no-puede-salir': 'Matrícula que no se cambia desde aquí',
+  'servicio-incompleto': 'Falta en el servicio de Moodle',
   'usuario-de-otra-persona': 'Usuario de otra persona',
   'correo-de-otra-cuenta': 'Correo de otra cuenta',
   'documento-de-otra-cuenta': 'Documento de otra cuenta',

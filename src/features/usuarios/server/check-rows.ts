@@ -1,7 +1,8 @@
 // Checks the rows of a file of users against each other and against Moodle, and collects what is found in each.
 import { plainText } from '#catalogo/busqueda.ts';
-import type { UsuarioMoodle } from '#core/moodle/server/service.ts';
+import { claveDeGrupo, type UsuarioMoodle } from '#core/moodle/server/service.ts';
 import type { AccionPlaneada, Falta, FilaPlaneada, FilaPorPlanear } from '#features/cargas/server/service.ts';
+import { isLeaving } from './columnas-opcionales.ts';
 import { nombreDeRol } from './columnas.ts';
 import type { ServerData } from './read-server.ts';
 
@@ -24,8 +25,14 @@ export function compareFilas(filas: readonly FilaPorPlanear[], hallazgos: Hallaz
   const duenos = { correo: new Map<string, FilaPorPlanear>(), documento: new Map<string, FilaPorPlanear>() };
   const enteras = new Map<string, FilaPorPlanear>();
   for (const fila of filas) {
-    checkCursoWithRol(fila, hallazgos);
+    const leaves = isLeaving(fila.datos['accion']);
+    if (!leaves) checkCursoWithRol(fila, hallazgos);
     if (!isSound(fila, 'usuario')) continue;
+    // Who leaves is known by the user name alone.
+    if (leaves) {
+      checkRepeated(fila, enteras, hallazgos);
+      continue;
+    }
     const usuario = fila.datos['usuario']!;
     const primera = cuentas.get(usuario);
     if (primera) compareCuenta(fila, primera, hallazgos);
@@ -78,14 +85,16 @@ function checkCursoWithRol(fila: FilaPorPlanear, hallazgos: Hallazgos): void {
 }
 
 function checkRepeated(fila: FilaPorPlanear, enteras: Map<string, FilaPorPlanear>, hallazgos: Hallazgos): void {
-  const { usuario = '', curso = '', rol = '' } = fila.datos;
-  const entera = [usuario, curso.toLowerCase(), rol].join('\n');
+  const { usuario = '', curso = '', rol = '', grupo = '', cohorte = '', accion } = fila.datos;
+  // One person may enter several groups and cohorts, one in each row.
+  const distinct = isLeaving(accion) ? [] : [rol, claveDeGrupo(grupo), cohorte.toLowerCase()];
+  const entera = [usuario, curso.toLowerCase(), ...distinct].join('\n');
   const igual = enteras.get(entera);
   if (!igual) enteras.set(entera, fila);
   else {
     hallazgos.falta(fila, null, {
       clase: 'fila-repetida',
-      mensaje: `Es el mismo usuario, curso y rol de la fila ${igual.numero}.`,
+      mensaje: `Es el mismo usuario, curso y rol de la fila ${igual.numero}${grupo + cohorte === '' ? '' : ', con el mismo grupo y cohorte'}.`,
       arreglo: 'Borre una de las dos filas.',
     });
   }
@@ -125,7 +134,7 @@ export class Hallazgos {
   }
 }
 
-type CheckContext = { readonly label: string; readonly existing: ServerData; readonly hallazgos: Hallazgos };
+export type CheckContext = { readonly label: string; readonly existing: ServerData; readonly hallazgos: Hallazgos };
 
 /** Compares a row with Moodle: refusals to expect, and contradictions that suggest a mistake. */
 export function checkFila(fila: FilaPorPlanear, contexto: CheckContext): void {
@@ -166,7 +175,8 @@ function isOfOtherPerson(cuenta: UsuarioMoodle, { datos, faulty }: FilaPorPlanea
   return isOtroNombre && cuenta[identifier].toLowerCase() !== datos[identifier]!.toLowerCase();
 }
 
-function checkCurso(fila: FilaPorPlanear, { label, existing, hallazgos }: CheckContext): void {
+/** Compares the course of a row with those of its server. */
+export function checkCurso(fila: FilaPorPlanear, { label, existing, hallazgos }: CheckContext): void {
   const { curso = '' } = fila.datos;
   if (curso === '' || fila.faulty.has('curso')) return;
   const hallados = existing.cursos.get(curso.toLowerCase()) ?? [];

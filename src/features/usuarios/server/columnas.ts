@@ -6,6 +6,7 @@ import { withoutSeparators } from '#catalogo/campos/limpieza.ts';
 import { numDocumento } from '#catalogo/personas.ts';
 import { ROL_DE_MOODLE } from '#core/moodle/server/service.ts';
 import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
+import { COLUMNAS_OPCIONALES, faultOf, MAX, tooLong, type CheckedCell } from './columnas-opcionales.ts';
 
 /** Columns of the file of users (DECISIONS §4). */
 export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): readonly Columna[] => [
@@ -92,6 +93,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     lista: { nombre: 'servidores', abierta: false },
     revisar: checkServidor(servidores),
   },
+  ...COLUMNAS_OPCIONALES,
 ];
 
 /** Names of the standard roles in a course, by Moodle's short names; sites may have others. */
@@ -122,20 +124,10 @@ export const nombreDeRol = (rol: string): string => ROLES_DE_CURSO[rol] ?? rol;
 /** Returns true if a file may give the role. */
 export const isLoadable = (rol: string): boolean => !NOT_LOADABLE.has(rol);
 
-/** Length of the columns in Moodle's table of accounts. */
-const MAX = 100;
-
 /** Length of the column in Moodle's table of courses. */
 const MAX_CURSO = 255;
 
 export type NombreDeServidor = { readonly name: string; readonly label: string };
-
-type CheckedCell = ReturnType<Columna['revisar']>;
-
-const faultOf = (clase: string, mensaje: string, arreglo: string): CheckedCell => ({ clase, mensaje, arreglo });
-
-const tooLong = (texto: string, max = MAX): CheckedCell =>
-  faultOf('demasiado-largo', `Tiene ${texto.length} caracteres y Moodle guarda hasta ${max}.`, 'Escríbalo más corto.');
 
 /** Lists the signs of a text that are not among the expected ones, for a message. */
 const signsIn = (texto: string, expected: RegExp): string =>

@@ -8,6 +8,7 @@ import {
 } from '#core/moodle/server/service.ts';
 import type { FilaPorPlanear, RunControl } from '#features/cargas/server/service.ts';
 import { isLoadable } from './columnas.ts';
+import { readExtras, type ExtraData } from './read-extras.ts';
 
 /** Values in one request: few enough to report progress often. */
 const BATCH = 500;
@@ -25,6 +26,7 @@ export type ServerData = {
   readonly roles: ReadonlySet<string>;
   /** Roles of each person in a course; courses whose people cannot be read are left out. */
   readonly matriculas: ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
+  readonly extras: ExtraData;
 };
 
 export type ServerReading =
@@ -64,7 +66,7 @@ export async function readServer(
   };
 
   try {
-    const cursos = byKey(valueOf(await escritura.cursos()));
+    const cursos = cursosByKey(valueOf(await escritura.cursos()));
     const escritos = valoresOf(filas, 'rol');
     const foundRoles = valueOf(await escritura.roles(escritos));
     // An unknown role is reported with the list of the existing ones.
@@ -84,7 +86,12 @@ export async function readServer(
         new Map(gente.map(({ id, roles: ownRoles }) => [id, ownRoles])),
       ]),
     );
-    return { ok: true, existing: { ...hallados, cursos, roles, matriculas } };
+    const extras = await readExtras(filas, {
+      escritura,
+      cursosOf: ({ datos }) => cursos.get((datos['curso'] ?? '').toLowerCase()) ?? [],
+      valueOf,
+    });
+    return { ok: true, existing: { ...hallados, cursos, roles, matriculas, extras } };
   } catch (error) {
     if (error instanceof NoAnswer) return { ok: false, error: error.message };
     throw error;
@@ -98,7 +105,7 @@ const valoresOf = (filas: readonly FilaPorPlanear[], columna: string): readonly 
   );
 
 /** Indexes courses; a short name takes precedence over an equal code. */
-function byKey(cursos: readonly CursoMoodle[]): Map<string, readonly CursoMoodle[]> {
+export function cursosByKey(cursos: readonly CursoMoodle[]): Map<string, readonly CursoMoodle[]> {
   const byCodigo = Map.groupBy(
     cursos.filter(({ codigo }) => codigo !== ''),
     ({ codigo }) => codigo.toLowerCase(),

@@ -1,12 +1,6 @@
-// Writes the planned accounts and enrolments to Moodle.
+// Writes the planned accounts, enrolments, groups, cohorts and leavings to Moodle.
 import { z } from 'zod';
-import {
-  MOTIVOS_IN_WORDS,
-  type Escrito,
-  type Escritura,
-  type Moodle,
-  type ServidorMoodle,
-} from '#core/moodle/server/service.ts';
+import { MOTIVOS_IN_WORDS, type Escrito, type Moodle, type ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { ActionOutcome, Ejecucion, PendingFila } from '#features/cargas/server/service.ts';
 
 /** Writes accounts and enrolments, server by server. A server that failed is not asked again in the same run. */
@@ -54,7 +48,13 @@ const cambioSchema = z.object({
   documento: z.string().optional(),
 });
 /** `idUsuario` is the account found by the check. */
-const matriculaSchema = z.object({ idCurso: z.number(), idUsuario: z.number().optional() });
+const matriculaSchema = z.object({
+  idCurso: z.number(),
+  idUsuario: z.number().optional(),
+  hasta: z.number().optional(),
+});
+const cohorteSchema = z.object({ idCohorte: z.number(), idUsuario: z.number().optional() });
+const grupoSchema = z.object({ idCurso: z.number() });
 
 const cellOf = ({ datos }: PendingFila, clave: string): string => datos[clave] ?? '';
 
@@ -85,8 +85,34 @@ async function writeFilas(
     const cambios = filas.map(({ plan }) => withoutAbsent(cambioSchema.parse(plan)));
     return (await escritura.updateUsuarios(cambios)).map(hechoOf);
   }
-  return enrol({ label, escritura, signal }, filas);
+  if (accion === 'grupo') {
+    const grupos = filas.map((fila) => ({ ...grupoSchema.parse(fila.plan), nombre: cellOf(fila, 'grupo') }));
+    return (await escritura.createGrupos(grupos, signal)).map(hechoOf);
+  }
+  // These go by the account that the check found: it is not looked up by the row's address, which may be empty.
+  if (accion === 'terminar' || accion === 'suspender' || accion === 'retirar') {
+    const salidas = filas.map(({ plan }) => salidaSchema.parse(plan));
+    if (accion === 'retirar') return (await escritura.unenrol(salidas, signal)).map(hechoOf);
+    const cambios = salidas.map((salida) => ({ ...salida, suspender: accion === 'suspender' }));
+    return (await escritura.changeMatriculas(cambios, signal)).map(hechoOf);
+  }
+  if (accion === 'cohorte') {
+    return withAccounts({ label, escritura, filas }, cohorteSchema, async (rows) => escritura.joinCohortes(rows));
+  }
+  return withAccounts({ label, escritura, filas }, matriculaSchema, async (rows) =>
+    accion === 'agrupar'
+      ? escritura.joinGrupos(
+          rows.map(({ idCurso, idUsuario, fila }) => ({ idCurso, idUsuario, grupo: cellOf(fila, 'grupo') })),
+          signal,
+        )
+      : escritura.enrol(
+          rows.map(({ idCurso, idUsuario, hasta, fila }) => ({ idUsuario, idCurso, rol: cellOf(fila, 'rol'), hasta })),
+          signal,
+        ),
+  );
 }
+
+const salidaSchema = z.object({ idCurso: z.number(), idUsuario: z.number(), hasta: z.number().optional() });
 
 /** Removes absent properties, which stay unchanged on the account. */
 const withoutAbsent = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
@@ -97,10 +123,14 @@ const withoutAbsent = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
   ...(cambio.documento !== undefined && { documento: cambio.documento }),
 });
 
-/** Enrols people. Reads the accounts' ids first: those just created are known only to Moodle. */
-async function enrol(
-  { label, escritura, signal }: { readonly label: string; readonly escritura: Escritura; readonly signal: AbortSignal },
-  filas: readonly PendingFila[],
+type PlanOfPersona = { readonly idCurso?: number; readonly idUsuario?: number | undefined };
+type WithAccount<P> = Omit<P, 'idUsuario'> & { readonly idUsuario: number; readonly fila: PendingFila };
+
+/** Writes rows about people. Reads the accounts' ids first: those just created are known only to Moodle. */
+async function withAccounts<P extends PlanOfPersona>(
+  { label, escritura, filas }: Pick<ServidorMoodle, 'label' | 'escritura'> & Pick<ServerBatch, 'filas'>,
+  planSchema: z.ZodType<P>,
+  write: (rows: readonly WithAccount<P>[]) => Promise<readonly Escrito[]>,
 ): Promise<readonly ActionOutcome[]> {
   const usuarios = [...new Set(filas.map((fila) => cellOf(fila, 'usuario')))];
   const cuentas = await escritura.findUsuarios('usuario', usuarios);
@@ -108,19 +138,17 @@ async function enrol(
     return allWith(filas, { estado: 'interrumpida', motivo: `${label}: ${MOTIVOS_IN_WORDS[cuentas.motivo]}` });
   }
   const withCuenta = filas
-    .flatMap((fila) => {
-      const { idCurso, idUsuario } = matriculaSchema.parse(fila.plan);
+    .flatMap((fila): WithAccount<P>[] => {
+      const plan = planSchema.parse(fila.plan);
       const cuenta = cuentas.valor.get(cellOf(fila, 'usuario'))?.[0];
       // The user name may have been given to another person since the check.
-      const isSuya = cuenta?.id === idUsuario || cuenta?.correo.toLowerCase() === cellOf(fila, 'correo').toLowerCase();
-      return cuenta && isSuya ? [{ fila, idUsuario: cuenta.id, idCurso }] : [];
+      const isSuya =
+        cuenta?.id === plan.idUsuario || cuenta?.correo.toLowerCase() === cellOf(fila, 'correo').toLowerCase();
+      return cuenta && isSuya ? [{ ...plan, fila, idUsuario: cuenta.id }] : [];
     })
     // Sorted, so that the people of a course are read once for all its rows.
-    .sort((a, b) => a.idCurso - b.idCurso);
-  const escritos = await escritura.enrol(
-    withCuenta.map(({ fila, idUsuario, idCurso }) => ({ idUsuario, idCurso, rol: cellOf(fila, 'rol') })),
-    signal,
-  );
+    .sort((a, b) => (a.idCurso ?? 0) - (b.idCurso ?? 0));
+  const escritos = await write(withCuenta);
   const hechos = new Map(withCuenta.map(({ fila }, i) => [fila, hechoOf(escritos[i]!)]));
   const outcomeWithoutCuenta = (fila: PendingFila): ActionOutcome => ({
     estado: 'fallida',

@@ -3,7 +3,10 @@ import { writeXlsx, type CellValue, type WriteSheet } from 'hucre/xlsx';
 
 const TITULOS = ['Usuario', 'Nombres', 'Apellidos', 'Correo', 'Documento', 'Curso', 'Rol', 'Servidor'] as const;
 
-export type Celdas = Readonly<Partial<Record<(typeof TITULOS)[number], CellValue>>>;
+/** Columns that a workbook has only if a row has a value in them. */
+const OPCIONALES = ['Grupo', 'Cohorte', 'Hasta', 'Acción'] as const;
+
+export type Celdas = Readonly<Partial<Record<(typeof TITULOS)[number] | (typeof OPCIONALES)[number], CellValue>>>;
 
 /** Builds the row of an invented person, a student of the first course. */
 export const persona = (i: number, cambios: Celdas = {}): Celdas => ({
@@ -97,13 +100,8 @@ export function filasWithFaltas(count: number): FilasWithFaltas {
 }
 
 /** Writes a workbook with these rows. @param hoja further properties of its sheet */
-export const libroOf = async (filas: readonly Celdas[], hoja: Partial<WriteSheet> = {}): Promise<Uint8Array> =>
-  writeXlsx({
-    sheets: [
-      {
-        name: 'Usuarios',
-        rows: [[...TITULOS], ...filas.map((fila) => TITULOS.map((titulo) => fila[titulo] ?? null))],
-        ...hoja,
-      },
-    ],
-  });
+export async function libroOf(filas: readonly Celdas[], hoja: Partial<WriteSheet> = {}): Promise<Uint8Array> {
+  const titulos = [...TITULOS, ...OPCIONALES.filter((titulo) => filas.some((fila) => fila[titulo] != null))];
+  const rows = [[...titulos], ...filas.map((fila) => titulos.map((titulo) => fila[titulo] ?? null))];
+  return writeXlsx({ sheets: [{ name: 'Usuarios', rows, ...hoja }] });
+}

@@ -137,14 +137,16 @@ const participantes = z.array(
       email: z.string().default(''),
       lastcourseaccess: z.number().default(0),
       roles: z.array(z.object({ roleid: z.number(), shortname: z.string() })).default([]),
+      groups: z.array(z.object({ id: z.number() })).default([]),
     })
-    .transform(({ id, username, fullname, email, lastcourseaccess, roles }) => ({
+    .transform(({ id, username, fullname, email, lastcourseaccess, roles, groups }) => ({
       id,
       usuario: username,
       nombre: fullname,
       correo: email,
       ultimoAcceso: lastcourseaccess,
       asignados: roles,
+      grupos: groups.map(({ id: group }) => group),
     })),
 );
 

@@ -26,6 +26,13 @@ export async function readDeteccion(read: Read): Promise<Deteccion> {
   return missing.length === 0 ? { estado: 'presente', version } : { estado: 'incompleto', version, missing };
 }
 
+/** Reads which functions the token's service lacks. @throws {MoodleFailure} */
+export async function readMissingFunctions(read: Read, names: readonly string[]): Promise<readonly string[]> {
+  const { functions } = await read('core_webservice_get_site_info', {}, siteInfo);
+  const own = new Set(functions.map(({ name }) => name));
+  return names.filter((name) => !own.has(name));
+}
+
 /**
  * Permissions that the plugin's functions need, with the purpose of each (`moodle/local_gestioncurricular/README.md`).
  */

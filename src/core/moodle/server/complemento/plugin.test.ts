@@ -5,10 +5,14 @@ import { pluginFunctions } from '../../../../../demo/functions/gestioncurricular
 import { PLUGIN } from '../../../../../demo/site/plugin.ts';
 import { FUNCIONES, FUNCIONES_DE_ACTIVIDAD, VERSION_MINIMA } from './deteccion.ts';
 import { FUNCIONES_DE_INGRESO } from './ingreso.ts';
+import { FUNCION_DE_MATRICULAS } from './matriculas.ts';
 
 const plugin = new URL('../../../../../moodle/local_gestioncurricular/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, plugin), 'utf8');
-const FUNCTIONS = [FUNCIONES, FUNCIONES_DE_ACTIVIDAD, FUNCIONES_DE_INGRESO].flatMap((each) => Object.values(each));
+const FUNCTIONS = [
+  ...[FUNCIONES, FUNCIONES_DE_ACTIVIDAD, FUNCIONES_DE_INGRESO].flatMap((each) => Object.values(each)),
+  FUNCION_DE_MATRICULAS,
+];
 const [declared = '', ofService = ''] = read('db/services.php').split('$services');
 
 /** Functions called with people's own tokens, which belong to the mobile service. */
@@ -44,7 +48,7 @@ it('defines a service with every function that the application calls as its serv
 it('has a guide that lists every function for a service without it', () => {
   const guide = readFileSync(new URL('../../../../../docs/guia-administracion.md', import.meta.url), 'utf8');
   const core = [...ofService.matchAll(/'((?:core|mod|enrol|gradereport)_\w+)'/g)].map(([, name]) => name!);
-  expect(core).toHaveLength(18);
+  expect(core).toHaveLength(25);
   for (const name of core) expect(guide).toContain(`\`${name}\``);
 });
 

@@ -1,10 +1,14 @@
 // Creates the client of a Moodle's service account.
-import type { ServiceAccount } from '../client/call.ts';
+import { readerFor, type ServiceAccount } from '../client/call.ts';
 import { readCategorias, readCursos, readParticipantes } from '../client/course-reads.ts';
 import { lecturaOf } from '../client/failures.ts';
+import { readMissingFunctions } from '../complemento/deteccion.ts';
+import { readMatriculas } from '../complemento/matriculas.ts';
+import { joinCohortes, readCohortes, readMiembros } from './cohortes.ts';
 import { createUsuarios, findUsuarios, updateUsuarios } from './cuentas.ts';
 import type { Escritura } from './escritura.ts';
-import { enrol } from './matriculas.ts';
+import { createGrupos, joinGrupos, readGruposOf } from './grupos.ts';
+import { changeMatriculas, enrol, unenrol } from './matriculas.ts';
 import { createRoles } from './roles.ts';
 
 export function createEscritura(servicio: ServiceAccount): Escritura {
@@ -18,5 +22,15 @@ export function createEscritura(servicio: ServiceAccount): Escritura {
     createUsuarios: async (cuentas) => createUsuarios(servicio, cuentas),
     updateUsuarios: async (cambios) => updateUsuarios(servicio, cambios),
     enrol: async (matriculas, signal) => enrol({ servicio, roles, signal }, matriculas),
+    missingFunctions: async (names) => lecturaOf(async () => readMissingFunctions(readerFor(servicio), names)),
+    grupos: async (cursos) => lecturaOf(async () => readGruposOf(servicio, cursos)),
+    createGrupos: async (grupos, signal) => createGrupos(servicio, grupos, signal),
+    joinGrupos: async (agrupaciones, signal) => joinGrupos(servicio, agrupaciones, signal),
+    cohortes: async () => lecturaOf(async () => readCohortes(servicio)),
+    miembrosDe: async (ids) => lecturaOf(async () => readMiembros(servicio, ids)),
+    joinCohortes: async (filas) => joinCohortes(servicio, filas),
+    matriculas: async (pedido) => lecturaOf(async () => readMatriculas(() => readerFor(servicio), pedido)),
+    changeMatriculas: async (cambios, signal) => changeMatriculas({ servicio, roles, signal }, cambios),
+    unenrol: async (salidas, signal) => unenrol({ servicio, signal }, salidas),
   };
 }

@@ -423,3 +423,118 @@ describe('a failing server', () => {
     ]);
   });
 });
+
+describe('groups and cohorts', () => {
+  const CREATE_GROUPS = 'core_group_create_groups';
+  const idCurso = () => [...demo.site.courses.keys()][0]!;
+  const inCurso = () =>
+    demo.site.enrolments.filter(({ courseId }) => courseId === idCurso()).map(({ userId }) => userId);
+
+  it('a group is made once, also if its answer was lost, and found by its name in any case', async () => {
+    await fail({ modo: 'cortar-despues', funcion: CREATE_GROUPS, veces: 1 });
+    escritura = connect();
+    const grupos = ['A', 'B'].map((letra) => ({ idCurso: idCurso(), nombre: `Grupo ${letra} & más` }));
+    expect(states(await escritura.createGrupos(grupos))).toEqual(['hecho', 'hecho']);
+    expect(await asked(CREATE_GROUPS)).toBe(1);
+    expect(states(await escritura.createGrupos([{ idCurso: idCurso(), nombre: 'GRUPO A & MÁS' }]))).toEqual(['estaba']);
+    expect(valor(await escritura.grupos([idCurso()])).get(idCurso())).toHaveLength(2);
+  });
+
+  it('only who is in the course enters its groups, once', async () => {
+    escritura = connect();
+    const [idUsuario] = inCurso();
+    await escritura.createGrupos([{ idCurso: idCurso(), nombre: 'A' }]);
+    const inGrupo = (id: number, grupo: string) => ({ idUsuario: id, idCurso: idCurso(), grupo });
+    const filas = [inGrupo(idUsuario!, 'a'), inGrupo(idOf('sinrol.demo'), 'A'), inGrupo(idUsuario!, 'Z')];
+    await fail({ modo: 'cortar-despues', funcion: 'core_group_add_group_members', veces: 1 });
+    expect(await escritura.joinGrupos(filas)).toMatchObject([
+      { estado: 'hecho' },
+      { estado: 'rechazado', texto: expect.stringContaining('No está en el curso') },
+      { estado: 'rechazado', texto: expect.stringContaining('El grupo no está en el curso') },
+    ]);
+    expect(states(await escritura.joinGrupos([filas[0]!]))).toEqual(['estaba']);
+  });
+
+  it('people enter a cohort once; who does not exist is refused alone', async () => {
+    escritura = connect();
+    const [cohorte] = valor(await escritura.cohortes());
+    expect(cohorte).toMatchObject({ nombre: 'Becarios', codigo: 'BECAS' });
+    const filas = ['docente.demo', 'sinrol.demo'].map((usuario) => ({
+      idCohorte: cohorte!.id,
+      idUsuario: idOf(usuario),
+    }));
+    const unknown = { idCohorte: cohorte!.id, idUsuario: 9_999_999 };
+    expect(states(await escritura.joinCohortes([filas[0]!, unknown, filas[1]!]))).toEqual([
+      'hecho',
+      'rechazado',
+      'hecho',
+    ]);
+    expect(states(await escritura.joinCohortes(filas))).toEqual(['estaba', 'estaba']);
+  });
+});
+
+describe('leaving a course', () => {
+  const UNENROL = 'enrol_manual_unenrol_users';
+  const idCurso = () => [...demo.site.courses.keys()][0]!;
+  const rolesIn = (usuario: number) =>
+    demo.site.roleAssignments
+      .filter(({ userId, context }) => userId === usuario && context.level === 'course' && context.id === idCurso())
+      .map(({ role }) => role)
+      .join();
+  const withRol = (rol: string) =>
+    demo.site.enrolments
+      .filter(({ courseId, userId }) => courseId === idCurso() && rolesIn(userId) === rol)
+      .map(({ userId }) => ({ idUsuario: userId, idCurso: idCurso() }));
+  const matriculaOf = async (idUsuario: number) =>
+    valor(await escritura.matriculas({ cursos: [idCurso()], usuarios: [idUsuario] }))[0];
+
+  it('suspends and unenrols students by hand, also if an answer was lost; a repetition finds it done', async () => {
+    escritura = connect();
+    const [first, second] = withRol('student');
+    await fail({ modo: 'cortar-despues', funcion: ENROL, veces: 1 });
+    expect(states(await escritura.changeMatriculas([{ ...first!, suspender: true }]))).toEqual(['hecho']);
+    await fail({ modo: 'cortar-despues', funcion: UNENROL, veces: 1 });
+    expect(states(await escritura.unenrol([second!]))).toEqual(['hecho']);
+    expect(states(await escritura.changeMatriculas([{ ...first!, suspender: true }]))).toEqual(['estaba']);
+    expect(states(await escritura.unenrol([second!]))).toEqual(['estaba']);
+    expect([await asked(UNENROL), await matriculaOf(second!.idUsuario)]).toEqual([1, undefined]);
+    expect(await matriculaOf(first!.idUsuario)).toMatchObject({ suspendida: true, roles: ['student'] });
+  });
+
+  it('moves the end of an enrolment and leaves its state as it is', async () => {
+    escritura = connect();
+    const [first] = withRol('student');
+    await escritura.changeMatriculas([{ ...first!, suspender: true }]);
+    expect(states(await escritura.changeMatriculas([{ ...first!, hasta: 2_000_000_000 }]))).toEqual(['hecho']);
+    expect(await matriculaOf(first!.idUsuario)).toMatchObject({ suspendida: true, fin: 2_000_000_000 });
+  });
+
+  it('tells of a person who is in the course already whether the enrolment ends as asked', async () => {
+    escritura = connect();
+    const nueva = { idUsuario: idOf('sinrol.demo'), idCurso: idCurso(), rol: 'student', hasta: 2_000_000_000 };
+    await fail({ modo: 'cortar-despues', funcion: ENROL, veces: 1 });
+    expect(await escritura.enrol([nueva])).toEqual([{ estado: 'hecho', id: nueva.idUsuario }]);
+    expect(await escritura.enrol([nueva])).toEqual([{ estado: 'estaba', id: nueva.idUsuario }]);
+    const other = { ...nueva, hasta: 2_100_000_000 };
+    expect(await escritura.enrol([other])).toMatchObject([{ nota: expect.stringContaining('Revise en Moodle') }]);
+    await demo.control({ accion: 'complemento', servidor, estado: 'anterior' });
+    expect(await escritura.enrol([nueva])).toMatchObject([{ nota: expect.stringContaining('Revise en Moodle') }]);
+  });
+
+  it('refuses teachers, other methods and people who are not there, and sends nothing for them', async () => {
+    escritura = connect();
+    const [teacher] = withRol('editingteacher');
+    const [self] = withRol('student');
+    const { username: usuario } = demo.site.users.get(self!.idUsuario)!;
+    await demo.control({ accion: 'metodo', servidor, usuario, curso: idCurso(), metodo: 'cohort' });
+    expect(await escritura.unenrol([teacher!, self!])).toMatchObject([
+      { estado: 'rechazado', texto: expect.stringContaining('editingteacher') },
+      { estado: 'rechazado', texto: expect.stringContaining('«Sincronización de cohortes»') },
+    ]);
+    const absent = { idUsuario: idOf('sinrol.demo'), idCurso: idCurso() };
+    expect(await escritura.changeMatriculas([{ ...absent, suspender: true }])).toEqual([
+      { estado: 'rechazado', texto: 'La persona ya no está en el curso.' },
+    ]);
+    expect([await asked(UNENROL), await asked(ENROL)]).toEqual([0, 0]);
+  });
+});

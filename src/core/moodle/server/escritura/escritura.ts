@@ -1,5 +1,6 @@
 // Types of the client of a Moodle's service account, which finds and writes accounts, enrols people, reads courses.
 import type { Lectura, MotivoMoodle } from '../client/failures.ts';
+import type { MatriculaDeCurso, PedidoDeMatriculas } from '../complemento/matriculas.ts';
 
 export type UsuarioMoodle = {
   readonly id: number;
@@ -63,7 +64,46 @@ export type CuentaNueva = {
 export type CambioDeCuenta = { readonly id: number } & Partial<Omit<CuentaNueva, 'usuario'>>;
 
 /** A person's role in a course, by its short name (`student`). */
-export type Matricula = { readonly idUsuario: number; readonly idCurso: number; readonly rol: string };
+export type Matricula = {
+  readonly idUsuario: number;
+  readonly idCurso: number;
+  readonly rol: string;
+  /** End of the enrolment in seconds since 1970. */
+  readonly hasta?: number | undefined;
+};
+
+/** A student who leaves a course. */
+export type Salida = { readonly idUsuario: number; readonly idCurso: number };
+
+/** A change to a student's enrolment. */
+export type CambioDeMatricula = Salida & {
+  /** New end, in seconds since 1970. */
+  readonly hasta?: number | undefined;
+  readonly suspender?: boolean | undefined;
+};
+
+/** A group of a course. */
+export type GrupoMoodle = {
+  readonly id: number;
+  readonly nombre: string;
+  /** Ids of its people. */
+  readonly miembros: ReadonlySet<number>;
+};
+
+export type GrupoNuevo = { readonly idCurso: number; readonly nombre: string };
+
+/** A person who enters a group of a course, by its name. */
+export type Agrupacion = { readonly idUsuario: number; readonly idCurso: number; readonly grupo: string };
+
+/** A cohort of the site or of a category. */
+export type CohorteMoodle = {
+  readonly id: number;
+  readonly nombre: string;
+  /** Moodle's `idnumber`, a text; '' = none. */
+  readonly codigo: string;
+};
+
+export type EnCohorte = { readonly idUsuario: number; readonly idCohorte: number };
 
 /** Outcome of writing one row. */
 export type Escrito =
@@ -114,4 +154,27 @@ export type Escritura = {
    * @returns in the order of the rows; `id` is the person's
    */
   enrol(matriculas: readonly Matricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
+  /** Reads which of these functions the service of the account's token lacks. */
+  missingFunctions(names: readonly string[]): Promise<Lectura<readonly string[]>>;
+  /** Reads the groups of courses; those whose groups the account may not manage are left out. */
+  grupos(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly GrupoMoodle[]>>>;
+  /** Creates groups; one of that name in the course is `estaba`. `id` is the group's. */
+  createGrupos(grupos: readonly GrupoNuevo[], signal?: AbortSignal): Promise<readonly Escrito[]>;
+  /** Puts people into groups of courses in which they are enrolled. */
+  joinGrupos(agrupaciones: readonly Agrupacion[], signal?: AbortSignal): Promise<readonly Escrito[]>;
+  /** Reads every cohort of the site. */
+  cohortes(): Promise<Lectura<readonly CohorteMoodle[]>>;
+  /** Reads the people of cohorts. */
+  miembrosDe(cohortes: readonly number[]): Promise<Lectura<ReadonlyMap<number, ReadonlySet<number>>>>;
+  /** Puts people into cohorts. */
+  joinCohortes(filas: readonly EnCohorte[]): Promise<readonly Escrito[]>;
+  /**
+   * Reads how people are enrolled in courses, active or not, and what they did there. Needs version 1.4 of the companion
+   * plugin, as do {@link changeMatriculas} and {@link unenrol}.
+   */
+  matriculas(pedido: PedidoDeMatriculas): Promise<Lectura<readonly MatriculaDeCurso[]>>;
+  /** Suspends enrolments or moves their end; only those of students by hand. */
+  changeMatriculas(cambios: readonly CambioDeMatricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
+  /** Takes students who are enrolled by hand out of courses, with their work there. */
+  unenrol(salidas: readonly Salida[], signal?: AbortSignal): Promise<readonly Escrito[]>;
 };

@@ -1,10 +1,13 @@
-// Enrols people with a role in Moodle courses, course by course; explains refusals, skips people enrolled already.
+// Enrols people with a role in Moodle courses, skipping those enrolled already; suspends, ends and takes back enrolments.
 import { z } from 'zod';
-import { writerFor, type ServiceAccount } from '../client/call.ts';
+import { readerFor, writerFor, type ServiceAccount } from '../client/call.ts';
 import { readInscritos } from '../client/course-reads.ts';
 import { MoodleFailure } from '../client/failures.ts';
+import { isComplementoFailure } from '../complemento/deteccion.ts';
+import { impedimentoDe, readMatriculas, ROL_ESTUDIANTE, type MatriculaDeCurso } from '../complemento/matriculas.ts';
+import { explainInCurso, isCursoRefusal, knownInCurso, writeByCurso } from './by-curso.ts';
 import { NO_ACCOUNT } from './cuentas.ts';
-import type { Escrito, Matricula } from './escritura.ts';
+import type { CambioDeMatricula, Escrito, Matricula, Salida } from './escritura.ts';
 import { interrupted, writeRows, type RowWriter } from './lotes.ts';
 import type { RoleFinder } from './roles.ts';
 
@@ -14,83 +17,37 @@ type EnrolContext = {
   readonly signal: AbortSignal | undefined;
 };
 
-/**
- * Enrols people, course by course. If a course fails because the server is down, the rest is not tried. An internal
- * error at one course is blamed on the course once another one succeeds.
- */
+/** Enrols people, course by course and role by role. */
 export async function enrol(
   { servicio, roles, signal }: EnrolContext,
   matriculas: readonly Matricula[],
 ): Promise<readonly Escrito[]> {
-  const fin = new Map<Matricula, Escrito>();
-  let caida: Escrito | undefined;
-  const numeros = await roles([...new Set(matriculas.map(({ rol }) => rol))]).catch((error: unknown) => {
-    if (!(error instanceof MoodleFailure)) throw error;
-    caida = interrupted(error);
-    return new Map<string, number>();
-  });
-  for (const grupo of Map.groupBy(matriculas, ({ idCurso, rol }) => `${idCurso} ${rol}`).values()) {
-    signal?.throwIfAborted();
-    const roleid = numeros.get(grupo[0]!.rol);
-    const escritos = caida
-      ? grupo.map(() => caida!)
-      : roleid === undefined
-        ? grupo.map(({ rol }) => unknownRol(rol))
-        : await enrolIn(servicio, grupo, roleid);
-    for (const [i, matricula] of grupo.entries()) fin.set(matricula, escritos[i]!);
-    caida ??= escritos.every((escrito) => escrito.estado === 'interrumpido' && escrito.motivo !== 'error-moodle')
-      ? escritos[0]
-      : undefined;
-  }
-  const avanza = [...fin.values()].some(({ estado }) => estado === 'hecho' || estado === 'estaba');
-  return matriculas.map((matricula) => {
-    const escrito = fin.get(matricula)!;
-    const isSuyo = avanza && escrito.estado === 'interrumpido' && escrito.motivo === 'error-moodle';
-    return isSuyo ? CURSO_FAILED : escrito;
+  const numeros = await numbersOf(roles, [...new Set(matriculas.map(({ rol }) => rol))]);
+  if ('caida' in numeros) return matriculas.map(() => numeros.caida);
+  return writeByCurso(matriculas, {
+    keyOf: ({ rol }) => rol,
+    async write(grupo) {
+      const roleid = numeros.get(grupo[0]!.rol);
+      return roleid === undefined ? grupo.map(({ rol }) => unknownRol(rol)) : enrolIn(servicio, grupo, roleid);
+    },
+    signal,
   });
 }
 
-/** Refusals that concern everybody in a course, by error code. */
-const CURSO_REFUSALS: Readonly<Record<string, string>> = {
-  wsusercannotassign: 'Moodle no permite dar ese rol en este curso.',
-  wsnoinstance: 'El curso no admite matrículas manuales.',
-  wscannotenrol: 'El curso no admite matrículas manuales.',
-  nopermissions: 'La cuenta con la que esta aplicación entra a Moodle no puede matricular en este curso.',
-  errorcoursecontextnotvalid: 'La cuenta con la que esta aplicación entra a Moodle no puede entrar a este curso.',
-  requireloginerror: 'La cuenta con la que esta aplicación entra a Moodle no puede entrar a este curso.',
-};
+type RoleNumbers = Awaited<ReturnType<RoleFinder>>;
 
-function explain({ motivo, dicho: { errorcode = '' } }: MoodleFailure): string {
-  if (CURSO_REFUSALS[errorcode]) return CURSO_REFUSALS[errorcode];
-  return motivo === 'no-existe' ? NO_ACCOUNT : 'Moodle no acepta esta matrícula.';
-}
-
-const isCursoRefusal = ({ dicho: { errorcode = '' } }: MoodleFailure): boolean => errorcode in CURSO_REFUSALS;
-
-/**
- * Returns the enrolments that exist already; refuses all if the course does not exist or cannot be entered.
- * @throws {MoodleFailure}
- */
-async function knownOutcomes(
-  servicio: ServiceAccount,
-  matriculas: readonly Matricula[],
-): Promise<ReadonlyMap<Matricula, Escrito>> {
-  const [primera] = matriculas;
-  const pedido = { userfields: 'id,roles', onlyactive: true } as const;
-  const refuseAll = (texto: string): ReadonlyMap<Matricula, Escrito> =>
-    new Map(matriculas.map((each) => [each, { estado: 'rechazado', texto }]));
-  let inscritos;
+async function numbersOf(roles: RoleFinder, buscados: readonly string[]): Promise<RoleNumbers | { caida: Escrito }> {
   try {
-    inscritos = await readInscritos(servicio, primera!.idCurso, pedido);
+    return await roles(buscados);
   } catch (error) {
-    if (!(error instanceof MoodleFailure) || !isCursoRefusal(error)) throw error;
-    return refuseAll(explain(error));
+    if (!(error instanceof MoodleFailure)) throw error;
+    return { caida: interrupted(error) };
   }
-  if (!inscritos) return refuseAll('El curso ya no existe en Moodle.');
-  const rolesDe = new Map(inscritos.map(({ id, asignados }) => [id, asignados.map(({ shortname }) => shortname)]));
-  const existing = matriculas.filter(({ idUsuario, rol }) => rolesDe.get(idUsuario)?.includes(rol));
-  return new Map(existing.map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
 }
+
+const explain = explainInCurso('matricular', ({ motivo }) =>
+  motivo === 'no-existe' ? NO_ACCOUNT : 'Moodle no acepta esta matrícula.',
+);
 
 /** Enrols people with one role in one course: a refusal for these reasons concerns all of them. */
 async function enrolIn(
@@ -98,10 +55,28 @@ async function enrolIn(
   matriculas: readonly Matricula[],
   roleid: number,
 ): Promise<readonly Escrito[]> {
+  const { idCurso } = matriculas[0]!;
   const obra: RowWriter<Matricula> = {
-    conocidas: async (filas) => knownOutcomes(servicio, filas),
+    async conocidas(filas) {
+      const inscritosOf = async () => readInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true });
+      const inscritas = await knownInCurso(filas, inscritosOf, {
+        explain,
+        outcomesOf(inscritos) {
+          const rolesDe = new Map(inscritos.map(({ id, asignados }) => [id, asignados]));
+          const isIn = ({ idUsuario, rol }: Matricula) =>
+            rolesDe.get(idUsuario)?.some(({ shortname }) => shortname === rol);
+          return new Map(filas.filter(isIn).map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
+        },
+      });
+      return withEnds(servicio, inscritas);
+    },
     async send(filas) {
-      const enrolments = filas.map(({ idUsuario, idCurso }) => ({ roleid, userid: idUsuario, courseid: idCurso }));
+      const enrolments = filas.map(({ idUsuario, hasta }) => ({
+        roleid,
+        userid: idUsuario,
+        courseid: idCurso,
+        ...(hasta !== undefined && { timeend: hasta }),
+      }));
       await writerFor(servicio)('enrol_manual_enrol_users', { enrolments }, z.null());
       return filas.map(({ idUsuario }) => ({ estado: 'hecho', id: idUsuario }));
     },
@@ -112,9 +87,138 @@ async function enrolIn(
   return writeRows(matriculas, obra);
 }
 
-const CURSO_FAILED: Escrito = { estado: 'rechazado', texto: 'Moodle tuvo un error interno con este curso.' };
+const END_UNKNOWN = 'Ya estaba en el curso. Revise en Moodle que su matrícula termine el día que dice el archivo.';
+
+/**
+ * Adds a note to enrolments that are there already and do not end as their rows say, as far as the plugin tells.
+ * @throws {MoodleFailure}
+ */
+async function withEnds(
+  servicio: ServiceAccount,
+  conocidas: ReadonlyMap<Matricula, Escrito>,
+): Promise<ReadonlyMap<Matricula, Escrito>> {
+  const ending = [...conocidas].filter(([{ hasta }, { estado }]) => hasta !== undefined && estado === 'estaba');
+  if (ending.length === 0) return conocidas;
+  const [[{ idCurso }]] = ending as [(typeof ending)[number]];
+  const pedido = { cursos: [idCurso], usuarios: ending.map(([{ idUsuario }]) => idUsuario) };
+  const leidas = await readMatriculas(() => readerFor(servicio), pedido).catch((error: unknown) => {
+    if (!isComplementoFailure(error)) throw error;
+    return [];
+  });
+  const isAsSaid = ({ idUsuario, hasta }: Matricula): boolean =>
+    leidas.some((one) => one.idUsuario === idUsuario && one.fin === hasta);
+  const doubtful = ending.filter(([fila]) => !isAsSaid(fila));
+  return new Map([
+    ...conocidas,
+    ...doubtful.map(([fila, escrito]) => [fila, { ...escrito, nota: END_UNKNOWN } as Escrito] as const),
+  ]);
+}
 
 const unknownRol = (rol: string): Escrito => ({
   estado: 'rechazado',
   texto: `No se sabe qué número tiene el rol ${rol} en este Moodle: indíquelo en el ajuste MOODLE_SERVERS (roles).`,
 });
+
+/** Suspends enrolments, or moves their end: those of students by hand, which the plugin tells. */
+export async function changeMatriculas(
+  { servicio, roles, signal }: EnrolContext,
+  cambios: readonly CambioDeMatricula[],
+): Promise<readonly Escrito[]> {
+  const numeros = await numbersOf(roles, [ROL_ESTUDIANTE]);
+  if ('caida' in numeros) return cambios.map(() => numeros.caida);
+  const roleid = numeros.get(ROL_ESTUDIANTE);
+  if (roleid === undefined) return cambios.map(() => unknownRol(ROL_ESTUDIANTE));
+  const leaving = leavingContext<CambioDeMatricula>(servicio, 'cambiar matrículas', {
+    isDone: ({ suspendida, fin }, { hasta, suspender }) =>
+      (!suspender || suspendida) && (hasta === undefined || fin === hasta),
+    absent: { estado: 'rechazado', texto: 'La persona ya no está en el curso.' },
+    async send(filas, known) {
+      const enrolments = filas.map((fila) => {
+        const { inicio, fin, suspendida } = known.get(fila)!;
+        return {
+          roleid,
+          userid: fila.idUsuario,
+          courseid: fila.idCurso,
+          // Moodle would set what is not sent to none.
+          timestart: inicio,
+          timeend: fila.hasta ?? fin,
+          suspend: fila.suspender === true || suspendida,
+        };
+      });
+      await writerFor(servicio)('enrol_manual_enrol_users', { enrolments }, z.null());
+    },
+  });
+  return writeByCurso(cambios, { write: leaving, signal });
+}
+
+/** Takes people out of courses: students enrolled by hand. */
+export async function unenrol(
+  { servicio, signal }: Omit<EnrolContext, 'roles'>,
+  salidas: readonly Salida[],
+): Promise<readonly Escrito[]> {
+  const leaving = leavingContext<Salida>(servicio, 'retirar personas', {
+    isDone: () => false,
+    absent: undefined,
+    async send(filas) {
+      const enrolments = filas.map(({ idUsuario, idCurso }) => ({ userid: idUsuario, courseid: idCurso }));
+      await writerFor(servicio)('enrol_manual_unenrol_users', { enrolments }, z.null());
+    },
+  });
+  return writeByCurso(salidas, { write: leaving, signal });
+}
+
+type LeavingSpec<F> = {
+  /** Returns true if the enrolment is as the row wants it. */
+  readonly isDone: (matricula: MatriculaDeCurso, fila: F) => boolean;
+  /** Outcome for a person who is not in the course; undefined: that is what the row wants. */
+  readonly absent: Escrito | undefined;
+  readonly send: (filas: readonly F[], known: ReadonlyMap<F, MatriculaDeCurso>) => Promise<void>;
+};
+
+/** Writer of rows of one course about people in it, who are looked up each time before anything is sent. */
+function leavingContext<F extends Salida>(
+  servicio: ServiceAccount,
+  action: string,
+  { isDone, absent, send }: LeavingSpec<F>,
+): (filas: readonly F[]) => Promise<readonly Escrito[]> {
+  const explainLeaving = explainInCurso(action, ({ motivo }) =>
+    motivo === 'no-existe' ? NO_ACCOUNT : 'Moodle no acepta este cambio.',
+  );
+  return async (all) => {
+    const known = new Map<F, MatriculaDeCurso>();
+    const outcomeOf = (fila: F, own: readonly MatriculaDeCurso[]): Escrito | undefined => {
+      const [matricula] = own;
+      if (!matricula) return absent ?? { estado: 'estaba', id: fila.idUsuario };
+      const texto = impedimentoDe(own);
+      if (texto !== undefined) return { estado: 'rechazado', texto };
+      if (isDone(matricula, fila)) return { estado: 'estaba', id: fila.idUsuario };
+      known.set(fila, matricula);
+      return undefined;
+    };
+    const obra: RowWriter<F> = {
+      conocidas: async (filas) => {
+        const pedido = { cursos: [filas[0]!.idCurso], usuarios: filas.map(({ idUsuario }) => idUsuario) };
+        return knownInCurso(filas, async () => readMatriculas(() => readerFor(servicio), pedido), {
+          explain: explainLeaving,
+          outcomesOf(matriculas) {
+            const byUsuario = Map.groupBy(matriculas, ({ idUsuario }) => idUsuario);
+            return new Map(
+              filas.flatMap((fila) => {
+                const escrito = outcomeOf(fila, byUsuario.get(fila.idUsuario) ?? []);
+                return escrito ? [[fila, escrito] as const] : [];
+              }),
+            );
+          },
+        });
+      },
+      async send(filas) {
+        await send(filas, known);
+        return filas.map(({ idUsuario }) => ({ estado: 'hecho', id: idUsuario }));
+      },
+      explain: explainLeaving,
+      concernsAll: isCursoRefusal,
+      esperas: servicio.retryWaitsMs,
+    };
+    return writeRows(all, obra);
+  };
+}
