@@ -9,7 +9,7 @@ import { addCalendarios } from '../../src/features/calendarios/server/service.ts
 import { signIn } from './cuentas.ts';
 import type { OwnApp } from './own-app.ts';
 
-type Persona = {
+export type Persona = {
   readonly usuario: string;
   readonly nombre: string;
   readonly correo: string;
@@ -26,7 +26,7 @@ export const DOCENTE: Persona = {
 /** Code of the teacher's subject. */
 export const CODIGO = '3007852-01';
 
-/** A manager who evaluates: {@link OwnApp} signs her in. */
+/** A manager who evaluates; `signIn` of the application has the same account. */
 export const GESTORA: Persona = {
   usuario: 'laura.mesa',
   nombre: 'Laura Mesa Ríos',
