@@ -17,17 +17,31 @@ const AULA = `Aula de muestra ${Date.now()}`;
 
 const dialogo = (page: Page) => page.getByRole('dialog');
 
-/** Chooses the first descriptor of each criterion left by its letter, which leads to the next, and sends. */
+/**
+ * Chooses the first descriptor of each criterion left by its letter, which leads to the next, and sends. The connection is
+ * lost in the middle: what was marked without it is sent with the rest.
+ */
 async function fillInAndSend(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Siguiente sin elección' });
-  await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible();
+  const count = page.getByText(/^\d+ de \d+$/);
+  await expect(count).toBeVisible();
   await next.click();
-  const total = Number(/\d+$/.exec((await page.getByText(/^\d+ de \d+$/).textContent())!)![0]);
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^Guardado a las/)).toBeVisible();
+  await page.context().setOffline(true);
+  const total = Number(/\d+$/.exec((await count.textContent())!)![0]);
   for (let done = 0; done < total && (await next.isVisible()); done++) await page.keyboard.press('a');
-  await expect(page.getByText(`${total} de ${total}`)).toBeVisible();
+  await expect(count).toHaveText(`${total} de ${total}`);
+  await expect(page.getByText('Sin conexión: lo que elige se guarda en esta pestaña.')).toBeVisible();
+  // Without a connection it is not sent, which is told, and nothing is lost.
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await dialogo(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialogo(page).getByText('No se envió', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Guardado a las/)).toBeAttached();
+  await dialogo(page).getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sin responder', { exact: true })).toHaveCount(0);
 }
 
 test('a teacher sends a self-review that a manager opened, and two evaluators compare how they marked a sample', async ({

@@ -38,12 +38,18 @@ const differenceText = (difference: number | null): string => {
   return Number(difference.toFixed(1)) === 0 ? text : `${difference > 0 ? '+' : '−'}${text}`;
 };
 
+type Coefficient = AcuerdoDeCriterio['kappa'];
+
+/** Says from how many pairs there is a coefficient, where there is none. */
+const missingText = (least: number, pairs: number): string =>
+  pairs < least ? `desde ${least} pares` : 'no se puede calcular';
+
+const intervalText = ({ desde, hasta }: NonNullable<Coefficient>): string =>
+  `de ${formatDecimals(desde, 2)} a ${formatDecimals(hasta, 2)}`;
+
 /** Writes a coefficient with its interval, or from how many pairs there is one. */
-const coefficientText = (given: AcuerdoDeCriterio['kappa'], least: number, pairs = 0): string => {
-  if (given === null) return pairs < least ? `desde ${least} pares` : 'no se puede calcular';
-  const [valor, desde, hasta] = [given.valor, given.desde, given.hasta].map((one) => formatDecimals(one, 2));
-  return `${valor} (de ${desde} a ${hasta})`;
-};
+const coefficientText = (given: Coefficient, least: number, pairs: number): string =>
+  given ? `${formatDecimals(given.valor, 2)} (${intervalText(given)})` : missingText(least, pairs);
 
 function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
   const { semestre, sorteadas, enviadas, vencidas, minimo, criterios, evaluadores, total } = acuerdo;
@@ -65,7 +71,7 @@ function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
           {
             text: 'Acuerdo del total (ICC)',
             value: total === null ? '—' : formatDecimals(total.valor, 2),
-            detail: coefficientText(total, minimo, enviadas),
+            detail: total ? intervalText(total) : missingText(minimo, enviadas),
           },
         ]}
       />
