@@ -33,20 +33,20 @@ const OBSERVACION = 'No hay saludo en el aula.';
 
 const dialogo = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** Sets the greatest share that a manager may set, and then lets the lot fall on every visit. */
-async function setSegundas(page: Page, { db }: OwnApp): Promise<void> {
+/** Sets the greatest share that a manager may set. */
+async function setSegundas(page: Page): Promise<void> {
   await page.goto(REVISIONES);
   await page.getByRole('button', { name: 'Cambiar las revisiones del semestre' }).click();
   await dialogo(page).getByLabel('Segundas revisiones (%)').fill('10');
   await dialogo(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('10 % de los acompañamientos')).toBeVisible();
-  await sql`alter table ciclos_de_valoracion drop constraint ciclos_de_valoracion_segundas_check`.execute(db);
-  await db.updateTable('ciclos_de_valoracion').set({ segundas: 100 }).execute();
 }
 
-/** Sends the first evaluator's visit. @returns its id and its total */
-async function sendVisita({ app, signIn }: OwnApp): Promise<{ readonly id: string; readonly total: string }> {
+/** Sends the first evaluator's visit, on which the lot falls for certain. @returns its id and its total */
+async function sendVisita({ app, db, signIn }: OwnApp): Promise<{ readonly id: string; readonly total: string }> {
   const headers = await signIn();
+  await sql`alter table ciclos_de_valoracion drop constraint ciclos_de_valoracion_segundas_check`.execute(db);
+  await db.updateTable('ciclos_de_valoracion').set({ segundas: 100 }).execute();
   const id = await sendAcompanamiento(app, headers, {
     docente: DOCENTE,
     codigo: CODIGO,
@@ -55,6 +55,7 @@ async function sendVisita({ app, signIn }: OwnApp): Promise<{ readonly id: strin
     adicional: OBSERVACION,
     evidencias: { 'recursos-semana': EVIDENCIA },
   });
+  await db.updateTable('ciclos_de_valoracion').set({ segundas: 10 }).execute();
   const read = await app.inject({ url: `/api/acompanamientos/${id}`, headers });
   return { id, total: totalText(read.json<{ resultado: { total: Total } }>().resultado.total) };
 }
@@ -82,7 +83,7 @@ test('a second review sees nothing of the first until it is sent, loses nothing 
     await addEvaluadores(own, [PRIMERA, SEGUNDA]);
     const page = await own.visit(browser);
     await enterAs(page, own, SEGUNDA);
-    await setSegundas(page, own);
+    await setSegundas(page);
     const { id, total } = await sendVisita(own);
     await expectNothingOf(page, [PRIMERA.nombre, total, OBSERVACION]);
 

@@ -116,6 +116,8 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           columns={DE_CRITERIOS}
           rows={porCriterio}
           idOf={({ clave }) => clave}
+          // Their place is no number of a criterion.
+          number={null}
           total={porCriterio.length}
           minWidth="44rem"
           look={styles['whole']}
