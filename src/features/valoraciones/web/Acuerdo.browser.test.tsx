@@ -13,7 +13,7 @@ const ACUERDO: AcuerdoDeSemestre = {
   minimo: 30,
   criterios: [],
   evaluadores: [],
-  total: { valor: 0.71, desde: 0.48, hasta: 0.85 },
+  total: { valor: 0.71, desde: -0.08, hasta: 0.85 },
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -25,6 +25,6 @@ it('tells the agreement of the total once, with its interval below', async () =>
       <AcuerdoSection semestre="2026-2" />
     </QueryClientProvider>,
   );
-  await expect.element(page.getByText('de 0,48 a 0,85', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('de −0,08 a 0,85', { exact: true })).toBeVisible();
   expect(page.getByText('0,71').all()).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { List, type Column } from '#platform/web/ui/List.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { wholeLook } from '#platform/web/ui/Table.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { revisionesContract, type AcuerdoDeCriterio, type AcuerdoDeSemestre } from '../contract-gestion.ts';
 import { acuerdoKey } from './queries.ts';
@@ -44,12 +45,15 @@ type Coefficient = AcuerdoDeCriterio['kappa'];
 const missingText = (least: number, pairs: number): string =>
   pairs < least ? `desde ${least} pares` : 'no se puede calcular';
 
+/** Writes a coefficient with a minus sign, as differences have it. */
+const valueText = (value: number): string => formatDecimals(value, 2).replace('-', '−');
+
 const intervalText = ({ desde, hasta }: NonNullable<Coefficient>): string =>
-  `de ${formatDecimals(desde, 2)} a ${formatDecimals(hasta, 2)}`;
+  `de ${valueText(desde)} a ${valueText(hasta)}`;
 
 /** Writes a coefficient with its interval, or from how many pairs there is one. */
 const coefficientText = (given: Coefficient, least: number, pairs: number): string =>
-  given ? `${formatDecimals(given.valor, 2)} (${intervalText(given)})` : missingText(least, pairs);
+  given ? `${valueText(given.valor)} (${intervalText(given)})` : missingText(least, pairs);
 
 function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
   const { semestre, sorteadas, enviadas, vencidas, minimo, criterios, evaluadores, total } = acuerdo;
@@ -70,7 +74,7 @@ function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
           { text: 'Vencidas sin enviar', value: vencidas, tone: vencidas > 0 ? 'warning' : undefined },
           {
             text: 'Acuerdo del total (ICC)',
-            value: total === null ? '—' : formatDecimals(total.valor, 2),
+            value: total === null ? '—' : valueText(total.valor),
             detail: total ? intervalText(total) : missingText(minimo, enviadas),
           },
         ]}
@@ -88,6 +92,7 @@ function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
               number={({ numero }) => numero}
               total={criterios.length}
               minWidth="60rem"
+              look={wholeLook}
             />
           </Section>
           <Section title="Por persona" level={3}>
