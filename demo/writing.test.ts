@@ -270,6 +270,8 @@ describe('groups, cohorts and leaving', () => {
       [UNENROL, 'no such person', leaving(99_999_999)],
     ] as const;
     // In this order: some need those before.
-    for (const each of cases) expect([each[1], await differences(...each)]).toEqual([each[1], []]);
+    for (const [name, sample, params] of cases) {
+      expect([sample, await differences(name, sample, params)]).toEqual([sample, []]);
+    }
   });
 });

@@ -16,6 +16,7 @@ import { findPersona, PERSONAS } from './doble-clic/personas.ts';
 import { RIESGO } from './doble-clic/riesgo.ts';
 import { SESION } from './doble-clic/sesion.ts';
 import { DE_TAREAS } from './doble-clic/tareas.ts';
+import { VALORACIONES } from './doble-clic/valoraciones.ts';
 import { VISITAS_PLANEADAS } from './doble-clic/visitas.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
@@ -36,6 +37,7 @@ const VISITAS = {
   ...ACOMPANAMIENTOS,
   ...VISITAS_PLANEADAS,
   ...RIESGO,
+  ...VALORACIONES,
   ...SESION,
 };
 
@@ -74,13 +76,6 @@ const SIN_CONFIRMACION = [
   'DELETE /acompanamientos/firma',
   // Of two at once one is kept: encuestas/server/docente.http.test.ts, "of a window that did not see the last one…".
   'PUT /docente/encuesta/apuntes/{semestre}',
-  'POST /docente/autoevaluaciones',
-  'POST /valoraciones/{id}/envio',
-  'POST /valoraciones/muestras/{id}',
-  // A version or a key lets them happen once.
-  'PUT /revisiones/{semestre}',
-  'POST /revisiones/{semestre}/muestras',
-  'DELETE /revisiones/muestras/{id}',
   // Asked twice with the same value, also at once, it gives the same token: papeletas/server/papeletas.http.test.ts.
   'POST /papeletas',
   'POST /docente/acompanamientos/lecturas',

@@ -17,17 +17,31 @@ const AULA = `Aula de muestra ${Date.now()}`;
 
 const dialogo = (page: Page) => page.getByRole('dialog');
 
-/** Chooses the first descriptor of each criterion left by its letter, which leads to the next, and sends. */
+/**
+ * Chooses the first descriptor of each criterion left by its letter, which leads to the next, and sends. The connection is
+ * lost in the middle: what was marked without it is sent with the rest.
+ */
 async function fillInAndSend(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Siguiente sin elección' });
-  await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible();
+  const count = page.getByText(/^\d+ de \d+$/);
+  await expect(count).toBeVisible();
   await next.click();
-  const total = Number(/\d+$/.exec((await page.getByText(/^\d+ de \d+$/).textContent())!)![0]);
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^Guardado a las/)).toBeVisible();
+  await page.context().setOffline(true);
+  const total = Number(/\d+$/.exec((await count.textContent())!)![0]);
   for (let done = 0; done < total && (await next.isVisible()); done++) await page.keyboard.press('a');
-  await expect(page.getByText(`${total} de ${total}`)).toBeVisible();
+  await expect(count).toHaveText(`${total} de ${total}`);
+  await expect(page.getByText('Sin conexión: lo que elige se guarda en esta pestaña.')).toBeVisible();
+  // Without a connection it is not sent, which is told, and nothing is lost.
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await dialogo(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(dialogo(page).getByText('No se envió', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Guardado a las/)).toBeAttached();
+  await dialogo(page).getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sin responder', { exact: true })).toHaveCount(0);
 }
 
 test('a teacher sends a self-review that a manager opened, and two evaluators compare how they marked a sample', async ({
@@ -65,6 +79,9 @@ test('a teacher sends a self-review that a manager opened, and two evaluators co
     await docente.getByRole('textbox', { name: 'Nota' }).first().fill('Los lunes respondo los foros.');
     await expect(docente.getByText(/^Guardado a las/)).toBeVisible();
     await expectAccessibleEverywhere(docente);
+    // On a phone the cards have all of its width.
+    await docente.setViewportSize({ width: 390, height: 844 });
+    expect((await docente.getByRole('article').first().boundingBox())!.width).toBeGreaterThan(340);
     await docente.reload();
     await expect(docente.getByRole('textbox', { name: 'Nota' }).first()).toHaveValue('Los lunes respondo los foros.');
     await fillInAndSend(docente);
@@ -86,7 +103,7 @@ test('a teacher sends a self-review that a manager opened, and two evaluators co
     await other.getByRole('main').getByRole('link', { name: 'Revisiones de acompañamientos' }).click();
     await expect(other.getByText(/la enviaron 2 personas/)).toBeVisible();
     await other
-      .getByText(/^A \d nivel(es)?$/)
+      .getByText(/^\d nivel(es)? de diferencia$/)
       .first()
       .click();
     await expectAccessibleEverywhere(other);

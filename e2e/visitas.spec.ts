@@ -1,10 +1,8 @@
 // A manager plans a semester for 60 teachers and 4 evaluators, moves visits by keyboard, pointer and dialog, and begins one.
 import type { Locator, Page } from '@playwright/test';
-import { addDias, weekdayOf } from '../src/catalogo/dias-habiles.ts';
-import { emptyCalendario } from '../src/catalogo/rubrica/calendario.ts';
-import { diaOf, previousSemestre, semestreOf } from '../src/catalogo/semestre.ts';
+import { previousSemestre, semestreOf } from '../src/catalogo/semestre.ts';
 import { insertAsignaturas } from '../src/features/asignaturas/server/store.ts';
-import { addCalendarios } from '../src/features/calendarios/server/service.ts';
+import { startCalendario } from './support/acompanados-propios.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { withOwnApp, type OwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +14,8 @@ const NOMBRES = ['ANA', 'BEATRIZ', 'CARLOS', 'DIEGO', 'ELENA', 'FABIO', 'GLORIA'
 const APELLIDOS = ['ACOSTA RÍOS', 'BEDOYA', 'CANO GIL', 'DUQUE', 'ESCOBAR', 'FRANCO DE LA HOZ'];
 
 /** Sixty teachers, of whom ten are new; the present week is the sixth of sixteen. */
-async function prepare({ db }: OwnApp): Promise<void> {
+async function prepare(own: OwnApp): Promise<void> {
+  const { db } = own;
   const docentes = NOMBRES.flatMap((nombre) => APELLIDOS.map((apellido) => `${nombre} ${apellido}`));
   const asignaturas = docentes.map((docente, i) => ({
     semestre: SEMESTRE,
@@ -32,9 +31,7 @@ async function prepare({ db }: OwnApp): Promise<void> {
   await insertAsignaturas(db, asignaturas);
   const earlier = asignaturas.slice(0, 50).map((one) => ({ ...one, semestre: previousSemestre(SEMESTRE) }));
   await insertAsignaturas(db, earlier);
-  const today = diaOf(new Date());
-  const inicio = addDias(today, 1 - weekdayOf(today) - 7 * (PRESENTE - 1));
-  await addCalendarios(db, [{ ...emptyCalendario(SEMESTRE), inicio, semanas: 16 }]);
+  await startCalendario(own, PRESENTE);
   await db
     .insertInto('evaluadores')
     .values(

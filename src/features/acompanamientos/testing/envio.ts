@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { evaluadosOf, newEvaluacion, type Eleccion } from '#catalogo/rubrica/evaluacion.ts';
 import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { asPartes, type Parte } from '../../../testing/contrato/cuerpo.ts';
 
@@ -12,13 +13,15 @@ type Enviado = {
   /** Index of each criterion's descriptor, from the best; the last one if there are fewer. */
   readonly nivel?: (numero: number) => number;
   readonly adicional?: string;
+  /** Evidence by the criterion's key. */
+  readonly evidencias?: Readonly<Record<string, EvidenciaVista>>;
 };
 
 /** Sends an accompaniment as our own form does, by the call of the contract. @returns its id */
 export async function sendAcompanamiento(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
-  { docente, codigo, copias = [], nivel = () => 0, adicional = 'Observación' }: Enviado,
+  { docente, codigo, copias = [], nivel = () => 0, adicional = 'Observación', evidencias = {} }: Enviado,
 ): Promise<string> {
   const rubrica = rubricaOf('AMV');
   const elecciones = Object.fromEntries(
@@ -33,7 +36,10 @@ export async function sendAcompanamiento(
   const info = {
     informacionDocente: { nombreDocente: docente.nombre, correo: docente.correo },
     informacionAsignatura: { codigoAsignatura: codigo, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 3 },
-    informacionAcompanamiento: evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }),
+    informacionAcompanamiento: evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }).map((one) => ({
+      ...one,
+      evidencia: evidencias[one.clave ?? ''] ?? null,
+    })),
     emailUsuarios: { emailUsuariosList: copias },
     versionRubrica: 1,
   };

@@ -9,6 +9,7 @@ import { List, type Column } from '#platform/web/ui/List.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { wholeLook } from '#platform/web/ui/Table.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { revisionesContract, type AcuerdoDeCriterio, type AcuerdoDeSemestre } from '../contract-gestion.ts';
 import { acuerdoKey } from './queries.ts';
@@ -38,12 +39,21 @@ const differenceText = (difference: number | null): string => {
   return Number(difference.toFixed(1)) === 0 ? text : `${difference > 0 ? '+' : '−'}${text}`;
 };
 
+type Coefficient = AcuerdoDeCriterio['kappa'];
+
+/** Says from how many pairs there is a coefficient, where there is none. */
+const missingText = (least: number, pairs: number): string =>
+  pairs < least ? `desde ${least} pares` : 'no se puede calcular';
+
+/** Writes a coefficient with a minus sign, as differences have it. */
+const valueText = (value: number): string => formatDecimals(value, 2).replace('-', '−');
+
+const intervalText = ({ desde, hasta }: NonNullable<Coefficient>): string =>
+  `de ${valueText(desde)} a ${valueText(hasta)}`;
+
 /** Writes a coefficient with its interval, or from how many pairs there is one. */
-const coefficientText = (given: AcuerdoDeCriterio['kappa'], least: number, pairs = 0): string => {
-  if (given === null) return pairs < least ? `desde ${least} pares` : 'no se puede calcular';
-  const [valor, desde, hasta] = [given.valor, given.desde, given.hasta].map((one) => formatDecimals(one, 2));
-  return `${valor} (de ${desde} a ${hasta})`;
-};
+const coefficientText = (given: Coefficient, least: number, pairs: number): string =>
+  given ? `${valueText(given.valor)} (${intervalText(given)})` : missingText(least, pairs);
 
 function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
   const { semestre, sorteadas, enviadas, vencidas, minimo, criterios, evaluadores, total } = acuerdo;
@@ -64,8 +74,8 @@ function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
           { text: 'Vencidas sin enviar', value: vencidas, tone: vencidas > 0 ? 'warning' : undefined },
           {
             text: 'Acuerdo del total (ICC)',
-            value: total === null ? '—' : formatDecimals(total.valor, 2),
-            detail: coefficientText(total, minimo, enviadas),
+            value: total === null ? '—' : valueText(total.valor),
+            detail: total ? intervalText(total) : missingText(minimo, enviadas),
           },
         ]}
       />
@@ -82,6 +92,7 @@ function Content({ acuerdo }: { readonly acuerdo: AcuerdoDeSemestre }) {
               number={({ numero }) => numero}
               total={criterios.length}
               minWidth="60rem"
+              look={wholeLook}
             />
           </Section>
           <Section title="Por persona" level={3}>

@@ -54,7 +54,7 @@ export function MuestrasSection({ semestre, isManager }: SectionProps) {
                 <MuestraBox
                   key={muestra.id}
                   muestra={muestra}
-                  onRemove={isManager ? () => setOpened(muestra) : undefined}
+                  onRemove={isManager && muestra.enviadas === 0 ? () => setOpened(muestra) : undefined}
                 />
               ))}
             </Stack>
@@ -106,8 +106,8 @@ function MuestraBox({ muestra, onRemove }: BoxProps) {
 type CriterioComparado = NonNullable<Muestra['criterios']>[number];
 
 const distanceText = (distancia: number | null): string => {
-  if (distancia === null) return 'sin comparar';
-  return distancia === 0 ? 'Todas iguales' : `A ${countOf(distancia, 'nivel', 'niveles')}`;
+  if (distancia === null) return 'Sin comparar';
+  return distancia === 0 ? 'Todas iguales' : `${countOf(distancia, 'nivel', 'niveles')} de diferencia`;
 };
 
 const Comparison = ({

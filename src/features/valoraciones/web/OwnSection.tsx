@@ -92,11 +92,13 @@ function SegundaRow({ valoracion }: { readonly valoracion: ResumenDeValoracion }
   const { id, clase, docente, asignatura, hasta, estado } = valoracion;
   const [today] = useState(() => diaOf(new Date()));
   const go = useGo();
+  const name = nameOf(valoracion);
+  const codigo = asignatura?.codigo === name ? null : asignatura?.codigo;
   const left = hasta !== null && (estado === 'por-hacer' || estado === 'en-curso') ? leftText(hasta, today) : null;
   return (
     <OwnRow
-      name={nameOf(valoracion)}
-      facts={[CLASES[clase], asignatura?.codigo, docente, left].filter((one) => typeof one === 'string')}
+      name={name}
+      facts={[CLASES[clase], codigo, docente, left].filter((one) => typeof one === 'string')}
       estado={estado}
       onPress={() => go(id)}
     />

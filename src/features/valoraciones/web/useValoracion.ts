@@ -170,9 +170,16 @@ export function useValoracion(opened: Valoracion) {
   );
 
   const send = useAction({
+    // Without a connection it fails and says so: waiting for one would keep its dialog open over the form.
+    networkMode: 'always',
     async mutationFn() {
       await autosave.save();
-      if (autosave.isDirty()) throw new ApiError(409, 'Aún no se ha guardado todo lo que eligió. Inténtelo de nuevo.');
+      const state = autosave.state();
+      if (autosave.isDirty())
+        throw new ApiError(
+          409,
+          state.at === 'waiting' ? state.message : 'Aún no se ha guardado todo lo que eligió. Inténtelo de nuevo.',
+        );
       return call(valoracionesContract, 'POST /valoraciones/{id}/envio', { params: { id: opened.id } });
     },
     async onSuccess(sent) {

@@ -80,6 +80,9 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   readonly fields?: boolean;
 };
 
+/** Look of a table that shows all its rows, among others on a page. */
+export const wholeLook = styles['whole'];
+
 /** A table in a frame that scrolls, its headings and first column in sight. */
 export function Table({ label, busy = false, scroller, look, fields = false, children, ...rest }: TableProps) {
   const table = useRef<HTMLTableElement>(null);

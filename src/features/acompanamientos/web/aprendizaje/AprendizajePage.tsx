@@ -13,11 +13,11 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { wholeLook } from '#platform/web/ui/Table.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { aprendizajeContract, type Aprendizaje, type FiltroDeAprendizaje } from '../../contract-aprendizaje.ts';
 import { pantallas } from '../../pantallas.ts';
 import { aprendizajeSearch } from '../search.ts';
-import styles from './aprendizaje.module.css';
 import { Capacitaciones } from './Capacitaciones.tsx';
 import { DE_CAMBIOS, DE_CRITERIOS, DE_EVALUADORES, DE_FACULTADES } from './columnas.tsx';
 
@@ -116,9 +116,11 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           columns={DE_CRITERIOS}
           rows={porCriterio}
           idOf={({ clave }) => clave}
+          // Their place is no number of a criterion.
+          number={null}
           total={porCriterio.length}
           minWidth="44rem"
-          look={styles['whole']}
+          look={wholeLook}
         />
       </Section>
       <Section title="Capacitación que llegaría a más docentes">
@@ -144,7 +146,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
             number={null}
             total={comparados.length}
             minWidth="44rem"
-            look={styles['whole']}
+            look={wholeLook}
           />
         )}
       </Section>
@@ -158,7 +160,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           number={null}
           total={porFacultad.length}
           minWidth="44rem"
-          look={styles['whole']}
+          look={wholeLook}
         />
       </Section>
       <Section title="Por quien evaluó">
@@ -174,7 +176,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
           number={null}
           total={porEvaluador.length}
           minWidth="44rem"
-          look={styles['whole']}
+          look={wholeLook}
         />
       </Section>
     </>
