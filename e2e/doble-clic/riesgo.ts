@@ -18,7 +18,7 @@ async function openPropios(page: Page): Promise<string> {
       json: {
         leido: new Date().toISOString(),
         avisos: true,
-        cursos: [{ clave: 'campus/1', nombre: 'Física', estudiantes: [ESTUDIANTE] }],
+        cursos: [{ clave: 'campus/1', nombre: 'Física', plataforma: 'Campus', estudiantes: [ESTUDIANTE] }],
       },
     }),
   );

@@ -21,13 +21,15 @@ const propiosSchema = z.object({
   leido: z.nullable(z.iso.datetime()),
   /** The unit sends notices on Mondays; null: it sends none. True: this teacher gets them. */
   avisos: z.nullable(z.boolean()),
-  cursos: z.array(z.object({ clave: z.string(), nombre: z.string(), estudiantes: z.array(estudianteSchema) })),
+  cursos: z.array(
+    z.object({ clave: z.string(), nombre: z.string(), plataforma: z.string(), estudiantes: z.array(estudianteSchema) }),
+  ),
 });
 
 export type EstudiantesPropios = z.output<typeof propiosSchema>;
 
 /** Students of one message. */
-export const MAX_ESTUDIANTES = 200;
+const MAX_ESTUDIANTES = 200;
 export const MAX_ASUNTO = 150;
 export const MAX_TEXTO = 5000;
 

@@ -69,7 +69,7 @@ export const slice = {
     },
     {
       name: 'seguimiento-de-riesgo',
-      cron: '5-55/10 * * * *',
+      cron: '*/10 * * * *',
       async run({ db, ajustes, now }: Services) {
         const { diasSinContacto } = await ajustes.actuales();
         await db.transaction().execute(async (tx) => followUp(tx, { servidor: null, diasSinContacto, now: now() }));

@@ -63,11 +63,14 @@ class activity {
     private const MUST_WRITE = "a.type <> 'news' AND (a.duedate = 0 OR a.duedate <= :now)
         AND (a.assessed > 0 OR a.grade_forum <> 0 OR a.completiondiscussions + a.completionreplies + a.completionposts > 0)";
 
-    /** @var array[] */
+    /** @var array[] What was due, by course. */
     private array $courses = [];
 
-    /** @var array[] */
+    /** @var array[] What was done, by course and person. */
     private array $people = [];
+
+    /** @var int Instant by which days have passed. */
+    private int $now;
 
     /**
      * Reads the activity.
@@ -75,7 +78,8 @@ class activity {
      * @param int[] $courseids
      * @param int $now
      */
-    public function __construct(array $courseids, private int $now) {
+    public function __construct(array $courseids, int $now) {
+        $this->now = $now;
         foreach ($courseids as $id) {
             $this->courses[$id] = ['courseid' => $id, 'due' => 0, 'lastdue' => 0, 'forums' => 0];
         }
@@ -130,7 +134,9 @@ class activity {
         }
     }
 
-    /** Adds what was graded without being handed in. */
+    /**
+     * Adds what was graded without being handed in.
+     */
     private function read_graded(): void {
         ['only' => $only, 'done' => $done] = self::KINDS['assign'];
         $join = "JOIN {assign_grades} g ON g.assignment = a.id AND g.grade >= 0 LEFT JOIN $done AND d.userid = g.userid";
@@ -140,14 +146,17 @@ class activity {
         }
     }
 
-    /** Adds the totals of the courses. */
+    /**
+     * Adds the totals of the courses.
+     */
     private function read_totals(): void {
         global $DB;
         [$in, $params] = $DB->get_in_or_equal(array_keys($this->courses), SQL_PARAMS_NAMED);
-        $rows = $DB->get_recordset_sql("SELECT i.courseid, g.userid, g.finalgrade, g.rawgrademin, g.rawgrademax
-                                          FROM {grade_items} i
-                                          JOIN {grade_grades} g ON g.itemid = i.id AND g.finalgrade IS NOT NULL
-                                         WHERE i.itemtype = 'course' AND g.rawgrademax > g.rawgrademin AND i.courseid $in", $params);
+        $sql = "SELECT i.courseid, g.userid, g.finalgrade, g.rawgrademin, g.rawgrademax
+                  FROM {grade_items} i
+                  JOIN {grade_grades} g ON g.itemid = i.id AND g.finalgrade IS NOT NULL
+                 WHERE i.itemtype = 'course' AND g.rawgrademax > g.rawgrademin AND i.courseid $in";
+        $rows = $DB->get_recordset_sql($sql, $params);
         foreach ($rows as $row) {
             $percent = 100 * ($row->finalgrade - $row->rawgrademin) / ($row->rawgrademax - $row->rawgrademin);
             $this->person($row->courseid, $row->userid)['grade'] = round($percent, 2);
@@ -155,7 +164,9 @@ class activity {
         $rows->close();
     }
 
-    /** Adds the forums in which one must write, and who wrote. */
+    /**
+     * Adds the forums in which one must write, and who wrote.
+     */
     private function read_forums(): void {
         foreach ($this->rows('forum', 'COUNT(a.id) AS forums', '', self::MUST_WRITE, false) as $row) {
             $this->courses[$row->course]['forums'] = $row->forums;
@@ -193,13 +204,14 @@ class activity {
         global $DB;
         [$in, $params] = $DB->get_in_or_equal(array_keys($this->courses), SQL_PARAMS_NAMED);
         $by = $bypeople ? ', ' . strtok($sums, ',') : '';
-        return $DB->get_recordset_sql("SELECT a.course, $sums
-                                         FROM {{$kind}} a
-                                         JOIN {modules} m ON m.name = :kind
-                                         JOIN {course_modules} cm ON cm.module = m.id AND cm.instance = a.id AND cm.visible = 1
-                                              AND cm.deletioninprogress = 0 AND cm.availability IS NULL
-                                              $join
-                                        WHERE a.course $in AND $where
-                                     GROUP BY a.course$by", $params + ['kind' => $kind, 'now' => $this->now, 'later' => $this->now]);
+        $sql = "SELECT a.course, $sums
+                  FROM {{$kind}} a
+                  JOIN {modules} m ON m.name = :kind
+                  JOIN {course_modules} cm ON cm.module = m.id AND cm.instance = a.id AND cm.visible = 1
+                       AND cm.deletioninprogress = 0 AND cm.availability IS NULL
+                  $join
+                 WHERE a.course $in AND $where
+              GROUP BY a.course$by";
+        return $DB->get_recordset_sql($sql, $params + ['kind' => $kind, 'now' => $this->now, 'later' => $this->now]);
     }
 }

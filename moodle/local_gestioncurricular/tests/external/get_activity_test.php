@@ -61,7 +61,8 @@ final class get_activity_test extends \advanced_testcase {
         $generator->create_module('assign', $assign + ['duedate' => time() + DAYSECS]);
         $generator->create_module('assign', $assign + ['duedate' => $past, 'visible' => 0]);
         $generator->create_module('assign', $assign + ['duedate' => $past, 'teamsubmission' => 1]);
-        $generator->create_module('assign', $assign + ['duedate' => $past, 'availability' => '{"op":"&","c":[],"showc":[]}']);
+        $restricted = '{"op":"&","c":[{"type":"date","d":">=","t":1}],"showc":[true]}';
+        $generator->create_module('assign', $assign + ['duedate' => $past, 'availability' => $restricted]);
         $quiz = $generator->create_module('quiz', ['course' => $course->id, 'timeclose' => $past + 60]);
 
         $submission = ['assignment' => $due->id, 'userid' => $student->id, 'status' => 'submitted', 'latest' => 1];

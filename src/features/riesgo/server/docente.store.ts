@@ -17,6 +17,8 @@ const ownStudents = sql`
 export type FilaPropia = {
   readonly id: string;
   readonly servidor: string;
+  /** Its label; null in rows of old readings. */
+  readonly plataforma: string | null;
   readonly curso: { readonly clave: string; readonly texto: string };
   readonly nombre: string;
   readonly correo: string;
@@ -30,7 +32,7 @@ export type FilaPropia = {
 /** Selects the students who need attention in the courses of a teacher, those with most weight first. */
 export async function selectOwnStudents(db: Db, correo: string): Promise<readonly FilaPropia[]> {
   const { rows } = await sql<FilaPropia>`
-    select e.id, e.servidor, e.datos -> 'curso' as curso, e.datos ->> 'nombre' as nombre, e.datos ->> 'correo' as correo,
+    select e.id, e.servidor, e.datos -> 'curso' as curso, e.datos #>> '{servidor,texto}' as plataforma, e.datos ->> 'nombre' as nombre, e.datos ->> 'correo' as correo,
       e.datos #>> '{situacion,texto}' as situacion, e.datos ->> 'motivos' as motivos,
       e.datos ->> 'ultimoAcceso' as "ultimoAcceso", e.datos ->> 'ultimoContacto' as "ultimoContacto"
     from ${ownStudents} and lower(d.datos ->> 'correo') = ${correo.toLowerCase()}

@@ -37,6 +37,7 @@ export function serveDocente(app: FastifyInstance, { db, ajustes, now }: Service
       cursos: [...cursos].map(([clave, own]) => ({
         clave,
         nombre: own[0]!.curso.texto,
+        plataforma: own[0]!.plataforma ?? own[0]!.servidor,
         estudiantes: own.map(estudianteOf),
       })),
     };

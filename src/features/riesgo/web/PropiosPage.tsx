@@ -48,6 +48,10 @@ function OwnStudents({ leido, avisos, cursos }: EstudiantesPropios) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [writing, setWriting] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
+  // Two platforms may have courses of the same name.
+  const isOnOne = new Set(cursos.map(({ plataforma }) => plataforma)).size === 1;
+  const titleOf = ({ nombre, plataforma }: (typeof cursos)[number]): string =>
+    isOnOne ? nombre : `${nombre} (${plataforma})`;
   const all = cursos.flatMap(({ estudiantes }) => estudiantes);
   const elegidos = all.filter(({ id }) => chosen.has(id));
   const toggle = (ids: readonly string[], isOn: boolean): void =>
@@ -70,8 +74,8 @@ function OwnStudents({ leido, avisos, cursos }: EstudiantesPropios) {
       ) : (
         <>
           {cursos.map((curso) => (
-            <Section key={curso.clave} title={curso.nombre} look="ruled">
-              <Rows aria-label={`Estudiantes de ${curso.nombre}`}>
+            <Section key={curso.clave} title={titleOf(curso)} look="ruled">
+              <Rows aria-label={`Estudiantes de ${titleOf(curso)}`}>
                 {curso.estudiantes.map((estudiante) => (
                   <li key={estudiante.id}>
                     <Estudiante

@@ -78,7 +78,7 @@ export function Write({ estudiantes, onClose, onSent }: WriteProps) {
 }
 
 /** Says how many were written to, and who was left out. */
-export const sentText = (enviados: number, deHoy: number): string => {
+const sentText = (enviados: number, deHoy: number): string => {
   const sent =
     enviados === 0 ? 'No se envió ningún correo.' : `Se escribió a ${countOf(enviados, 'persona', 'personas')}.`;
   return deHoy === 0 ? sent : `${sent} A ${countOf(deHoy, 'persona', 'personas')} ya le había escrito hoy.`;
