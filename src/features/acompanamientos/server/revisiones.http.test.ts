@@ -91,11 +91,10 @@ it('has neither effort nor evidence unless a manager turns them on, and keeps wh
   const refused = { errores: { minutos: expect.any(String), evidenciaEsperada: expect.any(String) } };
   const esfuerzo = { minutos: 45, evidenciaEsperada: 'Seis recursos.' };
   expect((await put(plain, esfuerzo)).json()).toMatchObject(refused);
-  const payload = { clave: 'foros', accion: 'A', responsable: 'R', fecha: null };
   const add = async (more: object) => {
-    const { clave } = read.resultado.criterios.find((one) => one.clave !== RECURSOS && !one.porMejorar)!;
-    const url = `/api/acompanamientos/${id}/mejoras`;
-    return app.inject({ method: 'POST', url, headers: gestora, payload: { ...payload, clave, ...more } });
+    const { clave } = read.resultado.criterios.find(({ porMejorar }) => !porMejorar)!;
+    const payload = { clave, accion: 'A', responsable: 'R', fecha: null, ...more };
+    return app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/mejoras`, headers: gestora, payload });
   };
   expect((await add(esfuerzo)).json()).toMatchObject(refused);
   expect((await add({})).json()).toMatchObject({ minutos: null, evidenciaEsperada: '' });
