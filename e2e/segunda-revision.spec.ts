@@ -5,6 +5,7 @@ import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamient
 import { totalText, type Total } from '../src/catalogo/rubrica/evaluacion.ts';
 import { rubricaOf } from '../src/catalogo/rubrica/primera-version.ts';
 import { sendAcompanamiento } from '../src/features/acompanamientos/testing/envio.ts';
+import { changeAjustes } from '../src/features/ajustes/server/testing.ts';
 import { EVIDENCIA } from './support/acompanado.ts';
 import {
   addEvaluadores,
@@ -81,6 +82,7 @@ test('a second review sees nothing of the first until it is sent, loses nothing 
   withOwnApp(async (own) => {
     await assignDocente(own);
     await addEvaluadores(own, [PRIMERA, SEGUNDA]);
+    await changeAjustes(own.app, await own.signIn(), { aprendizaje: 1 });
     const page = await own.visit(browser);
     await enterAs(page, own, SEGUNDA);
     await setSegundas(page);

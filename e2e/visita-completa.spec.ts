@@ -4,6 +4,7 @@ import { addDias } from '../src/catalogo/dias-habiles.ts';
 import { formatDia } from '../src/catalogo/momento.ts';
 import { rubricaOf } from '../src/catalogo/rubrica/primera-version.ts';
 import { diaOf } from '../src/catalogo/semestre.ts';
+import { changeAjustes } from '../src/features/ajustes/server/testing.ts';
 import {
   addEvaluadores,
   assignDocente,
@@ -29,6 +30,7 @@ async function prepare(own: OwnApp): Promise<void> {
   await startCalendario(own, 6);
   await addEvaluadores(own, [GESTORA]);
   const headers = await own.signIn();
+  await changeAjustes(own.app, headers, { evidenciaEnMejoras: 1 });
   const call = async (method: 'POST' | 'PUT', url: string, payload: object = {}) => {
     const answer = await own.app.inject({ method, url: `/api/rubricas/guiaDidactica/edicion${url}`, headers, payload });
     expect(answer.statusCode, answer.body).toBeLessThan(300);

@@ -135,6 +135,7 @@ async function serveSite(
     recuperacion,
     contacto,
     pantallas: [...services.ownPantallas()],
+    apagadas: [...(await services.apagadas())],
   });
   const site: Site = { pages, comun, gestion };
   for (const slice of SLICES) slice.servePages?.(app, services, site);

@@ -9,12 +9,13 @@ import {
   useMatch,
 } from '@tanstack/react-router';
 import { tituloOfPagina, TITULOS } from '#catalogo/titulos.ts';
+import type { OwnPantallas } from '#core/own-pantallas.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { WebSlice } from '#core/web-slice.ts';
 import { WaitingForms } from '#features/formularios/web/WaitingForms.tsx';
 import type { ReportParts } from '#features/informes/web/parts.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
-import { getOwnScreens, refreshOwnScreens } from '#features/inicio/web/OwnScreens.ts';
+import { getOwnScreens, refreshOwnScreens, withOwn } from '#features/inicio/web/OwnScreens.ts';
 import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
 import { guard, REGRESO_DEL_CAMPUS } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
@@ -39,13 +40,17 @@ async function readParts(): Promise<ReportParts> {
   return Object.assign({}, ...drawn) as ReportParts;
 }
 
-let present = { own: [] as readonly Pantalla[], all: pantallas, find: createPantallaLookup(pantallas) };
+let present = {
+  own: null as OwnPantallas | null,
+  all: pantallas as readonly Pantalla[],
+  find: createPantallaLookup(pantallas),
+};
 
 /** Returns the screens that there are now, with those of the unit's forms; the same list until they change. */
 export function presentScreens(): readonly Pantalla[] {
   const own = getOwnScreens();
   if (own !== present.own) {
-    const all = [...pantallas, ...own];
+    const all = withOwn(pantallas, own);
     present = { own, all, find: createPantallaLookup(all) };
   }
   return present.all;

@@ -96,6 +96,8 @@ export type Services = ReturnType<typeof build> & {
   readonly pantallas: readonly Pantalla[];
   /** Returns the screens of the procedures that the unit made, as they are now. */
   readonly ownPantallas: () => readonly Pantalla[];
+  /** Returns the addresses of the product's screens that settings turn off now. */
+  readonly apagadas: () => Promise<readonly string[]>;
   /** Returns the calls of the procedures that the unit made, as they are now, for the API document. */
   readonly ownContracts: () => readonly Contract[];
   /** The acts that the audit records. */
@@ -170,6 +172,7 @@ export function createServices(options: ServicesOptions): Services {
     pantallas: PANTALLAS,
     ownContracts: () => SLICES.flatMap(({ ownContracts }) => ownContracts?.(built.liveCatalogo.offered()) ?? []),
     ownPantallas: () => SLICES.flatMap(({ ownPantallas }) => ownPantallas?.(built.liveCatalogo.offered()) ?? []),
+    apagadas: async () => (await Promise.all(SLICES.map(async ({ apagadas }) => apagadas?.(services) ?? []))).flat(),
     acciones: accionesOf(built),
     metrics: async () =>
       services.db.connection().execute(async (held) => {
@@ -286,7 +289,13 @@ function build(options: ServicesOptions) {
     marca: async () => (await ajustes.actuales()).marcaDeMejora,
     rubricas,
     asignaturas,
-    onSave: onSaveAcompanamiento({ rubricas, publicUrl, valoraciones }),
+    measuresTime: async (tx) => (await ajustes.actuales(tx)).tiempoDeVisita === 1,
+    onSave: onSaveAcompanamiento({
+      rubricas,
+      publicUrl,
+      valoraciones,
+      hasEsfuerzo: async (tx) => (await ajustes.actuales(tx)).evidenciaEnMejoras === 1,
+    }),
   });
   const promesas = createPromesas({
     correoDelDia,

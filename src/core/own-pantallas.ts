@@ -16,7 +16,11 @@ const pantalla = z.object({
   hasSolicitudes: z.optional(z.literal(true)),
 }) as unknown as z.ZodMiniType<Pantalla>;
 
-/** The screens of the unit's forms and reports; those of the product's are in the browser's code. */
-export const ownPantallasSchema = z.object({ pantallas: z.array(pantalla) });
+export const ownPantallasSchema = z.object({
+  /** The screens of the unit's forms and reports; those of the product's are in the browser's code. */
+  pantallas: z.array(pantalla),
+  /** Addresses of the product's screens to which no link leads: settings turn them off. */
+  apagadas: z.array(z.string()),
+});
 
 export type OwnPantallas = z.output<typeof ownPantallasSchema>;

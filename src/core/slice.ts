@@ -56,6 +56,8 @@ export interface Slice<C = never> {
   readonly ownContracts?: (tramites: readonly Tramite[]) => readonly Contract<Alcance>[];
   /** Makes the screens of procedures that the unit made, which are others at any moment. */
   readonly ownPantallas?: (tramites: readonly Tramite[]) => readonly Pantalla[];
+  /** Returns the addresses of its screens that settings turn off now: no link leads to them. */
+  readonly apagadas?: (context: C) => Promise<readonly string[]>;
   /** The acts that the audit records. */
   readonly acciones?: GruposDeAcciones;
   /** Kinds of links to files, each with what opens it. */

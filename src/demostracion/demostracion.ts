@@ -2,6 +2,7 @@
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { proposeMejorasOfSemestre } from '#features/acompanamientos/server/service.ts';
+import { seedAjustes } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { seedFormularioPropio, type ServicesAt } from './formulario-propio.ts';
 import { seedDemonstration } from './registros.ts';
@@ -25,6 +26,7 @@ export async function fillDemonstration(db: Db, { isNew, dominios, marca, servic
   await seedSemestre(db, { dominio: dominios[0]!, now });
   await seedFormularioPropio(db, { isNew, now, servicesAt });
   if (!isNew) return;
+  await seedAjustes(db, { evidenciaEnMejoras: 1, aprendizaje: 1, tiempoDeVisita: 1 });
   await seedDemonstration(db, { size: RECORDS * FORMULARIOS.length, dominios });
   await proposeMejorasOfSemestre(db, { marca, semestre: semestreOf(now) });
 }

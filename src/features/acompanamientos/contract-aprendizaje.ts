@@ -34,7 +34,7 @@ const seguimiento = {
 
 const facultadSchema = z.object({ clave: z.string(), ...grupo, ...seguimiento });
 
-const evaluadorSchema = z.object({ clave: z.string(), ...grupo, minutos: z.nullable(z.number()) });
+const evaluadorSchema = z.object({ clave: z.string(), ...grupo, minutos: z.optional(z.nullable(z.number())) });
 
 const docenteSchema = z.object({
   nombre: z.string(),
@@ -55,9 +55,9 @@ const aprendizajeSchema = z.object({
   visitas: z.number(),
   docentes: z.number(),
   ...seguimiento,
-  /** Median minutes from opening to sending, of the visits with a known time. */
-  minutos: z.nullable(z.number()),
-  medidas: z.number(),
+  /** Median minutes from opening to sending, of the visits with a known time; absent unless a setting has it measured. */
+  minutos: z.optional(z.nullable(z.number())),
+  medidas: z.optional(z.number()),
   porCriterio: z.array(criterioSchema),
   porFacultad: z.array(facultadSchema),
   porEvaluador: z.array(evaluadorSchema),
@@ -90,6 +90,6 @@ export const aprendizajeContract = defineContract({
     resumen:
       'Lo que la unidad aprende de los acompañamientos: criterios bajos, cambios, seguimiento y a quién llegaría una capacitación.',
     body: filtroSchema,
-    respuestas: { 200: aprendizajeSchema, 400: errorSchema },
+    respuestas: { 200: aprendizajeSchema, 400: errorSchema, 404: errorSchema },
   },
 });

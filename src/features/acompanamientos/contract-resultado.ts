@@ -93,6 +93,8 @@ const detalleSchema = z.object({
   visto: z.nullable(vistoSchema),
   /** Actions that it proposed, and others still open of the same teacher and subject. */
   plan: z.array(mejoraSchema),
+  /** Actions have effort and expected evidence; without, those that have them keep them. */
+  evidenciaEnMejoras: z.boolean(),
   /** The caller is the teacher. */
   esPropio: z.boolean(),
   /** Newest first; null unless the caller is a manager. */

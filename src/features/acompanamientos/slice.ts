@@ -129,15 +129,20 @@ type Services = {
 async function reviewAtNight({ db, moodle, rubricas, ajustes, config, now }: Services): Promise<void> {
   if (config.MOODLE_READING_HOURS?.desde !== wallTimeOf(now()).getUTCHours()) return;
   const leer = createLectorDeAulas({ db, moodle, rubricas, now });
-  await reviewMejoras({ db, rubricas, leer, marca: async () => (await ajustes.actuales()).marcaDeMejora, now });
+  await reviewMejoras({ db, rubricas, leer, ajustes, now });
 }
 
 function serve(app: FastifyInstance, { files: { store }, ajustes, ...context }: Services): void {
   serveAcompanamientos(app, { ...context, store });
   const marca = async () => (await ajustes.actuales()).marcaDeMejora;
-  serveResultadosDeAcompanamientos(app, { ...context, store, marca });
-  serveAprendizaje(app, { db: context.db, marca, now: context.now });
+  const hasEsfuerzo = async () => (await ajustes.actuales()).evidenciaEnMejoras === 1;
+  serveResultadosDeAcompanamientos(app, { ...context, store, marca, hasEsfuerzo });
+  serveAprendizaje(app, { db: context.db, ajustes, now: context.now });
 }
+
+/** Returns the page of figures unless a setting turns it on. */
+const apagadas = async ({ ajustes }: Pick<Services, 'ajustes'>): Promise<readonly string[]> =>
+  (await ajustes.actuales()).aprendizaje === 0 ? [pantallas.aprendizaje.ruta] : [];
 
 const acciones = {
   acompanamiento: {
@@ -182,6 +187,7 @@ export const slice = {
   origenesDeCorreo,
   acciones,
   pantallas: Object.values(pantallas),
+  apagadas,
   contracts: [acompanamientosContract, resultadoContract, mejorasContract, aprendizajeContract],
   serve,
   schedules: [{ name: 'mejoras-de-noche', cron: '0 * * * *', run: reviewAtNight }],

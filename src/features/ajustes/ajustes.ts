@@ -177,6 +177,42 @@ const OWN_AJUSTES = {
     decimales: 2,
     inicial: 'MARCA_DE_MEJORA',
   },
+  evidenciaEnMejoras: {
+    grupo: 'acompanamiento',
+    etiqueta: 'Minutos y evidencia en los planes de mejora',
+    ayuda:
+      'Cada acción nueva puede decir cuántos minutos toma y qué se verá en el aula. El día de su fecha se lee el aula de noche y, si ya alcanza, se propone cerrarla; la cierra una persona. Apagado, las acciones que ya los tienen los conservan.',
+    unidad: '',
+    min: 0,
+    max: 1,
+    decimales: 0,
+    on: 1,
+    inicial: 0,
+  },
+  aprendizaje: {
+    grupo: 'acompanamiento',
+    etiqueta: 'Lo que enseñan los acompañamientos',
+    ayuda:
+      'Una página con los criterios que más hay que mejorar, lo que cambió entre visitas y a quién llegaría una capacitación. El enlace aparece en el inicio al recargar la página.',
+    unidad: '',
+    min: 0,
+    max: 1,
+    decimales: 0,
+    on: 1,
+    inicial: 0,
+  },
+  tiempoDeVisita: {
+    grupo: 'acompanamiento',
+    etiqueta: 'Tiempo de una visita',
+    ayuda:
+      'Se guardan los minutos desde que se abre el borrador de un acompañamiento hasta que se envía, y se muestra su mediana en «Lo que enseñan los acompañamientos». Apagado, no se guardan ni se muestran.',
+    unidad: '',
+    min: 0,
+    max: 1,
+    decimales: 0,
+    on: 1,
+    inicial: 0,
+  },
   respuestasParaDocente: {
     grupo: 'encuesta',
     etiqueta: 'Respuestas para mostrar resultados a su docente',

@@ -98,7 +98,7 @@ export const inicioContract = defineContract({
   'GET /inicio/pantallas': {
     acceso: ['inicio.gestor', 'inicio.docente', 'inicio.estudiante'],
     resumen:
-      'Las pantallas de los formularios que hizo la unidad y de sus informes, con los enlaces que llevan a ellas.',
+      'Las pantallas de los formularios que hizo la unidad y de sus informes, con los enlaces que llevan a ellas, y las que están apagadas.',
     respuestas: { 200: ownPantallasSchema },
   },
   // The session alone determines the person.

@@ -26,6 +26,7 @@ type Services = {
   readonly pendientes: EscritorioContext['pendientes'];
   readonly pantallas: readonly Pantalla[];
   readonly ownPantallas: () => readonly Pantalla[];
+  readonly apagadas: () => Promise<readonly string[]>;
   readonly now: () => Date;
 };
 

@@ -1,11 +1,14 @@
 // What the unit learns: the figures of the call against sums that are written here over the results of each accompaniment.
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGO } from '#catalogo/index.ts';
+import type { OwnPantallas } from '#core/own-pantallas.ts';
+import { changeAjustes } from '#features/ajustes/server/testing.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Aprendizaje } from '../contract-aprendizaje.ts';
 import type { Detalle } from '../contract-resultado.ts';
+import { pantallas } from '../pantallas.ts';
 import { saveAcompanamiento } from '../testing/guardado.ts';
 
 const testApp = await createTestApp();
@@ -66,7 +69,26 @@ const meanOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : near(numbers.reduce((a, b) => a + b, 0) / numbers.length);
 const lowOf = (numbers: readonly number[]) => numbers.filter((score) => score < MARK).length;
 
+it('is no page until a manager turns it on, and has no times until these are measured', async () => {
+  const ruta = pantallas.aprendizaje.ruta;
+  const off = async () =>
+    (await app.inject({ url: '/api/inicio/pantallas', headers: gestora })).json<OwnPantallas>().apagadas;
+  expect(await off()).toEqual([ruta]);
+  const answer = await learn();
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    404,
+    expect.stringContaining('en Configuración, Ajustes'),
+  ]);
+  await changeAjustes(app, gestora, { aprendizaje: 1 });
+  expect(await off()).toEqual([]);
+  const untimed = await figures();
+  expect([untimed, ...untimed.porEvaluador].filter((one) => 'minutos' in one)).toEqual([]);
+  expect(untimed).not.toHaveProperty('medidas');
+});
+
 describe('what the unit learns', () => {
+  beforeAll(async () => changeAjustes(app, gestora, { aprendizaje: 1, tiempoDeVisita: 1 }));
+
   it('counts by criterion what the pages of the accompaniments show, the lowest share first', async () => {
     const { porCriterio, visitas, docentes } = await figures();
     expect([visitas, docentes, porCriterio.length]).toEqual([5, 4, 21]);

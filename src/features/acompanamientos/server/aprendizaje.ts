@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { asProperName } from '#catalogo/pantalla.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
 import { readCriterios } from '#features/rubricas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { aprendizajeContract, type Aprendizaje, type FiltroDeAprendizaje } from '../contract-aprendizaje.ts';
@@ -19,8 +21,8 @@ import {
 
 type Options = {
   readonly db: Db;
-  /** The present mark, for records without their own. */
-  readonly marca: () => Promise<number>;
+  /** They say if there are figures, and times among them; and the present mark, for records without their own. */
+  readonly ajustes: Pick<Ajustes, 'actuales'>;
   readonly now: () => Date;
 };
 
@@ -33,8 +35,13 @@ export function serveAprendizaje(app: FastifyInstance, options: Options): void {
   serve(app, aprendizajeContract, handlers);
 }
 
-async function readAprendizaje({ db, marca, now }: Options, filtro: FiltroDeAprendizaje): Promise<Aprendizaje> {
-  const contados = { ...filtro, marca: await marca() };
+const APAGADO =
+  'Esta página está apagada. Se enciende en Configuración, Ajustes: «Lo que enseñan los acompañamientos».';
+
+async function readAprendizaje({ db, ajustes, now }: Options, filtro: FiltroDeAprendizaje): Promise<Aprendizaje> {
+  const { aprendizaje, tiempoDeVisita, marcaDeMejora: marca } = await ajustes.actuales();
+  if (aprendizaje === 0) throw new AppError('no-existe', { message: APAGADO });
+  const contados = { ...filtro, marca };
   // One after the other: the figures are heavy, and a connection for each would be taken from other people.
   const opciones = await selectOpciones(db);
   const alcance = await countVisitas(db, contados);
@@ -42,12 +49,12 @@ async function readAprendizaje({ db, marca, now }: Options, filtro: FiltroDeApre
   const facultades = await countByGrupo(db, 'facultad', contados);
   const evaluadores = await countByGrupo(db, 'evaluador', contados);
   const seguimiento = await countSeguimiento(db, contados, diaOf(now()));
-  const duraciones = await readDuraciones(db, contados);
+  const duraciones = tiempoDeVisita === 0 ? null : await readDuraciones(db, contados);
   const bajos = await selectDocentesBajos(db, contados);
   const nombres = new Map((await readCriterios(db)).map(({ clave, nombre }) => [clave, nombre]));
   const nombreOf = (clave: string): string =>
     nombres.get(clave) ?? criterios.find((criterio) => criterio.clave === clave)?.criterio ?? clave;
-  const all = duraciones.find(({ evaluador }) => evaluador === null);
+  const minutosOf = (evaluador: string | null) => duraciones?.find((one) => one.evaluador === evaluador);
   return {
     semestres: [...opciones.semestres],
     facultades: [...opciones.facultades],
@@ -55,8 +62,7 @@ async function readAprendizaje({ db, marca, now }: Options, filtro: FiltroDeApre
     ...alcance,
     vencidas: sumOf(seguimiento.map(({ vencidas }) => vencidas)),
     cumplidas: sumOf(seguimiento.map(({ cumplidas }) => cumplidas)),
-    minutos: all?.minutos ?? null,
-    medidas: all?.medidas ?? 0,
+    ...(duraciones && { minutos: minutosOf(null)?.minutos ?? null, medidas: minutosOf(null)?.medidas ?? 0 }),
     porCriterio: criterios.map(({ criterio: _criterio, ...cuenta }) => ({ ...cuenta, nombre: nombreOf(cuenta.clave) })),
     porFacultad: facultades.map((grupo) => {
       const { vencidas = 0, cumplidas = 0 } = seguimiento.find(({ facultad }) => facultad === grupo.clave) ?? {};
@@ -65,7 +71,7 @@ async function readAprendizaje({ db, marca, now }: Options, filtro: FiltroDeApre
     porEvaluador: evaluadores.map((grupo) => ({
       ...grupo,
       nombre: asProperName(grupo.nombre),
-      minutos: duraciones.find(({ evaluador }) => evaluador === grupo.clave)?.minutos ?? null,
+      ...(duraciones && { minutos: minutosOf(grupo.clave)?.minutos ?? null }),
     })),
     capacitaciones: capacitacionesOf(bajos, nombreOf),
   };

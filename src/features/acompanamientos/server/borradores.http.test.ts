@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanArchivos } from '#core/archivos/server/service.ts';
@@ -232,9 +231,9 @@ describe('a draft is deleted with its images', () => {
   it('when its accompaniment is sent, without regard to the case of the address', async () => {
     const { id, claves } = await beginWithImagenes();
     const par = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
-    await db.transaction().execute(async (tx) => dropBorradorOf(tx, { ...par, codigo: '201102' }, randomUUID()));
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, { ...par, codigo: '201102' }));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
-    await db.transaction().execute(async (tx) => dropBorradorOf(tx, par, randomUUID()));
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, par));
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 

@@ -25,7 +25,6 @@ import {
   type FilaBorrador,
   type ImagenGuardada,
 } from './borradores.store.ts';
-import { insertDuracion } from './duraciones.store.ts';
 
 const missingBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
 
@@ -202,12 +201,15 @@ export async function readImagen(db: Db, { imagen: nombre, ...key }: LugarDeImag
   return imagen;
 }
 
-/** Deletes the draft of a sent accompaniment, in the transaction that stores it, and notes how long the visit took. */
-export async function dropBorradorOf(tx: Db, par: DeParDeEvaluador, acompanamiento: string): Promise<void> {
+/**
+ * Deletes the draft of a sent accompaniment, in the transaction that stores it.
+ * @returns the instant when it was opened; null if there was none
+ */
+export async function dropBorradorOf(tx: Db, par: DeParDeEvaluador): Promise<Date | null> {
   const borrador = await deleteBorradorOf(tx, par);
-  if (!borrador) return;
+  if (!borrador) return null;
   await soltarArchivos(tx, clavesOf(borrador));
-  await insertDuracion(tx, acompanamiento, borrador.creado);
+  return borrador.creado;
 }
 
 const LOTE = 100;

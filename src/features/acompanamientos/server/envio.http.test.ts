@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { evaluadosOf, newEvaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
+import { changeAjustes } from '#features/ajustes/server/testing.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
@@ -212,6 +213,29 @@ describe('a stored accompaniment', () => {
   });
 });
 
+async function openBorrador(codigo: string): Promise<void> {
+  const estado = {
+    versionRubrica: 1,
+    evaluacion: { elecciones: {}, quitados: [] },
+    semana: '1',
+    usaEmailAlterno: false,
+    emailAlterno: '',
+    copias: [],
+    observacionGeneral: '',
+    trazos: null,
+    evidencias: {},
+  };
+  const asignatura = { codigo, tipo: 'AMV', facultad: 'Ingenierías' };
+  const payload = { docente: { nombre: 'Luz', correo: 'luz.pena@universidad.edu.co' }, asignatura, estado };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/acompanamientos/borradores',
+    headers: gestora,
+    payload,
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
 describe('a filled form', () => {
   it('is one record, also if it is sent repeatedly or concurrently', async () => {
     const clave = randomUUID();
@@ -223,37 +247,26 @@ describe('a filled form', () => {
   });
 
   it('deletes its draft, and no other', async () => {
-    const estado = {
-      versionRubrica: 1,
-      evaluacion: { elecciones: {}, quitados: [] },
-      semana: '1',
-      usaEmailAlterno: false,
-      emailAlterno: '',
-      copias: [],
-      observacionGeneral: '',
-      trazos: null,
-      evidencias: {},
-    };
-    for (const codigo of ['201101', '201102']) {
-      const asignatura = { codigo, tipo: 'AMV', facultad: 'Ingenierías' };
-      const payload = { docente: { nombre: 'Luz', correo: 'luz.pena@universidad.edu.co' }, asignatura, estado };
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/acompanamientos/borradores',
-        headers: gestora,
-        payload,
-      });
-      expect(answer.statusCode).toBe(201);
-    }
+    for (const codigo of ['201101', '201102']) await openBorrador(codigo);
     await send({ imagenes: ['imgSemana'] });
     expect(await cuenta('borradores_acompanamiento')).toBe(2);
-    await sql`update borradores_acompanamiento set creado = creado - interval '5 minutes 50 seconds'`.execute(db);
     await guardado();
     const { rows } = await sql`select codigo_asignatura from borradores_acompanamiento`.execute(db);
     expect(rows).toEqual([{ codigo_asignatura: '201102' }]);
-    // The time of the visit is apart from its record.
-    const { rows: times } = await sql`select minutos from duraciones_de_visita`.execute(db);
-    expect(times).toEqual([{ minutos: 5 }]);
+  });
+
+  it('notes the time of the visit apart from its record, where a setting asks for it', async () => {
+    const times = async () => (await sql`select minutos from duraciones_de_visita`.execute(db)).rows;
+    for (const [tiempoDeVisita, noted] of [
+      [0, []],
+      [1, [{ minutos: 5 }]],
+    ] as const) {
+      await changeAjustes(app, gestora, { tiempoDeVisita });
+      await openBorrador('201101');
+      await sql`update borradores_acompanamiento set creado = creado - interval '5 minutes 50 seconds'`.execute(db);
+      await guardado();
+      expect(await times()).toEqual(noted);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 // Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
 import { randomUUID } from 'node:crypto';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { versioned, type Change } from '#platform/server/versioned.ts';
@@ -71,6 +71,8 @@ const esfuerzoOf = ({ minutos, evidenciaEsperada }: CriterioDelResultado): Esfue
 
 type Esfuerzo = Pick<PlanDeMejora, 'minutos' | 'evidenciaEsperada'>;
 
+const SIN_ESFUERZO: Esfuerzo = { minutos: null, evidenciaEsperada: '' };
+
 /** Effort and evidence as sent: what is absent stays as it is, or as the criterion proposes. */
 type EsfuerzoEnviado = { readonly [K in keyof Esfuerzo]?: Esfuerzo[K] | undefined };
 
@@ -79,9 +81,23 @@ const withEsfuerzo = (proposed: Esfuerzo, { minutos, evidenciaEsperada }: Esfuer
   evidenciaEsperada: evidenciaEsperada ?? proposed.evidenciaEsperada,
 });
 
+const APAGADO = 'La unidad no lo usa en los planes de mejora. Recargue la página.';
+
+/** Refuses effort and evidence that an action does not have already. @throws {AppError} `datos-invalidos` by field */
+function assertNoEsfuerzo(before: Esfuerzo, { minutos, evidenciaEsperada }: EsfuerzoEnviado): void {
+  const errores: Errores = {};
+  if ((minutos ?? before.minutos) !== before.minutos) errores['minutos'] = APAGADO;
+  if ((evidenciaEsperada || before.evidenciaEsperada) !== before.evidenciaEsperada) {
+    errores['evidenciaEsperada'] = APAGADO;
+  }
+  if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
+}
+
 type MejoraPorAgregar = {
   readonly mejora: Pick<PlanDeMejora, 'accion' | 'responsable' | 'fecha'> &
     EsfuerzoEnviado & { readonly clave: string };
+  /** Actions may have effort and evidence: the setting `evidenciaEnMejoras`. */
+  readonly hasEsfuerzo: boolean;
   readonly actor: Actor;
   readonly principal: Principal;
   readonly now: Date;
@@ -89,16 +105,18 @@ type MejoraPorAgregar = {
 
 /**
  * Adds an action to the plan of an accompaniment; its history names the person.
- * @throws {AppError} `datos-invalidos` if the criterion is not in the result; `conflicto` if it has an open action
+ * @throws {AppError} `datos-invalidos` if the criterion is not in the result, or by a field that is turned off;
+ *   `conflicto` if it has an open action
  */
 export async function addMejora(
   db: Db,
   guardado: AcompanamientoGuardado,
   { criterios }: Resultado,
-  { mejora: { clave, ...plan }, actor, principal, now }: MejoraPorAgregar,
+  { mejora: { clave, ...plan }, hasEsfuerzo, actor, principal, now }: MejoraPorAgregar,
 ): Promise<Mejora> {
   const evaluado = criterios.find((criterio) => criterio.clave === clave);
   if (!evaluado) throw new AppError('datos-invalidos', { errores: { clave: ELIJA_CRITERIO } });
+  if (!hasEsfuerzo) assertNoEsfuerzo(SIN_ESFUERZO, plan);
   const { nombre: criterio } = evaluado;
   const id = randomUUID();
   const nueva = {
@@ -138,6 +156,7 @@ type CambioDeMejora = {
   readonly id: string;
   readonly version: number;
   readonly cambio: Partial<Omit<PlanDeMejora, keyof Esfuerzo>> & EsfuerzoEnviado;
+  readonly hasEsfuerzo: boolean;
   readonly nota: string;
   readonly actor: Actor;
   readonly principal: Principal;
@@ -148,15 +167,16 @@ type CambioDeMejora = {
 
 /**
  * Changes an action and records the changes. A note alone is a change too.
- * @throws {AppError} `no-existe`; `conflicto`, with the present action, if another person changed it first
+ * @throws {AppError} `no-existe`; `datos-invalidos` by a field that is turned off; `conflicto`, with the present action, if another person changed it first
  */
 export async function changeMejora(
   db: Db,
-  { id, version, cambio, nota, actor, principal, now, owners }: CambioDeMejora,
+  { id, version, cambio, hasEsfuerzo, nota, actor, principal, now, owners }: CambioDeMejora,
 ): Promise<Mejora> {
   return db.transaction().execute(async (tx) => {
     const fila = await versions.lock(tx, id);
     if (owners?.includes(fila.correo) === false) throw versions.gone();
+    if (!hasEsfuerzo) assertNoEsfuerzo(fila, cambio);
     const after: PlanDeMejora = { ...fila, ...cambio, ...withEsfuerzo(fila, cambio) };
     const cambios = cambiosEntre(fila, after);
     if (cambios.length === 0 && nota === '') return mejoraOf(tx, fila);

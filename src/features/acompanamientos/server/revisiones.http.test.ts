@@ -1,6 +1,8 @@
 // Actions at their day: the evidence is read again and proposes, a person confirms. The classroom is a given reading.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
+import { changeAjustes } from '#features/ajustes/server/testing.ts';
 import type { AulaPedida, ResultadoDeLectura } from '#features/evidencia/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -10,7 +12,7 @@ import { saveAcompanamiento } from '../testing/guardado.ts';
 import { reviewMejoras } from './revisiones.ts';
 
 const testApp = await createTestApp();
-const { app, db, signIn, clock } = testApp;
+const { app, db, config, signIn, clock } = testApp;
 const gestora = await signIn(['manager'], 'gestora');
 const laura = await signIn(['editingteacher'], 'laura.mesa');
 
@@ -36,14 +38,19 @@ function lecturaWith(sugerencia: string | undefined): ResultadoDeLectura {
   };
 }
 
+const turn = async (evidenciaEnMejoras: 0 | 1) => changeAjustes(app, gestora, { evidenciaEnMejoras });
+
 let id: string;
-beforeEach(async () => {
-  await sql`truncate registros cascade`.execute(db);
-  // Two criteria at the worst: the resources, which Moodle counts, and the welcome, which it does not.
+/** Stores an accompaniment. Two criteria are at the worst: the resources, which Moodle counts, and the welcome, which it does not. */
+async function visit(): Promise<void> {
   id = await saveAcompanamiento(testApp, {
     correo: 'laura.mesa@universidad.edu.co',
     nivel: (numero) => (numero === 8 || numero === 14 ? 9 : 0),
   });
+}
+
+beforeEach(async () => {
+  await sql`truncate registros, ajustes cascade`.execute(db);
 });
 
 const planOf = async (): Promise<readonly Mejora[]> =>
@@ -66,13 +73,48 @@ async function runNight(day: string, sugerencia: string | undefined): Promise<re
       asked.push(pedida);
       return lecturaWith(sugerencia);
     },
-    marca: async () => 3.5,
+    ajustes: createAjustes({ db, iniciales: initialAjustes(config) }),
     now: () => new Date(`${day}T08:00:00Z`),
   });
   return asked;
 }
 
+it('has neither effort nor evidence unless a manager turns them on, and keeps what it has', async () => {
+  await visit();
+  const plain = await ofRecursos();
+  expect(plain).toMatchObject({ minutos: null, evidenciaEsperada: '' });
+  const read = (await app.inject({ url: `/api/acompanamientos/${id}`, headers: gestora })).json<Detalle>();
+  expect([read.evidenciaEnMejoras, read.resultado.criterios.some((one) => 'evidenciaEsperada' in one)]).toEqual([
+    false,
+    false,
+  ]);
+  const refused = { errores: { minutos: expect.any(String), evidenciaEsperada: expect.any(String) } };
+  const esfuerzo = { minutos: 45, evidenciaEsperada: 'Seis recursos.' };
+  expect((await put(plain, esfuerzo)).json()).toMatchObject(refused);
+  const add = async (more: object) => {
+    const { clave } = read.resultado.criterios.find(({ porMejorar }) => !porMejorar)!;
+    const payload = { clave, accion: 'A', responsable: 'R', fecha: null, ...more };
+    return app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/mejoras`, headers: gestora, payload });
+  };
+  expect((await add(esfuerzo)).json()).toMatchObject(refused);
+  expect((await add({})).json()).toMatchObject({ minutos: null, evidenciaEsperada: '' });
+  const dated = (await put(plain, { fecha: '2026-10-10' })).json<Mejora>();
+  expect(await runNight('2026-10-10', 'mas-de-cinco')).toEqual([]);
+
+  await turn(1);
+  expect((await put(dated, esfuerzo)).json()).toMatchObject(esfuerzo);
+  await turn(0);
+  expect((await put(await ofRecursos(), { accion: 'Otra.', ...esfuerzo })).json()).toMatchObject(esfuerzo);
+  expect(await runNight('2026-10-10', 'mas-de-cinco')).toEqual([]);
+  expect(await ofRecursos()).toMatchObject({ ...esfuerzo, propuesta: null, lectura: null });
+});
+
 describe('an action', () => {
+  beforeEach(async () => {
+    await turn(1);
+    await visit();
+  });
+
   it('starts with the evidence of its criterion; its effort can be changed within its limits', async () => {
     const mejora = await ofRecursos();
     expect(mejora).toMatchObject({ minutos: null, evidenciaEsperada: 'Más recursos en las semanas del aula.' });

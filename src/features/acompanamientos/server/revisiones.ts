@@ -3,6 +3,7 @@ import { addDias } from '#catalogo/dias-habiles.ts';
 import { semanaOfDia } from '#catalogo/rubrica/calendario.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
 import { readCalendario } from '#features/calendarios/server/service.ts';
 import type { LeerAula, ResultadoDeLectura } from '#features/evidencia/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
@@ -18,21 +19,23 @@ type Context = {
   readonly db: Db;
   readonly rubricas: Rubricas;
   readonly leer: LeerAula;
-  /** The present mark, for records without their own. */
-  readonly marca: () => Promise<number>;
+  /** They say if evidence is read at all, and the present mark, for records without their own. */
+  readonly ajustes: Pick<Ajustes, 'actuales'>;
   readonly now: () => Date;
 };
 
-/** Reads the evidence of the actions whose day has come, once for each accompaniment. Safe to run twice. */
+/** Reads the evidence of the actions whose day has come, once for each accompaniment, where a setting asks for it. Safe to run twice. */
 export async function reviewMejoras(context: Context): Promise<void> {
-  const { db, now } = context;
+  const { db, ajustes, now } = context;
+  const { evidenciaEnMejoras, marcaDeMejora } = await ajustes.actuales();
+  if (evidenciaEnMejoras === 0) return;
   const today = diaOf(now());
   const due = await selectPorLeer(db, { desde: addDias(today, 1 - NOCHES), hasta: today });
   for (const [id, mejoras] of Map.groupBy(due, ({ acompanamiento }) => acompanamiento)) {
     const guardado = await readAcompanamiento(db, id);
     if (!guardado) continue;
     const rubrica = await rubricaOf(context, guardado);
-    const mark = guardado.marca ?? (await context.marca());
+    const mark = guardado.marca ?? marcaDeMejora;
     const readable = mejoras.some(({ clave }) => hasEvidencia(rubrica, clave));
     const resultado = readable ? await readAgain(context, guardado) : null;
     for (const mejora of mejoras) {

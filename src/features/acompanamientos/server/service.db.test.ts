@@ -61,6 +61,7 @@ async function send(onSave: OnSave, clave: string) {
       asignaturas,
       rubricas: createRubricas(db),
       marca: async () => 3.5,
+      measuresTime: async () => false,
       onSave,
     }),
   });

@@ -22,6 +22,7 @@ import {
   type UltimoTotal,
 } from './avances.store.ts';
 import { dropBorradorOf } from './borradores.ts';
+import { insertDuracion } from './duraciones.store.ts';
 import { sendResultado, type AjustesDeResultado } from './envios.ts';
 import { proposeMejoras } from './mejoras.ts';
 import { selectIdsOf } from './registros.store.ts';
@@ -36,6 +37,8 @@ export type ProcedimientoOptions = {
   readonly rubricas: Rubricas;
   /** Score below which improvements are proposed: the setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;
+  /** The time of a visit is noted: the setting `tiempoDeVisita`. */
+  readonly measuresTime: (tx: Db) => Promise<boolean>;
   readonly onSave?: OnSave;
 };
 
@@ -48,7 +51,7 @@ export const procedimientosOfAcompanamientos = (
 
 /** Validates an accompaniment; when it is stored, deletes its draft and calls `alGuardar`. */
 function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimiento {
-  const { asignaturas, rubricas, marca, onSave } = options;
+  const { asignaturas, rubricas, marca, measuresTime, onSave } = options;
   return {
     async validate(entrada, entorno, { semestre, remitente }) {
       const { findByCodigo } = await asignaturas.read(semestre);
@@ -75,7 +78,8 @@ function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimi
       const { usuario: evaluador } = actorOf(remitente);
       const { informacionDocente, informacionAsignatura } = registradoOf(datos).acompanamiento.datos.infoAcompanamiento;
       const { correo } = informacionDocente;
-      await dropBorradorOf(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura }, registro);
+      const opened = await dropBorradorOf(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura });
+      if (opened && (await measuresTime(tx))) await insertDuracion(tx, registro, opened);
       await onSave?.(tx, { ...remitente!, registro });
     },
   };
@@ -148,10 +152,13 @@ export const onSaveAcompanamiento =
     rubricas,
     publicUrl,
     valoraciones,
+    hasEsfuerzo,
   }: Pick<AjustesDeResultado, 'publicUrl'> & {
     readonly rubricas: Rubricas;
     /** Draws second reviews; none without it. */
     readonly valoraciones?: Pick<Valoraciones, 'onSave'>;
+    /** Proposed actions have effort and evidence: the setting `evidenciaEnMejoras`. */
+    readonly hasEsfuerzo: (tx: Db) => Promise<boolean>;
   }) =>
   async (
     tx: Db,
@@ -161,7 +168,8 @@ export const onSaveAcompanamiento =
     if (!guardado) throw new Error('an accompaniment is not there in the transaction that stores it');
     const { marca } = guardado;
     if (marca === null) throw new Error('an accompaniment that is stored now does not keep the mark of its day');
-    await proposeMejoras(tx, guardado, await readResultado({ db: tx, rubricas, marca }, guardado));
+    const sources = { db: tx, rubricas, marca, hasEsfuerzo: await hasEsfuerzo(tx) };
+    await proposeMejoras(tx, guardado, await readResultado(sources, guardado));
     const waiting = await valoraciones?.onSave(tx, primeraOf(guardado, actor));
     const to = (correo: string): boolean => correo !== waiting;
     await sendResultado(tx, guardado, { actor, principal, marca, publicUrl, to });
@@ -201,15 +209,15 @@ export const revealResultado =
     await sendResultado(tx, guardado, { actor, principal, marca: guardado.marca, publicUrl, to });
   };
 
-/** Proposes the improvement actions of all accompaniments of a semester. */
+/** Proposes the improvement actions of all accompaniments of a semester, with effort and evidence. */
 export async function proposeMejorasOfSemestre(
   db: Db,
   { marca, semestre }: { readonly marca: number; readonly semestre: Semestre },
 ): Promise<void> {
-  const rubricas = createRubricas(db);
+  const sources = { db, rubricas: createRubricas(db), marca, hasEsfuerzo: true };
   for (const id of await selectIdsOf(db, semestre)) {
     const guardado = await readAcompanamiento(db, id);
-    if (guardado) await proposeMejoras(db, guardado, await readResultado({ db, rubricas, marca }, guardado));
+    if (guardado) await proposeMejoras(db, guardado, await readResultado(sources, guardado));
   }
 }
 

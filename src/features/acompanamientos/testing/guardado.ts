@@ -2,6 +2,7 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { datosOf } from '#catalogo/acompanamiento/guardado.ts';
 import { writeRuta } from '#catalogo/arbol.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
+import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { siteUrlOf } from '#platform/server/config.ts';
@@ -58,9 +59,11 @@ export async function saveAcompanamiento(
   datos = writeRuta(datos, `${info}.emailAlterno`, emailAlterno ?? null);
   datos = { ...datos, imgSemana: await imagen('semana.png'), imgFirma: await imagen('firma.png') };
   const [registro] = await insertRegistros(db, acompanamientoDocente, [{ datos, creado: recibido }]);
+  const ajustes = createAjustes({ db, iniciales: initialAjustes(config) });
   const onSave = onSaveAcompanamiento({
     rubricas: createRubricas(db),
     publicUrl: siteUrlOf(config),
+    hasEsfuerzo: async (tx) => (await ajustes.actuales(tx)).evidenciaEnMejoras === 1,
   });
   const principal = { usuario: EVALUADORA.usuario, roles: EVALUADORA.roles, direccion: '192.0.2.1' };
   await db.transaction().execute(async (tx) => onSave(tx, { registro: registro!, actor: EVALUADORA, principal }));

@@ -59,7 +59,7 @@ export function AcompanamientoPage() {
 }
 
 function Contenido({ detalle }: { readonly detalle: Detalle }) {
-  const { id, resultado, visto, plan, envios, imagenes, esPropio: isOwn, autoevaluacion } = detalle;
+  const { id, resultado, visto, plan, evidenciaEnMejoras, envios, imagenes, esPropio: isOwn, autoevaluacion } = detalle;
   const viewer = envios ? 'gestor' : isOwn ? 'docente' : 'evaluador';
   return (
     <>
@@ -68,7 +68,13 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
         first="main"
         side={
           <>
-            <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={viewer} />
+            <Plan
+              acompanamiento={id}
+              mejoras={plan}
+              resultado={resultado}
+              hasEsfuerzo={evidenciaEnMejoras}
+              como={viewer}
+            />
             {envios && <Envio id={id} envios={envios} />}
             <Section title="Datos del acompañamiento" look="box">
               <Facts look="lines" of={hechosOf(resultado)} />

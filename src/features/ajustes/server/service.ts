@@ -167,5 +167,12 @@ function assertValores(valores: CambiosPedidos['valores']): void {
   if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
 }
 
+/** Sets settings of a demonstration: no person changed them, so there is no history. */
+export const seedAjustes = async (db: Db, valores: CambiosPedidos['valores']): Promise<void> =>
+  writeValores(
+    db,
+    entriesOf(valores).map(([ajuste, after]) => ({ ajuste, despues: after })),
+  );
+
 /** Returns the settings that were changed, by name. */
 export const readPuestos = async (db: Db): Promise<ReadonlyMap<string, number>> => selectValores(db);

@@ -18,6 +18,7 @@ const datos = {
   contacto: null,
   ingreso: 'ambos' as const,
   pantallas: [],
+  apagadas: [],
 };
 let app: FastifyInstance;
 let pages: Pages;

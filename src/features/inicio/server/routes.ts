@@ -30,18 +30,19 @@ export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }
 
 type Servicios = PropioContext & {
   readonly ownPantallas: () => readonly Pantalla[];
+  readonly apagadas: () => Promise<readonly string[]>;
   readonly pendientes: EscritorioContext['pendientes'];
   readonly now?: (() => Date) | undefined;
 };
 
 export function serveInicio(app: FastifyInstance, servicios: Servicios): void {
-  const { now = () => new Date(), ownPantallas, ...context } = servicios;
+  const { now = () => new Date(), ownPantallas, apagadas, ...context } = servicios;
   const handlers: Handlers<typeof inicioContract> = {
     async 'GET /escritorio'(_input, { actor }) {
       return { status: 200, body: await readEscritorio(context, actor, now()) };
     },
     async 'GET /inicio/pantallas'() {
-      return { status: 200, body: { pantallas: [...ownPantallas()] } };
+      return { status: 200, body: { pantallas: [...ownPantallas()], apagadas: [...(await apagadas())] } };
     },
     async 'GET /inicio/propio'(_input, { actor }) {
       return { status: 200, body: await readPropio(context, actor, now()) };

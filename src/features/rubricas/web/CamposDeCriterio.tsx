@@ -158,7 +158,7 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
       </Field>
       <Field
         label="Minutos que toma la mejora"
-        help={`Entre ${MINUTOS_DE_MEJORA.min} y ${MINUTOS_DE_MEJORA.max}; vacío, si no se sabe. Se pueden cambiar en cada plan.`}
+        help={`Entre ${MINUTOS_DE_MEJORA.min} y ${MINUTOS_DE_MEJORA.max}; vacío, si no se sabe. Los usan los planes de mejora si ese ajuste está encendido, y allí se pueden cambiar.`}
         error={fallos.get('minutos')}
       >
         {(control) => (

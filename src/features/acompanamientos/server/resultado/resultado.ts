@@ -36,11 +36,13 @@ type EntornoDeResultado = {
   readonly nombre?: string | null;
   readonly marca: number;
   readonly anterior?: Acompanado | undefined;
+  /** Criteria propose effort and evidence for their improvement: the setting `evidenciaEnMejoras`. */
+  readonly hasEsfuerzo?: boolean | undefined;
 };
 
 export function resultadoOf(
   acompanado: Acompanado,
-  { rubrica, nombre = null, marca, anterior }: EntornoDeResultado,
+  { rubrica, nombre = null, marca, anterior, hasEsfuerzo = false }: EntornoDeResultado,
 ): Resultado {
   const { comprobante, evaluador, semestre } = acompanado;
   const { datos, evaluados, total, rubrica: hecha } = acompanado.acompanamiento;
@@ -71,7 +73,7 @@ export function resultadoOf(
       const contado = describeCriterio(evaluado, marca);
       return {
         ...contado,
-        ...esfuerzoOf(ownCriterio),
+        ...(hasEsfuerzo && esfuerzoOf(ownCriterio)),
         evidencia: evidenciaOf(evaluado),
         mejora: contado.porMejorar ? (ownCriterio?.mejora ?? null) : null,
         numero: ownCriterio?.numero ?? i + 1,
@@ -134,11 +136,12 @@ type FuentesDeResultado = {
   readonly marca: number;
   /** It is compared only with those of the evaluator with this address; null or absent: with all. */
   readonly evaluador?: string | null | undefined;
+  readonly hasEsfuerzo?: boolean | undefined;
 };
 
 /** Reads the result of a stored accompaniment, compared with the previous one. */
 export async function readResultado(
-  { db, rubricas, marca, evaluador = null }: FuentesDeResultado,
+  { db, rubricas, marca, evaluador = null, hasEsfuerzo }: FuentesDeResultado,
   guardado: AcompanamientoGuardado,
 ): Promise<Resultado> {
   const { version, variante } = guardado.acompanamiento.rubrica;
@@ -154,6 +157,7 @@ export async function readResultado(
     nombre: nombres.get(codigo) ?? null,
     marca: guardado.marca ?? marca,
     anterior,
+    hasEsfuerzo,
   });
 }
 

@@ -40,6 +40,8 @@ type Options = AjustesDeResultado & {
   readonly rubricas: Rubricas;
   readonly institucion: Institucion;
   readonly valoraciones: Pick<Valoraciones, 'perfilOf' | 'waitingFor'>;
+  /** Improvement plans have effort and evidence: the setting `evidenciaEnMejoras`. */
+  readonly hasEsfuerzo: () => Promise<boolean>;
   readonly now?: (() => Date) | undefined;
 };
 type Context = Options & { readonly now: () => Date };
@@ -84,6 +86,7 @@ function lecturaHandlers({
   marca,
   institucion,
   valoraciones,
+  hasEsfuerzo,
 }: Context): Pick<
   Own,
   | 'GET /docente/acompanamientos'
@@ -100,8 +103,9 @@ function lecturaHandlers({
       const canSeeAll = seesAll(actor) && viewer !== 'docente';
       const { guardado, evaluador } = await visibleFor(db, actor, id, viewer);
       const { semestre, recibido, acompanamiento } = guardado;
+      const evidenciaEnMejoras = await hasEsfuerzo();
       const [resultado, { visto, plan }, envios, perfil] = await Promise.all([
-        readResultado({ db, rubricas, marca: await marca(), evaluador }, guardado),
+        readResultado({ db, rubricas, marca: await marca(), evaluador, hasEsfuerzo: evidenciaEnMejoras }, guardado),
         readSeguimiento(db, guardado, evaluador),
         canSeeAll ? readEnvios(db, id) : null,
         valoraciones.perfilOf(db, { ...parOf(guardado), semestre, recibido, evaluados: acompanamiento.evaluados }),
@@ -117,6 +121,7 @@ function lecturaHandlers({
         imagenes: imagenesOf(guardado),
         visto,
         plan,
+        evidenciaEnMejoras,
         esPropio: isOf(guardado, actor),
         envios,
         autoevaluacion: perfil && [...perfil],
@@ -194,7 +199,13 @@ function accionHandlers({
   };
 }
 
-const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof mejorasContract> => ({
+const mejoraHandlers = ({
+  db,
+  rubricas,
+  marca,
+  hasEsfuerzo: isOn,
+  now,
+}: Context): Handlers<typeof mejorasContract> => ({
   async 'POST /acompanamientos/mejoras'({ body: { correo, codigo } }) {
     const par = { correo: correo.trim().toLowerCase(), codigo: codigo.trim().toUpperCase() };
     return { status: 200, body: { mejoras: await readPlan(db, par) } };
@@ -202,14 +213,25 @@ const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof 
   async 'POST /acompanamientos/{id}/mejoras'({ params: { id }, body: mejora }, { actor, request }) {
     const guardado = await readAcompanamiento(db, id);
     if (!guardado) throw missing();
-    const resultado = await readResultado({ db, rubricas, marca: await marca() }, guardado);
-    const principal = principalOf(request);
-    return { status: 201, body: await addMejora(db, guardado, resultado, { mejora, actor, principal, now: now() }) };
+    const hasEsfuerzo = await isOn();
+    const resultado = await readResultado({ db, rubricas, marca: await marca(), hasEsfuerzo }, guardado);
+    const added = { mejora, hasEsfuerzo, actor, principal: principalOf(request), now: now() };
+    return { status: 201, body: await addMejora(db, guardado, resultado, added) };
   },
   async 'PUT /acompanamientos/mejoras/{id}'({ params: { id }, body }, { actor, request }) {
     const { version, nota, ...cambio } = body;
     const principal = principalOf(request);
-    const mejora = await changeMejora(db, { id, version, cambio, nota, actor, principal, now: now(), owners: null });
+    const mejora = await changeMejora(db, {
+      id,
+      version,
+      cambio,
+      hasEsfuerzo: await isOn(),
+      nota,
+      actor,
+      principal,
+      now: now(),
+      owners: null,
+    });
     return { status: 200, body: mejora };
   },
   async 'POST /docente/mejoras/{id}'({ params: { id }, body: { version, estado, nota } }, { actor, request }) {
@@ -219,6 +241,7 @@ const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof 
       id,
       version,
       cambio: { estado },
+      hasEsfuerzo: false,
       nota,
       actor,
       principal,

@@ -5,6 +5,7 @@ import { withComma } from '#catalogo/decimales.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/http.ts';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
 import { List } from '#platform/web/ui/List.tsx';
@@ -19,7 +20,7 @@ import { aprendizajeContract, type Aprendizaje, type FiltroDeAprendizaje } from 
 import { pantallas } from '../../pantallas.ts';
 import { aprendizajeSearch } from '../search.ts';
 import { Capacitaciones } from './Capacitaciones.tsx';
-import { DE_CAMBIOS, DE_CRITERIOS, DE_EVALUADORES, DE_FACULTADES } from './columnas.tsx';
+import { columnasDeEvaluadores, DE_CAMBIOS, DE_CRITERIOS, DE_FACULTADES } from './columnas.tsx';
 
 export function AprendizajePage() {
   const { semestre, facultad } = useSearchOf(aprendizajeSearch);
@@ -33,6 +34,14 @@ export function AprendizajePage() {
       call(aprendizajeContract, 'POST /acompanamientos/aprendizaje', { body: filtro }, { signal }),
     placeholderData: keepPreviousData,
   });
+  if (lectura.error instanceof ApiError && lectura.error.status === 404) {
+    return (
+      <Page width="lists">
+        <PageHead title={pantallas.aprendizaje.titulo} />
+        <EmptyState title="No está disponible">{lectura.error.message}</EmptyState>
+      </Page>
+    );
+  }
   const { semestres = [], facultades = [], evaluadores = [] } = lectura.data ?? {};
   const named = (all: Aprendizaje['facultades']) => all.map(({ clave, nombre }) => [clave, nombre] as const);
   return (
@@ -96,14 +105,18 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
             value: vencidas === 0 ? 'Sin dato' : `${cumplidas} de ${vencidas}`,
             detail: 'de las acciones cuyo día ya llegó',
           },
-          {
-            text: 'Tiempo de una visita',
-            value: minutos === null ? 'Sin dato' : `${withComma(minutos)} min`,
-            detail:
-              medidas === 0
-                ? 'aún no se ha medido ninguna'
-                : `mediana de ${countOf(medidas, 'visita', 'visitas')}, de abrir el borrador a enviarlo`,
-          },
+          ...(medidas === undefined
+            ? []
+            : [
+                {
+                  text: 'Tiempo de una visita',
+                  value: minutos == null ? 'Sin dato' : `${withComma(minutos)} min`,
+                  detail:
+                    medidas === 0
+                      ? 'aún no se ha medido ninguna'
+                      : `mediana de ${countOf(medidas, 'visita', 'visitas')}, de abrir el borrador a enviarlo`,
+                },
+              ]),
         ]}
       />
       <Section title="Criterios con más por mejorar">
@@ -170,7 +183,7 @@ function Cifras({ aprendizaje }: { readonly aprendizaje: Aprendizaje }) {
         </Muted>
         <List
           label="Personas que evaluaron"
-          columns={DE_EVALUADORES}
+          columns={columnasDeEvaluadores(medidas !== undefined)}
           rows={porEvaluador}
           idOf={({ clave }) => clave}
           number={null}

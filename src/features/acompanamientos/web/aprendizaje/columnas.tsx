@@ -95,17 +95,20 @@ export const DE_FACULTADES: readonly Column<FacultadAprendida>[] = [
   },
 ];
 
-export const DE_EVALUADORES: readonly Column<EvaluadorAprendido>[] = [
+/** Columns of the people who evaluated. @param isTimed the time of visits is measured */
+export const columnasDeEvaluadores = (isTimed: boolean): readonly Column<EvaluadorAprendido>[] => [
   { key: 'nombre', heading: 'Persona', verbatim: true, cell: ({ nombre }) => nombre || 'Sin nombre' },
   VISITS,
   LOW,
   MEAN,
-  {
-    key: 'minutos',
-    heading: 'Mediana de minutos',
-    width: '11rem',
-    align: 'end',
-    cell: ({ minutos }) => (minutos === null ? 'Sin dato' : withComma(minutos)),
-    card: 'fact',
-  },
+  ...(isTimed ? [MINUTES] : []),
 ];
+
+const MINUTES: Column<EvaluadorAprendido> = {
+  key: 'minutos',
+  heading: 'Mediana de minutos',
+  width: '11rem',
+  align: 'end',
+  cell: ({ minutos }) => (minutos == null ? 'Sin dato' : withComma(minutos)),
+  card: 'fact',
+};

@@ -27,6 +27,16 @@ export function useRevisado({ docente: { correo }, asignatura: { codigo } }: Par
   return revisado;
 }
 
+const HINT = 'ver-autoevaluacion';
+
+/** Says once, before the cards, how the self-review in them is seen. */
+export const HintOfAutoevaluacion = () => (
+  <Muted id={HINT}>
+    El docente envió su autoevaluación. La de cada criterio se puede ver después de elegir un descriptor; lo que usted
+    elija antes de verla se conserva.
+  </Muted>
+);
+
 type AutoevaluacionProps = {
   readonly revisado: Revisado;
   readonly criterio: { readonly clave: string; readonly numero: number };
@@ -44,13 +54,13 @@ export function Autoevaluacion({ revisado, criterio: { clave, numero }, eleccion
     <Row>
       <Button
         disabled={eleccion === undefined}
+        aria-describedby={HINT}
         busy={see.isPending}
         onClick={() => eleccion !== undefined && see.mutate(eleccion)}
       >
         <span>Ver la autoevaluación</span>
         <VisuallyHidden>{` en el criterio ${numero}`}</VisuallyHidden>
       </Button>
-      {eleccion === undefined && <Muted>Elija primero un descriptor: lo que elija se conserva.</Muted>}
       {see.error && (
         <Alert tone="error" title="No se pudo leer la autoevaluación">
           {see.error.message}

@@ -19,7 +19,7 @@ import { Box } from '#platform/web/ui/layout.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { acompanamientosContract } from '../../contract.ts';
 import { Evidencia } from '../Evidencia.tsx';
-import { Autoevaluacion, useRevisado, type Revisado } from './Autoevaluacion.tsx';
+import { Autoevaluacion, HintOfAutoevaluacion, useRevisado, type Revisado } from './Autoevaluacion.tsx';
 import styles from './criterios.module.css';
 import type { AccionDeFormulario, Diligencia, Par } from './diligencia.ts';
 
@@ -45,26 +45,31 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
   const revisado = useRevisado(par);
   const { elecciones, quitados } = evaluacion;
   const when = anterior ? `semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))}` : '';
-  return rubrica.criterios.map((criterio) => {
-    const { clave } = criterio;
-    return (
-      <Tarjeta
-        key={clave}
-        {...comun}
-        criterio={criterio}
-        eleccion={elecciones[clave] ?? SIN_TOCAR}
-        isRemoved={quitados.includes(clave)}
-        fallaDescriptor={fallas.get(criterioId(clave, 'descriptor'))}
-        fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
-        fallaAdicional={fallas.get(criterioId(clave, 'observacionAdicional'))}
-        evidencia={evidencias[clave]}
-        revisado={revisado}
-        anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
-        when={when}
-        isWide={isWide}
-      />
-    );
-  });
+  return (
+    <>
+      {revisado && <HintOfAutoevaluacion />}
+      {rubrica.criterios.map((criterio) => {
+        const { clave } = criterio;
+        return (
+          <Tarjeta
+            key={clave}
+            {...comun}
+            criterio={criterio}
+            eleccion={elecciones[clave] ?? SIN_TOCAR}
+            isRemoved={quitados.includes(clave)}
+            fallaDescriptor={fallas.get(criterioId(clave, 'descriptor'))}
+            fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
+            fallaAdicional={fallas.get(criterioId(clave, 'observacionAdicional'))}
+            evidencia={evidencias[clave]}
+            revisado={revisado}
+            anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
+            when={when}
+            isWide={isWide}
+          />
+        );
+      })}
+    </>
+  );
 });
 
 /** Reads the previous accompaniment; null if there is none. The form works without it if it cannot be read. */

@@ -30,6 +30,7 @@ import type { Resultado } from '../../resultado.ts';
 type CambiarMejoraProps = {
   readonly acompanamiento: string;
   readonly mejora: Mejora;
+  readonly hasEsfuerzo: boolean;
   readonly como: 'gestor' | 'docente';
   readonly onClose: () => void;
 };
@@ -42,11 +43,11 @@ const escritaOf = ({ accion, responsable, fecha, minutos, evidenciaEsperada }: M
   evidenciaEsperada,
 });
 
-/** Returns the fields of an action as the calls take them. */
-const bodyOf = ({ fecha, minutos, ...others }: AccionEscrita) => ({
+/** Returns the fields of an action as the calls take them; without effort and evidence, these stay as they are. */
+const bodyOf = ({ fecha, minutos, evidenciaEsperada, ...others }: AccionEscrita, hasEsfuerzo: boolean) => ({
   ...others,
   fecha: fecha || null,
-  minutos: minutos === '' ? null : Number(minutos),
+  ...(hasEsfuerzo && { minutos: minutos === '' ? null : Number(minutos), evidenciaEsperada }),
 });
 
 const opcionesOf = (role: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
@@ -55,7 +56,7 @@ const opcionesOf = (role: CambiarMejoraProps['como']): { value: EstadoDeMejora; 
     .map((value) => ({ value, label: ESTADOS_DE_MEJORA[value] }));
 
 /** Dialog that changes an action: a manager all of it, its teacher the state. */
-export function ChangeMejora({ acompanamiento, mejora, como: role, onClose }: CambiarMejoraProps) {
+export function ChangeMejora({ acompanamiento, mejora, hasEsfuerzo, como: role, onClose }: CambiarMejoraProps) {
   const { id, criterio } = mejora;
   const [base, setBase] = useState(mejora);
   const { version } = base;
@@ -70,7 +71,7 @@ export function ChangeMejora({ acompanamiento, mejora, como: role, onClose }: Ca
     mutationFn: () => {
       const params = { id };
       if (role === 'gestor') {
-        const body = { version, ...bodyOf(escrita), estado: estadoOf(estado), nota };
+        const body = { version, ...bodyOf(escrita, hasEsfuerzo), estado: estadoOf(estado), nota };
         return call(mejorasContract, 'PUT /acompanamientos/mejoras/{id}', { params, body });
       }
       const body = { version, estado: estado === 'cumplida' ? ('cumplida' as const) : ('en-curso' as const), nota };
@@ -105,7 +106,7 @@ export function ChangeMejora({ acompanamiento, mejora, como: role, onClose }: Ca
       }
     >
       {role === 'docente' && <p>{mejora.accion}</p>}
-      {role === 'gestor' && <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />}
+      {role === 'gestor' && <CamposDeAccion {...{ escrita, errores, hasEsfuerzo }} onCambio={setEscrita} />}
       <FieldGroup label="Estado" error={errores['estado']}>
         <RadioGroup
           name="estado"
@@ -156,11 +157,12 @@ type AgregarMejoraProps = {
   readonly acompanamiento: string;
   readonly resultado: Resultado;
   readonly mejoras: readonly Mejora[];
+  readonly hasEsfuerzo: boolean;
   readonly onClose: () => void;
 };
 
 /** Dialog that adds an action to a criterion without an open one. */
-export function AddMejora({ acompanamiento, resultado, mejoras, onClose }: AgregarMejoraProps) {
+export function AddMejora({ acompanamiento, resultado, mejoras, hasEsfuerzo, onClose }: AgregarMejoraProps) {
   const queries = useQueryClient();
   const [clave, setClave] = useState('');
   const [escrita, setEscrita] = useState<AccionEscrita>({
@@ -182,7 +184,7 @@ export function AddMejora({ acompanamiento, resultado, mejoras, onClose }: Agreg
   }
   const add = useAction({
     mutationFn: () => {
-      const body = { clave, ...bodyOf(escrita) };
+      const body = { clave, ...bodyOf(escrita, hasEsfuerzo) };
       return call(mejorasContract, 'POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });
     },
     onSuccess: async () => {
@@ -221,7 +223,7 @@ export function AddMejora({ acompanamiento, resultado, mejoras, onClose }: Agreg
         )}
         onChange={choose}
       />
-      <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />
+      <CamposDeAccion {...{ escrita, errores, hasEsfuerzo }} onCambio={setEscrita} />
       {add.error && (
         <Alert tone="error" title="No se agregó">
           {messageOf(add.error)}
@@ -244,10 +246,11 @@ type AccionEscrita = {
 type CamposDeAccionProps = {
   readonly escrita: AccionEscrita;
   readonly errores: Readonly<Record<string, string>>;
+  readonly hasEsfuerzo: boolean;
   readonly onCambio: (escrita: AccionEscrita) => void;
 };
 
-function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
+function CamposDeAccion({ escrita, errores, hasEsfuerzo, onCambio }: CamposDeAccionProps) {
   const [today] = useState(() => diaOf(new Date()));
   return (
     <>
@@ -278,36 +281,42 @@ function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
         value={escrita.fecha}
         onChange={(fecha) => onCambio({ ...escrita, fecha })}
       />
-      <Field
-        label="Minutos que toma (opcional)"
-        help={`Entre ${MINUTOS_DE_MEJORA.min} y ${MINUTOS_DE_MEJORA.max}.`}
-        error={errores['minutos']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="number"
-            inputMode="numeric"
-            {...MINUTOS_DE_MEJORA}
-            value={escrita.minutos}
-            onChange={({ target }) => onCambio({ ...escrita, minutos: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label="Evidencia esperada (opcional)"
-        help="Lo que se verá en el aula. Si la aplicación puede leerlo, lo lee el día de la fecha."
-        error={errores['evidenciaEsperada']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            value={escrita.evidenciaEsperada}
-            onChange={({ target }) => onCambio({ ...escrita, evidenciaEsperada: target.value })}
-          />
-        )}
-      </Field>
+      {hasEsfuerzo && <CamposDeEsfuerzo {...{ escrita, errores, onCambio }} />}
     </>
   );
 }
+
+const CamposDeEsfuerzo = ({ escrita, errores, onCambio }: Omit<CamposDeAccionProps, 'hasEsfuerzo'>) => (
+  <>
+    <Field
+      label="Minutos que toma (opcional)"
+      help={`Entre ${MINUTOS_DE_MEJORA.min} y ${MINUTOS_DE_MEJORA.max}.`}
+      error={errores['minutos']}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          inputMode="numeric"
+          {...MINUTOS_DE_MEJORA}
+          value={escrita.minutos}
+          onChange={({ target }) => onCambio({ ...escrita, minutos: target.value })}
+        />
+      )}
+    </Field>
+    <Field
+      label="Evidencia esperada (opcional)"
+      help="Lo que se verá en el aula. Si la aplicación puede leerlo, lo lee el día de la fecha."
+      error={errores['evidenciaEsperada']}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={500}
+          value={escrita.evidenciaEsperada}
+          onChange={({ target }) => onCambio({ ...escrita, evidenciaEsperada: target.value })}
+        />
+      )}
+    </Field>
+  </>
+);

@@ -16,12 +16,14 @@ type PlanProps = {
   readonly acompanamiento: string;
   readonly mejoras: readonly Mejora[];
   readonly resultado: Resultado;
+  /** Actions have effort and expected evidence. */
+  readonly hasEsfuerzo: boolean;
   /** A manager changes all of an action; its teacher only the state, and its evaluator nothing. */
   readonly como: 'gestor' | 'evaluador' | 'docente';
 };
 
 /** Improvement plan: the actions that this accompaniment proposed, and those still open before it. */
-export function Plan({ acompanamiento, mejoras, resultado, como: role }: PlanProps) {
+export function Plan({ acompanamiento, mejoras, resultado, hasEsfuerzo, como: role }: PlanProps) {
   const [abierta, setAbierta] = useState<string | null>(null);
   const [agrega, setAgrega] = useState(false);
   const mejora = mejoras.find(({ id }) => id === abierta);
@@ -46,12 +48,15 @@ export function Plan({ acompanamiento, mejoras, resultado, como: role }: PlanPro
           <Button onClick={() => setAgrega(true)}>Agregar una acción</Button>
         </Row>
       )}
-      {agrega && <AddMejora {...{ acompanamiento, resultado, mejoras }} onClose={() => setAgrega(false)} />}
+      {agrega && (
+        <AddMejora {...{ acompanamiento, resultado, mejoras, hasEsfuerzo }} onClose={() => setAgrega(false)} />
+      )}
       {mejora && role !== 'evaluador' && (
         <ChangeMejora
           key={mejora.id}
           acompanamiento={acompanamiento}
           mejora={mejora}
+          hasEsfuerzo={hasEsfuerzo}
           como={role}
           onClose={() => setAbierta(null)}
         />
