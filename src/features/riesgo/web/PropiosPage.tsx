@@ -138,7 +138,9 @@ function Estudiante({ estudiante, isChosen, onToggle }: EstudianteProps) {
       label={asProperName(nombre)}
       checked={isChosen}
       onChange={({ target }) => onToggle(target.checked)}
-      hint={[`${situacion}: ${motivos || accesoText}`, motivos && accesoText, contactText].filter(Boolean).join(' · ')}
+      hint={[`${situacion}: ${motivos || accesoText}`, motivos && ultimoAcceso && accesoText, contactText]
+        .filter(Boolean)
+        .join(' · ')}
     />
   );
 }
