@@ -1,7 +1,7 @@
 // Types of the client of our plugin in a Moodle server: its detection, roles, last accesses, backups, course resets.
 import type { Readable } from 'node:stream';
-import type { Lectura } from '../client/failures.ts';
 import type { Actividades } from '../actividad.ts';
+import type { Lectura } from '../client/failures.ts';
 import type { Deteccion, Permiso } from './deteccion.ts';
 
 /** A role of a person in a context. In a course only if the person takes part in it and may enter. */
