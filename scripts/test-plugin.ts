@@ -1,14 +1,16 @@
-// `npm run test:plugin -- --moodle <folder> [--moodle <another>…] [--phpcs <program>]`: the companion plugin's own tests
-// and Moodle's coding style. Each folder holds a stock Moodle of any version with its `vendor` folder, PHPUnit in it, and a
-// config.php that names a database for trials (`phpunit_dbname` or `phpunit_prefix`, `phpunit_dataroot`): **the plugin in it is
-// replaced, and the tables of that prefix are made again** where they are of another version.
+// `npm run test:plugin -- --moodle <folder> [--moodle <another>…] [--phpcs <program>]`: the companion plugin's own tests,
+// Moodle's coding style, and `npm run test:moodle` on a site of each Moodle. At the end it prints the rows of the table in the
+// plugin's README. Each folder holds a stock Moodle of any version with its `vendor` folder, PHPUnit in it, and a
+// config.php that names databases for trials, for the tests (`phpunit_dbname` or `phpunit_prefix`, `phpunit_dataroot`) and for
+// the site, at an address of this machine: **the plugin in it is replaced, and the tables of these prefixes are made or changed**.
 // The program of the style is PHP_CodeSniffer with Moodle's standard (`moodle`), by default `phpcs`.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
+import { startTrialSite } from './plugin/trial-site.ts';
 import { runSteps, type Step } from './steps.ts';
 
 const { values } = parseArgs({
@@ -20,7 +22,11 @@ const PLUGIN = path.resolve(import.meta.dirname, '../moodle/local_gestioncurricu
 const php = (...args: string[]): [command: string, ...args: string[]] => ['php', '-d', 'max_input_vars=5000', ...args];
 
 /** Puts the plugin into a Moodle and brings its database for trials up to date. @throws {StartProblem} */
-function prepare(folder: string): { readonly release: string; readonly steps: readonly Step[] } {
+function prepare(folder: string): {
+  readonly release: string;
+  readonly served: string;
+  readonly steps: readonly Step[];
+} {
   // Since 5.1 what is served has a folder of its own.
   const served = path.join(folder, existsSync(path.join(folder, 'public/version.php')) ? 'public' : '');
   const written = existsSync(path.join(served, 'version.php'))
@@ -40,6 +46,7 @@ function prepare(folder: string): { readonly release: string; readonly steps: re
   const [title, suite] = [`Moodle ${release}`, 'local_gestioncurricular_testsuite'];
   return {
     release,
+    served,
     steps: [
       ...(isReady
         ? []
@@ -58,14 +65,29 @@ function prepare(folder: string): { readonly release: string; readonly steps: re
 
 const split = ([command, ...args]: [string, ...string[]]): [string, string[]] => [command, args];
 
+/** Holds the plugin's answers on a site of this Moodle against the demonstration's. */
+async function callSite(resources: AsyncDisposableStack, folder: string, served: string): Promise<void> {
+  const { url, prepared } = await startTrialSite(resources, { folder, served });
+  const { release, curso, desechable, ...tokens } = prepared;
+  Object.assign(process.env, tokens);
+  const courses = ['--curso', String(curso), '--desechable', String(desechable)];
+  await runSteps([
+    [`Moodle ${release}: its answers`, process.execPath, 'scripts/test-moodle.ts', '--url', url, ...courses],
+  ]);
+}
+
 await runCommand(async () => {
   if (values.moodle.length === 0) throw new StartProblem('Name a Moodle: --moodle <folder>.');
   await runSteps([["Moodle's coding style", values.phpcs, '--standard=moodle', '--warning-severity=1', '-q', PLUGIN]]);
-  const releases: string[] = [];
+  const version = /\$plugin->release\s*=\s*'([^']+)/.exec(readFileSync(path.join(PLUGIN, 'version.php'), 'utf8'))![1]!;
+  const [language = ''] = execFileSync('php', ['-r', 'echo PHP_VERSION;'], { encoding: 'utf8' }).split('-');
+  const rows: string[] = [];
   for (const folder of values.moodle.map((named) => path.resolve(named))) {
-    const { release, steps } = prepare(folder);
+    const { release, served, steps } = prepare(folder);
     await runSteps(steps);
-    releases.push(release);
+    await using resources = new AsyncDisposableStack();
+    await callSite(resources, folder, served);
+    rows.push(`| ${release} | la ${version}: sus pruebas de PHPUnit y \`npm run test:moodle\` (PHP ${language}) |`);
   }
-  console.log(`\nThe plugin's tests pass on Moodle ${releases.join(' and ')}.`);
+  console.log(`\nFor the table in the plugin's README:\n${rows.join('\n')}`);
 });
