@@ -26,6 +26,7 @@ const ERRORS = {
   refusedcode: [CORE, 'Este código venció, ya se usó o no se conoce.'],
   requireloginerror: ['core\\exception\\require_login_exception', 'El curso o la actividad no son accesibles.'],
   servicenotavailable: [CORE, 'El servicio web no está disponible. (No existe o podría estar deshabilitado.)'],
+  shortnametaken: [CORE, 'El nombre corto ya lo usa otro curso ({}).'],
   sitemaintenance: [CORE, 'El sitio está en mantenimiento y no está disponible en este momento'],
   sitepolicynotagreed: [
     CORE,

@@ -13,7 +13,7 @@ import { Bullets, Lead, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { cargasContract, type CargaAbierta, type FilaDeCarga } from '../contract.ts';
 import { filas, textoDePlan, useReread } from './carga.ts';
-import { Faltantes } from './Faltantes.tsx';
+import { FaltantesDePaso } from './Faltantes.tsx';
 import { Cambios, ListaDeFilas, nombreOf, type FiltroDeVista } from './ListaDeFilas.tsx';
 import { RemoveFilas, StepHeading, StepNotices, type PasoProps } from './step-parts.tsx';
 import { useTypedTexts } from './useTypedTexts.tsx';
@@ -111,7 +111,7 @@ export function Plan(props: PasoProps) {
         </Row>
       )}
       {!carga.retirada && <FilasDePlan {...props} />}
-      {carga.faltantes.length > 0 && <Faltantes {...props} />}
+      <FaltantesDePaso {...props} paso="plan" />
       <RemoveFilas {...props} />
     </Stack>
   );

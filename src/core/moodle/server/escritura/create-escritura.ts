@@ -5,7 +5,9 @@ import { lecturaOf } from '../client/failures.ts';
 import { readMissingFunctions } from '../complemento/deteccion.ts';
 import { readMatriculas } from '../complemento/matriculas.ts';
 import { joinCohortes, readCohortes, readMiembros } from './cohortes.ts';
+import { readContenidos } from './contenido.ts';
 import { createUsuarios, findUsuarios, updateUsuarios } from './cuentas.ts';
+import { openCursos, readImpedimentos, showCursos, takeBackCursos } from './cursos-nuevos.ts';
 import type { Escritura } from './escritura.ts';
 import { createGrupos, joinGrupos, readGruposOf } from './grupos.ts';
 import { changeMatriculas, enrol, unenrol } from './matriculas.ts';
@@ -31,6 +33,11 @@ export function createEscritura(servicio: ServiceAccount): Escritura {
     joinCohortes: async (filas) => joinCohortes(servicio, filas),
     matriculas: async (pedido) => lecturaOf(async () => readMatriculas(() => readerFor(servicio), pedido)),
     changeMatriculas: async (cambios, signal) => changeMatriculas({ servicio, roles, signal }, cambios),
+    contenidos: async (cursos) => lecturaOf(async () => readContenidos(servicio, cursos)),
+    openCursos: async (nuevos, signal) => openCursos(servicio, nuevos, signal),
+    showCursos: async (ids) => showCursos(servicio, ids),
+    impedimentosDeRetiro: async (ids) => lecturaOf(async () => readImpedimentos(servicio, ids)),
+    takeBackCursos: async (ids) => takeBackCursos(servicio, ids),
     unenrol: async (salidas, signal) => unenrol({ servicio, signal }, salidas),
   };
 }
