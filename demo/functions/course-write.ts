@@ -89,7 +89,7 @@ function faultIn(site: Site, wanted: z.output<typeof wantedChange>): readonly [s
   return undefined;
 }
 
-/** What cannot be changed is a warning; the other courses are changed. */
+/** A change that is refused is a warning; the other courses are changed. */
 export const updateCourses = defineFunction('core_course_update_courses', {
   mobile: false,
   params: z.strictObject({ courses: z.array(wantedChange) }),

@@ -19,8 +19,8 @@ it.each([
     { nombre: 'Cálculo', nombreCorto: 'CAL-2026-2', codigo: '' },
     { nombre: 'Cálculo', nombreCorto: 'CAL-2027-1', codigo: '' },
   ],
-])('names the new course of one %s', (_, antes, despues) => {
-  expect(renameCurso(antes, regla)).toEqual(despues);
+])('names the new course of one %s', (_, curso, nuevo) => {
+  expect(renameCurso(curso, regla)).toEqual(nuevo);
 });
 
 it('names the collisions with other courses and among the new ones, whatever their case', () => {

@@ -1,6 +1,6 @@
 // Page of loads of a kind of sheet: the four steps, and the history.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
@@ -140,13 +140,13 @@ type CargaPageProps = {
   /** Introduction shown at the first step. */
   readonly children: ReactNode;
   readonly etiqueta: string;
-  /** Another way to make a load, shown before the choice of a file. @param onEnviado opens the load */
-  readonly propuesta?: (onEnviado: (carga: string) => void) => Elements;
+  /** Another way to make a load, shown before the choice of a file. */
+  readonly Propuesta?: ComponentType<{ readonly onPreparada: (carga: string) => void }>;
   readonly faltantes?: PalabrasDeFaltantes;
 };
 
 /** Page that loads a kind of sheet in four steps: file, check, plan, result. The address has the load and the step. */
-export function CargaPage({ tipo, titulo, back, etiqueta, propuesta, faltantes, children }: CargaPageProps) {
+export function CargaPage({ tipo, titulo, back, etiqueta, Propuesta, faltantes, children }: CargaPageProps) {
   const direccion = readSearch(useSearchOf(cargaSearch));
   // A change of load or step adds a history entry.
   const { change: changeDireccion } = useAddress<CargaSearch>((part) => {
@@ -187,7 +187,7 @@ export function CargaPage({ tipo, titulo, back, etiqueta, propuesta, faltantes, 
       />
       {isFirst ? (
         <>
-          {propuesta?.(open)}
+          {Propuesta && <Propuesta onPreparada={open} />}
           <ChooseArchivo tipo={tipo} etiqueta={etiqueta} onEnviado={open} />
           <Historial tipo={tipo} onAbrir={open} />
         </>

@@ -25,7 +25,7 @@ function borradosInWords(acciones: readonly AccionQueQuita[]): AlAceptar {
   };
 }
 
-/** Load of courses that are opened as copies of others, and taken back while nobody has used them. */
+/** Load of courses that are opened as copies of others, and taken back while they are unused. */
 export const cargaDeCursos = ({ db, moodle }: Services, now = () => new Date()): TipoDeCarga => ({
   nombre: 'cursosNuevos',
   titulo: TITULOS.cursosNuevos,

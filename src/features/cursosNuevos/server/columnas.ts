@@ -122,7 +122,8 @@ export const columnasDeCursos = (
     alias: ['enddate', 'fecha de fin'],
     obligatoria: false,
     ancho: 14,
-    ayuda: 'Día en que termina, dd/mm/aaaa. Vacío: sin fecha de fin.',
+    ayuda:
+      'Día en que termina, dd/mm/aaaa. Vacío: sin fecha de fin. Donde el formato por semanas la calcula, queda la de Moodle.',
     ejemplos: ['05/06/2027'],
     isDate: true,
     revisar: checkDia,

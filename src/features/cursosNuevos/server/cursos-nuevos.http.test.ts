@@ -38,9 +38,7 @@ const target = categories.find(({ name }) => name === 'Posgrados')!;
 const DAY = 86_400;
 
 beforeEach(async () => {
-  await sql`truncate cargas, cursos_nuevos, auditoria, tareas, graphile_worker._private_jobs cascade`.execute(
-    db,
-  );
+  await sql`truncate cargas, cursos_nuevos, auditoria, tareas, graphile_worker._private_jobs cascade`.execute(db);
   await sql`delete from calendarios`.execute(db);
   await addCalendarios(db, [
     { ...emptyCalendario('2026-2'), inicio: '2026-09-07' },
@@ -108,7 +106,7 @@ const PEDIDO = {
 };
 
 describe('a proposal', () => {
-  it('shows names and dates, becomes a load, and its courses are there with dates, teachers and nobody else', async () => {
+  it('shows names and dates, becomes a load, and its courses are there with dates, teachers and no one else', async () => {
     const vista = await request('/cursosNuevos/vista', PEDIDO);
     const [first] = originals;
     expect(vista).toMatchObject({ status: 200, cursos: originals.length, dias: 147, cuantosChoques: 0 });
@@ -269,10 +267,10 @@ it('a course that is hidden until a day is shown on it', async () => {
   expect(await isVisible()).toBe(true);
 });
 
-it('new courses are taken back by a typed confirmation, except those that somebody uses', async () => {
+it('new courses are taken back by a typed confirmation, except those in use', async () => {
   const id = await load(fila({ docentes: 'docente.demo' }), fila({ nombreCorto: 'otro', codigo: '' }));
   await accept(id);
-  const otro = (await nuevos()).find(({ nombreCorto }) => nombreCorto === 'otro')!;
+  const second = (await nuevos()).find(({ nombreCorto }) => nombreCorto === 'otro')!;
   const estudiante = [...demo.site.users.values()].find(({ username }) => username === 'estudiante.demo')!;
   const undo = async () => {
     const { id: found } = await request(`/cargas/cursosNuevos/${id}/faltantes`, { opcion: 'borrar' });
@@ -286,7 +284,7 @@ it('new courses are taken back by a typed confirmation, except those that somebo
   });
   expect(await accept(both)).toMatchObject({ status: 409 });
   // Checked again when it is done: by then a student is in one of them.
-  await escritura.enrol([{ idUsuario: estudiante.id, idCurso: otro.id, rol: 'student' }]);
+  await escritura.enrol([{ idUsuario: estudiante.id, idCurso: second.id, rol: 'student' }]);
   expect(await accept(both, ['borrar 2 cursos'])).toMatchObject({ status: 201 });
   expect((await rowsOf(both)).map(({ estado, acciones: [{ motivo } = { motivo: null }] }) => [estado, motivo])).toEqual(
     [

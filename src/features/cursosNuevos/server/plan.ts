@@ -69,11 +69,12 @@ type Planning = {
 };
 
 /** Collects the faults of a row. */
-type Faults = (columna: string | null, ...fault: readonly [clase: string, mensaje: string, arreglo: string]) => void;
+type Faults = (columna: string, ...fault: readonly [clase: string, mensaje: string, arreglo: string]) => void;
 
-function collect(faltas: Falta[]): Faults {
-  return (columna, clase, mensaje, arreglo) => void faltas.push({ columna, clase, mensaje, arreglo });
-}
+const collect =
+  (faltas: Falta[]): Faults =>
+  (columna, ...[clase, mensaje, arreglo]) =>
+    void faltas.push({ columna, clase, mensaje, arreglo });
 
 function planNuevo(fila: FilaPorPlanear, planning: Planning): FilaPlaneada {
   const faltas: Falta[] = [];

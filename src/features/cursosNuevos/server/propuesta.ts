@@ -73,13 +73,13 @@ async function firstDay(db: Db, semestre: Semestre): Promise<string> {
 /** Shows how the new courses would be called. @throws {AppError} */
 export async function showPropuesta(services: Services, pedido: PedidoDeCursos): Promise<VistaDeCursos> {
   const { cursos, existing, dias } = await propose(services, pedido, (servidor) => servidor.cursos);
-  const despues = cursos.map((curso) => renameCurso(curso, pedido));
-  const choques = collisionsOf(despues, existing);
+  const renamed = cursos.map((curso) => renameCurso(curso, pedido));
+  const choques = collisionsOf(renamed, existing);
   const namesOf = ({ nombre, nombreCorto, codigo }: CursoMoodle) => ({ nombre, nombreCorto, codigo });
   return {
     cursos: cursos.length,
     dias,
-    muestras: cursos.slice(0, MUESTRAS).map((curso, i) => ({ antes: namesOf(curso), despues: despues[i]! })),
+    muestras: cursos.slice(0, MUESTRAS).map((curso, i) => ({ antes: namesOf(curso), despues: renamed[i]! })),
     choques: choques.slice(0, CHOQUES),
     cuantosChoques: choques.length,
   };

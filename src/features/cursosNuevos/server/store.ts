@@ -21,7 +21,7 @@ export const selectCursos = async (db: Db, servidor: string, nombres: readonly s
     .where('nombre_corto', 'in', [...nombres, ''])
     .execute();
 
-/** Sets the day on which a course is shown; null: none any more. */
+/** Sets the day on which a course is shown; null: none. */
 export async function setVisibleDesde(
   db: Db,
   { servidor, curso }: Pick<CursoAbierto, 'servidor' | 'curso'>,

@@ -18,7 +18,7 @@ export const CursosNuevosPage = () => (
     tipo="cursosNuevos"
     titulo={TITULOS.cursosNuevos}
     etiqueta="Archivo de cursos"
-    propuesta={(onEnviado) => <Propuesta onPreparada={onEnviado} />}
+    Propuesta={Propuesta}
     faltantes={DESHACER}
   >
     Abra en Moodle los cursos de un semestre como copias de los de otro, sin personas y con sus fechas corridas. Se

@@ -1,8 +1,7 @@
 // Proposal of new courses: category, semesters, a preview of the names, and the load that is made of it.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { diaOf, nextSemestre, previousSemestre, semestreOf, type Semestre } from '#catalogo/semestre.ts';
-import { allCategoriasOf, ServerReading, useServidores } from '#features/respaldos/web/plataforma.tsx';
+import { diaOf, nextSemestre, previousSemestre, semestreOfDia, type Semestre } from '#catalogo/semestre.ts';
+import { ChoosePlataforma, type CategoriaOption } from '#features/respaldos/web/ChoosePlataforma.tsx';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -13,7 +12,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { SelectField } from '#platform/web/ui/SelectField.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
@@ -23,59 +21,44 @@ import { cursosNuevosContract, type PedidoDeCursos, type VistaDeCursos } from '.
 type PropuestaProps = { readonly onPreparada: (carga: string) => void };
 
 /** Form of a proposal; what it asks for may be previewed, and made a load. */
-export function Propuesta({ onPreparada }: PropuestaProps) {
-  const [servidor, setServidor] = useState('');
-  const servidores = useServidores();
-  const opciones = allCategoriasOf(servidor);
-  const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
-  return (
-    <Section title="De los cursos de otro semestre" gap={4}>
-      <Box gap={4} width="form">
-        <Reading of={servidores} failure="No se pudieron cargar las plataformas">
-          {(offered) => (
-            <SelectField
-              label="Plataforma"
-              all="Seleccione plataforma"
-              value={offered.find(({ name }) => name === servidor)?.name}
-              options={offered.map(({ name, label }) => [name, label])}
-              onChange={(name = '') => setServidor(name)}
-            />
-          )}
-        </Reading>
-        {servidor !== '' && (
-          <ServerReading lectura={categorias} clave={opciones.queryKey}>
-            {(all) => (
-              <Pedido
-                key={servidor}
-                servidor={servidor}
-                categorias={all.map(({ id, path }) => [id, path] as const)}
-                onPreparada={onPreparada}
-              />
-            )}
-          </ServerReading>
+export const Propuesta = ({ onPreparada }: PropuestaProps) => (
+  <Section title="De los cursos de otro semestre" gap={4}>
+    <Box gap={4} width="form">
+      <ChoosePlataforma>
+        {(servidor, categorias) => (
+          <Pedido key={servidor} servidor={servidor} categorias={categorias} onPreparada={onPreparada} />
         )}
-      </Box>
-    </Section>
-  );
-}
+      </ChoosePlataforma>
+    </Box>
+  </Section>
+);
 
 type PedidoProps = PropuestaProps & {
   readonly servidor: string;
-  readonly categorias: readonly (readonly [id: number, camino: string])[];
+  readonly categorias: readonly CategoriaOption[];
 };
 
 function Pedido({ servidor, categorias, onPreparada }: PedidoProps) {
-  const actual = semestreOf(new Date());
+  const [today] = useState(() => diaOf(new Date()));
+  const actual = semestreOfDia(today);
   const [categoria, setCategoria] = useState<number>();
   const [destino, setDestino] = useState<number>();
-  const [de, setDe] = useState<Semestre>(actual);
-  const [a, setA] = useState<Semestre>(nextSemestre(actual));
+  const [desde, setDesde] = useState<Semestre>(actual);
+  const [hasta, setHasta] = useState<Semestre>(nextSemestre(actual));
   const [conDocentes, setConDocentes] = useState(false);
   const [visibleDesde, setVisibleDesde] = useState('');
   const pedido: PedidoDeCursos | undefined =
     categoria === undefined || destino === undefined
       ? undefined
-      : { servidor, categoria, destino, de, a, conDocentes, ...(visibleDesde !== '' && { visibleDesde }) };
+      : {
+          servidor,
+          categoria,
+          destino,
+          de: desde,
+          a: hasta,
+          conDocentes,
+          ...(visibleDesde !== '' && { visibleDesde }),
+        };
   const view = useAction({
     mutationFn: async (body: PedidoDeCursos) => ({
       body,
@@ -106,18 +89,13 @@ function Pedido({ servidor, categorias, onPreparada }: PedidoProps) {
         onChange={setDestino}
       />
       <Grid column="wide" align="top">
-        <SelectField label="Del semestre" value={de} options={enTexto} onChange={setDe} />
-        <SelectField label="Al semestre" value={a} options={enTexto} onChange={setA} />
+        <SelectField label="Del semestre" value={desde} options={enTexto} onChange={setDesde} />
+        <SelectField label="Al semestre" value={hasta} options={enTexto} onChange={setHasta} />
       </Grid>
       <Muted>
-        {`En los nombres se cambia «${de}» por «${a}»; las fechas se corren lo que haya entre los inicios de los dos semestres en «Calendario académico».`}
+        {`En los nombres se cambia «${desde}» por «${hasta}»; las fechas se corren lo que haya entre los inicios de los dos semestres en «Calendario académico».`}
       </Muted>
-      <DateField
-        label="Visibles desde (opcional)"
-        value={visibleDesde}
-        today={diaOf(new Date())}
-        onChange={setVisibleDesde}
-      />
+      <DateField label="Visibles desde (opcional)" value={visibleDesde} today={today} onChange={setVisibleDesde} />
       <Checkbox
         label="Con los mismos docentes"
         checked={conDocentes}
@@ -175,7 +153,11 @@ function Vista({ vista: { cursos, dias, muestras, choques, cuantosChoques } }: {
       {cuantosChoques > 0 && (
         <Alert
           tone="warning"
-          title={`${countOf(cuantosChoques, 'nombre corto ya existe o se repetiría', 'nombres cortos ya existen o se repetirían')}`}
+          title={countOf(
+            cuantosChoques,
+            'nombre corto ya existe o se repetiría',
+            'nombres cortos ya existen o se repetirían',
+          )}
         >
           {`${choques.join(', ')}. Esas filas quedan con problemas: descárguelas en la revisión y corríjalas, o deje los demás cursos.`}
         </Alert>

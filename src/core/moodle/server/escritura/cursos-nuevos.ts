@@ -53,7 +53,7 @@ export async function showCursos(servicio: ServiceAccount, ids: readonly number[
   });
 }
 
-/** Deletes courses that nobody has used yet; one that is gone is `estaba`. */
+/** Deletes courses that are unused yet; one that is gone is `estaba`. */
 export async function takeBackCursos(servicio: ServiceAccount, ids: readonly number[]): Promise<readonly Escrito[]> {
   return oneByOne(ids, async (id) => {
     const impedimento = await readImpedimento(servicio, id);
@@ -148,7 +148,7 @@ const STILL_READINGS = 30;
 
 /**
  * Looks for a copy that was left, and waits while Moodle may still work on it.
- * @returns one that is whole and not moved yet; undefined if there is none any more, because unfinished ones are erased
+ * @returns one that is whole and not moved yet; undefined if none is left, because unfinished ones are erased
  * @throws {MoodleFailure}
  */
 async function recover(servicio: ServiceAccount, working: Working, how: 'wait' | 'erase'): Promise<number | undefined> {

@@ -206,6 +206,6 @@ export type Escritura = {
   showCursos(cursos: readonly number[]): Promise<readonly Escrito[]>;
   /** Reads why courses may not be taken back, in words; null for those that may. */
   impedimentosDeRetiro(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, string | null>>>;
-  /** Deletes courses that nobody has entered and in which only teachers are enrolled. */
+  /** Deletes courses that no one has entered and in which only teachers are enrolled. */
   takeBackCursos(cursos: readonly number[]): Promise<readonly Escrito[]>;
 };
