@@ -4,10 +4,11 @@ import { readCategorias, readCursos, readParticipantes } from '../client/course-
 import { lecturaOf } from '../client/failures.ts';
 import { readMissingFunctions } from '../complemento/deteccion.ts';
 import { readMatriculas } from '../complemento/matriculas.ts';
+import { readImpedimentos, showCursos, takeBackCursos } from './cambios-de-curso.ts';
 import { joinCohortes, readCohortes, readMiembros } from './cohortes.ts';
 import { readContenidos } from './contenido.ts';
 import { createUsuarios, findUsuarios, updateUsuarios } from './cuentas.ts';
-import { openCursos, readImpedimentos, showCursos, takeBackCursos } from './cursos-nuevos.ts';
+import { openCursos } from './cursos-nuevos.ts';
 import type { Escritura } from './escritura.ts';
 import { createGrupos, joinGrupos, readGruposOf } from './grupos.ts';
 import { changeMatriculas, enrol, unenrol } from './matriculas.ts';

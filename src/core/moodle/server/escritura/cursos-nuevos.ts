@@ -1,14 +1,15 @@
-// Opens courses as copies of others without their people, whatever answer is lost; shows courses, and takes them back.
+// Opens courses as copies of others without their people, whatever answer is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { inWaves, writerFor, type ServiceAccount } from '../client/call.ts';
 import { readCursos, readInscritos } from '../client/course-reads.ts';
-import { falloInWords, MoodleFailure } from '../client/failures.ts';
+import { MoodleFailure } from '../client/failures.ts';
 import { FUNCIONES } from '../complemento/deteccion.ts';
 import { resetCurso } from '../complemento/respaldos.ts';
+import { conclusionOf, eraseCurso, LONG_MS, NAME_TAKEN, UNLIKE, updateCurso } from './cambios-de-curso.ts';
 import { isSameContenido, readContenido, type Contenido } from './contenido.ts';
 import type { CursoMoodle, CursoNuevo, Escrito } from './escritura.ts';
-import { interrupted, isLostAnswer } from './lotes.ts';
+import { isLostAnswer } from './lotes.ts';
 
 /** Functions that opening courses and taking them back need in the token's service. */
 export const FUNCIONES_DE_CURSOS_NUEVOS = [
@@ -45,46 +46,6 @@ export async function openCursos(
   return escritos;
 }
 
-/** Shows courses to those who are in them. */
-export async function showCursos(servicio: ServiceAccount, ids: readonly number[]): Promise<readonly Escrito[]> {
-  return oneByOne(ids, async (id) => {
-    await updateCurso(servicio, { id, visible: 1 });
-    return { estado: 'hecho', id };
-  });
-}
-
-/** Deletes courses that are unused yet; one that is gone is `estaba`. */
-export async function takeBackCursos(servicio: ServiceAccount, ids: readonly number[]): Promise<readonly Escrito[]> {
-  return oneByOne(ids, async (id) => {
-    const impedimento = await readImpedimento(servicio, id);
-    if (impedimento === GONE) return { estado: 'estaba', id };
-    if (impedimento !== null) return { estado: 'rechazado', texto: impedimento };
-    await eraseCurso(servicio, id);
-    return { estado: 'hecho', id };
-  });
-}
-
-/** Reads why courses may not be taken back; null for those that may. @throws {MoodleFailure} */
-export async function readImpedimentos(
-  servicio: ServiceAccount,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string | null>> {
-  const leidos = await inWaves(ids, async (id) => [id, await readImpedimento(servicio, id)] as const);
-  return new Map(leidos);
-}
-
-const GONE = 'El curso ya no existe en Moodle.';
-
-const ROL_DOCENTE = 'editingteacher';
-
-async function readImpedimento(servicio: ServiceAccount, id: number): Promise<string | null> {
-  const gente = await readInscritos(servicio, id, { userfields: 'id,roles,lastcourseaccess' });
-  if (!gente) return GONE;
-  if (gente.some(({ ultimoAcceso }) => ultimoAcceso > 0)) return 'Ya entró alguien al curso.';
-  const others = gente.filter(({ asignados }) => asignados.some(({ shortname }) => shortname !== ROL_DOCENTE));
-  return others.length > 0 ? 'Ya hay personas matriculadas que no son sus docentes.' : null;
-}
-
 type Working = {
   readonly nuevo: CursoNuevo;
   readonly original: CursoMoodle;
@@ -103,7 +64,7 @@ async function openCurso(
     if (taken)
       return isAsPlanned(taken, nuevo)
         ? { estado: 'estaba', id: taken.id }
-        : { estado: 'rechazado', texto: WARNINGS['shortnametaken']! };
+        : { estado: 'rechazado', texto: NAME_TAKEN };
     const original = known.find(({ id }) => id === nuevo.origen);
     if (!original) return { estado: 'rechazado', texto: 'El curso de origen ya no existe en Moodle.' };
     const working = { nuevo, original, contenido: await readContenido(servicio, original.id) };
@@ -188,12 +149,9 @@ async function readLeft(servicio: ServiceAccount, working: Working): Promise<rea
 
 const copied = z.object({ id: z.number() });
 
-/** Moodle copies a course of 90 MB in half a minute. Node waits no longer than five minutes for an answer. */
-const COPY_MS = 280_000;
-
 /** @throws {MoodleFailure} */
 async function copy(servicio: ServiceAccount, { nuevo, original }: Working): Promise<number> {
-  const patient = { ...servicio, timeoutMs: Math.max(servicio.timeoutMs, COPY_MS) };
+  const patient = { ...servicio, timeoutMs: Math.max(servicio.timeoutMs, LONG_MS) };
   const params = {
     courseid: original.id,
     fullname: nuevo.nombre,
@@ -217,71 +175,4 @@ async function finish(servicio: ServiceAccount, { nuevo, original, contenido }: 
   const [falla] = (reinicio && reinicio.fallas) || [];
   const nota = falla && `Moodle no movió todas las fechas. Dijo de «${falla.que}»: «${falla.error}».`;
   return { estado: 'hecho', id, ...(nota !== undefined && { nota }) };
-}
-
-const warnings = z.object({
-  warnings: z.array(z.object({ warningcode: z.string(), message: z.string().default('') })).default([]),
-});
-
-/** Code of our own for a copy that is not like its origin. */
-const UNLIKE = 'unlike';
-
-/** Explanations of refusals, by code. */
-const WARNINGS: Readonly<Record<string, string>> = {
-  [UNLIKE]: 'La copia no salió como el curso de origen, y se borró.',
-  shortnametaken: 'Moodle ya tiene otro curso con ese nombre corto.',
-  courseidnumbertaken: 'Moodle ya tiene otro curso con ese código.',
-  enddatebeforestartdate: 'El curso terminaría antes de empezar.',
-};
-
-type CambioDeCurso = { readonly id: number; readonly [field: string]: string | number };
-
-/** Changes a course; Moodle warns instead of refusing. @throws {MoodleFailure} */
-async function updateCurso(servicio: ServiceAccount, cambio: CambioDeCurso): Promise<void> {
-  await assertNoWarning(servicio, 'core_course_update_courses', { courses: [cambio] });
-}
-
-/** @throws {MoodleFailure} */
-async function eraseCurso(servicio: ServiceAccount, id: number): Promise<void> {
-  const patient = { ...servicio, timeoutMs: Math.max(servicio.timeoutMs, COPY_MS) };
-  await assertNoWarning(patient, 'core_course_delete_courses', { courseids: [id] });
-}
-
-type Fields = Parameters<ReturnType<typeof writerFor>>[1];
-
-async function assertNoWarning(servicio: ServiceAccount, wsfunction: string, params: Fields): Promise<void> {
-  const [warning] = (await writerFor(servicio)(wsfunction, params, warnings)).warnings;
-  if (!warning) return;
-  throw new MoodleFailure('parametro-invalido', { errorcode: warning.warningcode, message: warning.message });
-}
-
-/** The outcome of a failure: a refusal concerns the one course, anything else the server. */
-function conclusionOf(failure: MoodleFailure): Escrito {
-  const { motivo, dicho } = failure;
-  if (
-    motivo !== 'parametro-invalido' &&
-    motivo !== 'error-moodle' &&
-    motivo !== 'no-existe' &&
-    motivo !== 'sin-permiso'
-  )
-    return interrupted(failure);
-  const texto = falloInWords({ motivo, ...(dicho.message && { texto: dicho.message }) });
-  return { estado: 'rechazado', texto: WARNINGS[dicho.errorcode ?? ''] ?? texto };
-}
-
-async function oneByOne(ids: readonly number[], write: (id: number) => Promise<Escrito>): Promise<readonly Escrito[]> {
-  const escritos: Escrito[] = [];
-  for (const id of ids) {
-    const last = escritos.at(-1);
-    if (last?.estado === 'interrumpido') escritos.push(last);
-    else {
-      escritos.push(
-        await write(id).catch((error: unknown) => {
-          if (!(error instanceof MoodleFailure)) throw error;
-          return conclusionOf(error);
-        }),
-      );
-    }
-  }
-  return escritos;
 }

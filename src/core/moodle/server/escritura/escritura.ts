@@ -204,7 +204,7 @@ export type Escritura = {
   openCursos(nuevos: readonly CursoNuevo[], signal?: AbortSignal): Promise<readonly Escrito[]>;
   /** Shows courses; harmless if repeated. */
   showCursos(cursos: readonly number[]): Promise<readonly Escrito[]>;
-  /** Reads why courses may not be taken back, in words; null for those that may. */
+  /** Reads why courses may not be taken back, in words; null for those that may, or are gone. */
   impedimentosDeRetiro(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, string | null>>>;
   /** Deletes courses that no one has entered and in which only teachers are enrolled. */
   takeBackCursos(cursos: readonly number[]): Promise<readonly Escrito[]>;
