@@ -36,7 +36,7 @@ export const duplicateCourse = defineFunction('core_course_duplicate_course', {
   }),
   run({ site, user, change }, { courseid, fullname, shortname, categoryid, visible }) {
     const origin = site.courses.get(courseid);
-    if (!origin) throw new MoodleError('invalidrecord', 'course');
+    if (!origin) throw new MoodleError('invalidcourseid');
     if (!can(site, user, 'moodle/course:create', inCategory(categoryid))) {
       throw new MoodleError('nopermissions', 'Crear cursos');
     }

@@ -15,7 +15,7 @@ type Services = { readonly db: Db; readonly moodle: Moodle; readonly now: () => 
 const acciones = {
   cursoNuevo: {
     titulo: 'Cursos nuevos',
-    objetos: { cursoNuevo: { titulo: 'Curso nuevo', nombreOf: (nombreCorto) => nombreCorto } },
+    objetos: { cursoNuevo: { titulo: 'Curso nuevo', nombreOf: (curso) => `Curso ${curso} de Moodle` } },
     detalle: { servidor: 'Plataforma' },
     acciones: {
       'cursoNuevo.propuesta': cambio('Cursos nuevos preparados'),

@@ -128,13 +128,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const escritos = await escritura.takeBackCursos(planes.map(({ curso }) => curso));
     for (const [i, { estado }] of escritos.entries()) {
       if (estado !== 'hecho' && estado !== 'estaba') continue;
-      const { curso, nombreCorto } = planes[i]!;
+      const { curso } = planes[i]!;
       await db.transaction().execute(async (tx) => {
         await deleteCurso(tx, { servidor, curso });
         await record(tx, {
           accion: 'cursoNuevo.borrado',
           principal: { ...SISTEMA, usuario: autor.usuario, roles: [] },
-          objeto: { tipo: 'cursoNuevo', ids: [nombreCorto] },
+          objeto: { tipo: 'cursoNuevo', ids: [String(curso)] },
           detalle: { servidor },
         });
       });

@@ -114,7 +114,7 @@ function Pedido({ servidor, categorias, onPreparada }: PedidoProps) {
         </Button>
         {vista && (
           <Button variant="main" busy={prepare.isPending} onClick={() => pedido && prepare.mutate(pedido)}>
-            {`Preparar ${countOf(vista.cursos, 'curso', 'cursos')}`}
+            {`Continuar con ${countOf(vista.cursos, 'curso', 'cursos')}`}
           </Button>
         )}
       </Row>

@@ -64,6 +64,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   [UNLIKE]: 'La copia no salió como el curso de origen, y se borró.',
   shortnametaken: NAME_TAKEN,
   courseidnumbertaken: 'Moodle ya tiene otro curso con ese código.',
+  invalidrecord: GONE,
   enddatebeforestartdate: 'El curso terminaría antes de empezar.',
 };
 
