@@ -237,19 +237,23 @@ describe('exactly one course of each row', () => {
 
   it('and a course of that name that another person made meanwhile stays', async () => {
     const id = await load(fila());
-    await escritura.openCursos([
-      {
-        origen: originals[1]!.id,
-        nombre: 'De otra persona',
-        nombreCorto: '201101-2027-1',
-        codigo: '',
-        idCategoria: target.id,
-        inicio: originals[1]!.start,
-        fin: 0,
-        marca: 'otra',
-        desde: 0,
-      },
-    ]);
+    await escritura.openCursos(
+      [
+        {
+          origen: originals[1]!.id,
+          nombre: 'De otra persona',
+          nombreCorto: '201101-2027-1',
+          codigo: '',
+          idCategoria: target.id,
+          inicio: originals[1]!.start,
+          fin: 0,
+          marca: 'otra',
+          desde: 0,
+          begun: false,
+        },
+      ],
+      { onBegin: async () => {} },
+    );
     await accept(id);
     expect(await rowsOf(id)).toMatchObject([
       { estado: 'fallida', acciones: [{ motivo: 'Moodle ya tiene otro curso con ese nombre corto.' }, {}, {}] },

@@ -8,6 +8,7 @@ import {
   ROL_DE_MOODLE,
   unmovedInWords,
   type Contenido,
+  type CursoNuevo,
   type Escrito,
   type Moodle,
   type ServidorMoodle,
@@ -15,7 +16,7 @@ import {
 import type { ActionOutcome, AutorDeCarga, Ejecucion, PendingFila } from '#features/cargas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { borradoSchema, comparacionSchema, docentesSchema, nuevoSchema } from './plan.ts';
-import { deleteCurso, insertCurso, selectCursos, selectDue, setVisibleDesde } from './store.ts';
+import { deleteCurso, endBegun, insertBegun, selectBegun, selectCursos, selectDue, setVisibleDesde } from './store.ts';
 
 type Services = { readonly db: Db; readonly moodle: Moodle };
 
@@ -78,16 +79,21 @@ const onOpened =
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   async crear({ db, servidor: { name: servidor, escritura }, autor: { carga }, signal }, filas) {
+    const begun = await selectBegun(db, carga);
     const nuevos = filas.map(({ datos: { nombre = '', nombreCorto = '', codigo = '' }, plan }) => ({
       ...nuevoSchema.parse(plan),
       nombre,
       nombreCorto,
       codigo,
+      begun: begun.has(nombreCorto),
     }));
-    const escritos = await escritura.openCursos(nuevos, signal);
+    const keyOf = ({ nombreCorto }: CursoNuevo) => ({ servidor, nombre_corto: nombreCorto, carga });
+    const onBegin = async (nuevo: CursoNuevo): Promise<void> => insertBegun(db, keyOf(nuevo));
+    const escritos = await escritura.openCursos(nuevos, { onBegin, signal });
     for (const [i, escrito] of escritos.entries()) {
-      if (escrito.estado !== 'hecho' && escrito.estado !== 'estaba') continue;
-      await insertCurso(db, { servidor, curso: escrito.id, nombre_corto: nuevos[i]!.nombreCorto, carga });
+      if (escrito.estado !== 'interrumpido') {
+        await endBegun(db, keyOf(nuevos[i]!), escrito.estado === 'rechazado' ? null : escrito.id);
+      }
     }
     return escritos.map(hechoOf);
   },

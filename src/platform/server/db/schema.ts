@@ -428,7 +428,7 @@ export interface CuposLiberados {
 export interface CursosNuevos {
   carga: string;
   creado: Generated<Date>;
-  curso: number;
+  curso: number | null;
   nombre_corto: string;
   servidor: string;
   visible_desde: string | null;

@@ -35,7 +35,7 @@ export function createEscritura(servicio: ServiceAccount): Escritura {
     matriculas: async (pedido) => lecturaOf(async () => readMatriculas(() => readerFor(servicio), pedido)),
     changeMatriculas: async (cambios, signal) => changeMatriculas({ servicio, roles, signal }, cambios),
     contenidos: async (cursos) => lecturaOf(async () => readContenidos(servicio, cursos)),
-    openCursos: async (nuevos, signal) => openCursos(servicio, nuevos, signal),
+    openCursos: async (nuevos, apertura) => openCursos(servicio, nuevos, apertura),
     showCursos: async (ids) => showCursos(servicio, ids),
     impedimentosDeRetiro: async (ids) => lecturaOf(async () => readImpedimentos(servicio, ids)),
     takeBackCursos: async (ids) => takeBackCursos(servicio, ids),

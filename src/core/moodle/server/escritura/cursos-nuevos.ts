@@ -8,7 +8,7 @@ import { FUNCIONES } from '../complemento/deteccion.ts';
 import { resetCurso } from '../complemento/respaldos.ts';
 import { conclusionOf, eraseCurso, LONG_MS, NAME_TAKEN, UNLIKE, updateCurso } from './cambios-de-curso.ts';
 import { isSameContenido, readContenido, type Contenido } from './contenido.ts';
-import type { CursoMoodle, CursoNuevo, Escrito } from './escritura.ts';
+import type { AperturaDeCursos, CursoMoodle, CursoNuevo, Escrito } from './escritura.ts';
 import { isLostAnswer } from './lotes.ts';
 
 /** Functions that opening courses and taking them back need in the token's service. */
@@ -27,7 +27,7 @@ export const FUNCIONES_DE_CURSOS_NUEVOS = [
 export async function openCursos(
   servicio: ServiceAccount,
   nuevos: readonly CursoNuevo[],
-  signal?: AbortSignal,
+  { onBegin, signal }: AperturaDeCursos,
 ): Promise<readonly Escrito[]> {
   const escritos: Escrito[] = [];
   let known: readonly CursoMoodle[] | undefined;
@@ -35,7 +35,7 @@ export async function openCursos(
     signal?.throwIfAborted();
     try {
       known ??= await readCursos(servicio);
-      escritos.push(await openCurso(servicio, nuevo, known));
+      escritos.push(await openCurso({ servicio, nuevo, onBegin }, known));
     } catch (error) {
       if (!(error instanceof MoodleFailure)) throw error;
       escritos.push(conclusionOf(error));
@@ -52,12 +52,13 @@ type Working = {
   readonly contenido: Contenido;
 };
 
+type Opening = Pick<AperturaDeCursos, 'onBegin'> & {
+  readonly servicio: ServiceAccount;
+  readonly nuevo: CursoNuevo;
+};
+
 /** @throws {MoodleFailure} */
-async function openCurso(
-  servicio: ServiceAccount,
-  nuevo: CursoNuevo,
-  atFirst: readonly CursoMoodle[],
-): Promise<Escrito> {
+async function openCurso({ servicio, nuevo, onBegin }: Opening, atFirst: readonly CursoMoodle[]): Promise<Escrito> {
   let known = atFirst;
   for (let attempt = 1; ; attempt += 1) {
     const taken = known.find(({ nombreCorto }) => isSameName(nombreCorto, nuevo.nombreCorto));
@@ -69,8 +70,10 @@ async function openCurso(
     if (!original) return { estado: 'rechazado', texto: 'El curso de origen ya no existe en Moodle.' };
     const working = { nuevo, original, contenido: await readContenido(servicio, original.id) };
     try {
-      const isDoubtful = attempt > 1 || known.some((curso) => mayBeOurs(curso, working));
-      const id = (isDoubtful ? await recover(servicio, working, 'wait') : undefined) ?? (await copy(servicio, working));
+      const isDoubtful = attempt > 1 || nuevo.begun || known.some((curso) => mayBeOurs(curso, working));
+      const whole = isDoubtful ? await recover(servicio, working, 'wait') : undefined;
+      if (whole === undefined) await onBegin(nuevo);
+      const id = whole ?? (await copy(servicio, working));
       return await finish(servicio, working, id);
     } catch (error) {
       if (!(error instanceof MoodleFailure)) throw error;
@@ -108,7 +111,8 @@ function mayBeOurs({ id, idCategoria, nombreCorto }: CursoMoodle, { nuevo, origi
 const STILL_READINGS = 30;
 
 /**
- * Looks for a copy that was left, and waits while Moodle may still work on it.
+ * Looks for a copy that was left, and waits while Moodle may still work on it; at first it makes a backup, and none is
+ * to be seen.
  * @returns one that is whole and not moved yet; undefined if none is left, because unfinished ones are erased
  * @throws {MoodleFailure}
  */
@@ -121,17 +125,23 @@ async function recover(servicio: ServiceAccount, working: Working, how: 'wait' |
     const now = JSON.stringify(left);
     still = now === before ? still + 1 : 0;
     before = now;
-    if (left.length === 0 || how === 'erase' || still >= STILL_READINGS) {
-      for (const { curso } of left) await eraseCurso(servicio, curso.id);
+    if (how === 'erase' || still >= STILL_READINGS) {
+      for (const { curso, isOurs } of left) if (isOurs) await eraseCurso(servicio, curso.id);
       return undefined;
     }
     await sleep(servicio.retryWaitsMs.at(-1) ?? 0);
   }
 }
 
-type Left = { readonly curso: CursoMoodle; readonly contenido: Contenido; readonly isWhole: boolean };
+type Left = {
+  readonly curso: CursoMoodle;
+  readonly contenido: Contenido;
+  /** May be erased: other people may have made a complete one that bears no mark. */
+  readonly isOurs: boolean;
+  readonly isWhole: boolean;
+};
 
-/** Reads what was left of copies, except what other people may have made. */
+/** Reads what may have been left of copies; no course with people is. */
 async function readLeft(servicio: ServiceAccount, working: Working): Promise<readonly Left[]> {
   const name = workingName(working.nuevo);
   const found = (await readCursos(servicio)).filter((curso) => mayBeOurs(curso, working));
@@ -141,8 +151,8 @@ async function readLeft(servicio: ServiceAccount, working: Working): Promise<rea
     const contenido = await readContenido(servicio, curso.id);
     const isComplete = isSameContenido(working.contenido, contenido);
     const isMarked = curso.nombreCorto === name;
-    if (isComplete && !isMarked) return [];
-    return [{ curso, contenido, isWhole: isComplete && curso.inicio === working.original.inicio }];
+    const isWhole = isComplete && isMarked && curso.inicio === working.original.inicio;
+    return [{ curso, contenido, isOurs: isMarked || !isComplete, isWhole }];
   });
   return left.flat();
 }

@@ -124,6 +124,14 @@ export type CursoNuevo = {
   readonly marca: string;
   /** Greatest id of the courses that were there when this was planned. */
   readonly desde: number;
+  /** Its copy was begun by a process that did not come to know its end. */
+  readonly begun: boolean;
+};
+
+export type AperturaDeCursos = {
+  /** Told before each copy is asked for, to be remembered if this process dies. */
+  readonly onBegin: (nuevo: CursoNuevo) => Promise<void>;
+  readonly signal?: AbortSignal;
 };
 
 /** Outcome of writing one row. */
@@ -201,7 +209,7 @@ export type Escritura = {
   /** Reads what courses contain; those that may not be read are left out. */
   contenidos(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, Contenido>>>;
   /** Opens courses, hidden and without people. `id` is the new course's. @returns in the order of the rows */
-  openCursos(nuevos: readonly CursoNuevo[], signal?: AbortSignal): Promise<readonly Escrito[]>;
+  openCursos(nuevos: readonly CursoNuevo[], apertura: AperturaDeCursos): Promise<readonly Escrito[]>;
   /** Shows courses; harmless if repeated. */
   showCursos(cursos: readonly number[]): Promise<readonly Escrito[]>;
   /** Reads why courses may not be taken back, in words; null for those that may, or are gone. */
