@@ -66,7 +66,7 @@ test('the courses of a semester are proposed, opened, compared with their origin
   await expect(page.getByText(/^Se borran de Moodle «201101-/)).toBeVisible();
   await load(page, /^Cargar \d+ filas$/);
   const dialog = page.getByRole('dialog');
-  const typed = dialog.getByLabel(/^Para confirmar, escriba borrar \d+ cursos$/);
+  const typed = dialog.getByRole('textbox', { name: /^Para confirmar, escriba borrar \d+ cursos/ });
   await expect(typed).toBeFocused();
   await expectAccessible(page);
   const [asked = ''] = /borrar \d+ cursos/.exec(await dialog.innerText()) ?? [];

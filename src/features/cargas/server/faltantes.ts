@@ -20,7 +20,8 @@ type Entrada = z.output<typeof entrada>;
 export const FALTANTES = defineTarea({
   nombre: 'faltantes-de-carga',
   inWords: 'Búsqueda de quienes faltan en un archivo',
-  titulo: () => 'Buscar quiénes faltan en un archivo',
+  titulo: ({ opcion }) =>
+    opcion === 'borrar' ? 'Buscar lo que se puede deshacer' : 'Buscar quiénes faltan en un archivo',
   entrada,
   acceso: ACCESO_DE_CARGAS,
   handler: async (context: JobContext) => findFaltantes(context),

@@ -122,7 +122,8 @@ const acceptLabel = (toDo: number, faulty: number): string => {
   return toDo === 1 ? 'Cargar solo la fila sin problemas' : `Cargar solo las ${filas(toDo)} sin problemas`;
 };
 
-function Decision({ tipo, carga, onChange }: PasoProps) {
+function Decision({ tipo, carga, faltantes, onChange }: PasoProps) {
+  const canUndo = faltantes?.paso === 'resultado';
   const { porHacer, conProblemas, acciones } = carga.resumen!;
   const [isAsking, setAsking] = useState(false);
   const refetch = useReread(tipo);
@@ -186,7 +187,11 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
             </Bullets>
           )}
           {typed.fields}
-          <p>Puede cerrar la página: la carga continúa. Lo cargado no se puede deshacer desde aquí.</p>
+          <p>
+            {canUndo && carga.porEscribir.length === 0
+              ? 'Puede cerrar la página: la carga continúa.'
+              : 'Puede cerrar la página: la carga continúa. Lo cargado no se puede deshacer desde aquí.'}
+          </p>
           {accept.error && <Alert tone="error">{messageOf(accept.error)}</Alert>}
         </ConfirmDialog>
       )}
