@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
-import { startTrialSite } from './plugin/trial-site.ts';
+import { startTrialSite } from './moodle/trial-site.ts';
 import { runSteps, type Step } from './steps.ts';
 
 const { values } = parseArgs({

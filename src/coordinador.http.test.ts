@@ -110,6 +110,7 @@ describe('a coordinator', () => {
       post('/correos/prueba'),
       post('/cargas/usuarios'),
       post('/cargas/asignaturas'),
+      post('/cargas/cursosNuevos'),
       post('/cargaMasivaUsuariosMoodle'),
       post('/respaldos/reinicios'),
     ]);

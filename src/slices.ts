@@ -13,6 +13,7 @@ export { slice as consentimientos } from '#core/consentimientos/slice.ts';
 export { slice as conservacion } from '#features/conservacion/slice.ts';
 export { slice as correo } from '#features/correo/slice.ts';
 export { slice as cupos } from '#core/cupos/slice.ts';
+export { slice as cursosNuevos } from '#features/cursosNuevos/slice.ts';
 export { slice as definiciones } from '#features/definiciones/slice.ts';
 export { slice as encuestas } from '#features/encuestas/slice.ts';
 export { slice as enlaces } from '#core/enlaces/slice.ts';

@@ -7,6 +7,7 @@ export { slice as busqueda } from '#features/busqueda/web/slice.ts';
 export { slice as calendarios } from '#features/calendarios/web/slice.ts';
 export { slice as conservacion } from '#features/conservacion/web/slice.ts';
 export { slice as correo } from '#features/correo/web/slice.ts';
+export { slice as cursosNuevos } from '#features/cursosNuevos/web/slice.ts';
 export { slice as definiciones } from '#features/definiciones/web/slice.ts';
 export { slice as encuestas } from '#features/encuestas/web/slice.ts';
 export { slice as formularios } from '#features/formularios/web/slice.ts';

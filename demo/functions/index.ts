@@ -5,6 +5,7 @@ import { getCalendarEvents } from './calendar.ts';
 import { getCategories } from './category.ts';
 import { addCohortMembers, getCohortMembers, getCohorts } from './cohort.ts';
 import { getContents } from './contents.ts';
+import { deleteCourses, duplicateCourse, updateCourses } from './course-write.ts';
 import { getCourses, getCoursesByField, getUserAdministrationOptions } from './course.ts';
 import type { WebFunction } from './define.ts';
 import { assignRoles, enrolUsers, unenrolUsers } from './enrol-write.ts';
@@ -44,6 +45,9 @@ const core: readonly WebFunction[] = [
   getGradeItems,
   getQuizzesByCourses,
   getCalendarEvents,
+  duplicateCourse,
+  updateCourses,
+  deleteCourses,
   createUsers,
   updateUsers,
   enrolUsers,

@@ -74,6 +74,8 @@ const order = z.discriminatedUnion('accion', [
     seNiegan: z.array(z.int()).optional(),
     sinVersion: z.array(z.int()).optional(),
   }),
+  /** The server's process dies during so many of the coming copies of courses. */
+  z.strictObject({ accion: z.literal('morir-copiando'), servidor, veces: z.int().min(0) }),
   /** A category gets another name, a course another category. */
   z.strictObject({ accion: z.literal('renombrar'), servidor, categoria: z.int(), nombre: z.string() }),
   z.strictObject({ accion: z.literal('mover'), servidor, curso: z.int(), categoria: z.int() }),
@@ -205,6 +207,7 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
     state.site = { ...state.site, signinCodes: state.site.signinCodes.map((code) => ({ ...code, expiresAt: 0 })) };
   }
   if (wanted.accion === 'respaldos') return changeBackups(state, wanted);
+  if (wanted.accion === 'morir-copiando') state.site = { ...state.site, dyingCopies: wanted.veces };
   if (wanted.accion === 'peticiones') return state.requests.splice(0);
   if (wanted.accion === 'correos') return state.mails.splice(0).map((mail) => mailView(state.site, mail));
   if (wanted.accion === 'sitio') return siteMap(state.site);

@@ -14,6 +14,7 @@ const ERRORS = {
     'No puede ejecutar funciones en el contexto del curso (identificador {}). El error fue: El curso o la actividad no son accesibles.',
   ],
   forcepasswordchangenotice: [CORE, 'error/forcepasswordchangenotice'],
+  invalidcourseid: [CORE, 'Está intentando usar un ID de curso no válido'],
   invalidlogin: [CORE, 'Acceso inválido. Por favor, inténtelo otra vez'],
   invalidparameter: ['core\\exception\\invalid_parameter_exception', 'Detectado valor de parámetro no válido'],
   invalidresponse: ['core\\exception\\invalid_response_exception', 'Detectado valor de respuesta no válido'],
@@ -26,6 +27,7 @@ const ERRORS = {
   refusedcode: [CORE, 'Este código venció, ya se usó o no se conoce.'],
   requireloginerror: ['core\\exception\\require_login_exception', 'El curso o la actividad no son accesibles.'],
   servicenotavailable: [CORE, 'El servicio web no está disponible. (No existe o podría estar deshabilitado.)'],
+  shortnametaken: [CORE, 'El nombre corto ya lo usa otro curso ({}).'],
   sitemaintenance: [CORE, 'El sitio está en mantenimiento y no está disponible en este momento'],
   sitepolicynotagreed: [
     CORE,

@@ -195,4 +195,6 @@ export interface Site {
   readonly withheld?: ReadonlySet<string>;
   /** Functions that the administrator's service lacks. */
   readonly unserved?: ReadonlySet<string>;
+  /** Number of coming copies of courses during which the server's process dies. */
+  readonly dyingCopies?: number;
 }

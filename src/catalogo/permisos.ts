@@ -42,6 +42,8 @@ export const PERMISOS = [
   'asignaturas.editar',
   // Servers, categories and courses of the platform.
   'plataforma.leer',
+  // Opening the courses of a semester from those of another one, and taking new ones back.
+  'plataforma.abrirCursos',
   // Making, scheduling, fetching and deleting copies of courses.
   'respaldos.pedir',
   'respaldos.reiniciar',

@@ -44,6 +44,7 @@ export const TITULOS = {
   datosPersonales: 'Datos personales',
   solicitudes: 'Solicitudes sobre datos personales',
   cargaDeUsuarios: 'Carga masiva de usuarios',
+  cursosNuevos: 'Cursos nuevos',
   gestionDeCursos: 'Gestión de cursos',
   respaldos: 'Copias y reinicios',
   hacerCopias: 'Copias de seguridad',

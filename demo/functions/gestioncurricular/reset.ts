@@ -41,6 +41,18 @@ const startingAt = (course: Course, start: number): Course => ({
   end: course.end + (start - course.start),
 });
 
+/** The sections of the site with the dates of a course moved. */
+function movedSections(site: Site, courseId: number, seconds: number): Site['sections'] {
+  const moved = (site.sections.get(courseId) ?? []).map((section) => ({
+    ...section,
+    modules: section.modules.map((one) => ({
+      ...one,
+      dates: one.dates.map((date) => ({ ...date, at: date.at + seconds })),
+    })),
+  }));
+  return new Map(site.sections).set(courseId, moved);
+}
+
 /** Teachers, contents and settings stay. */
 export const resetCourse = defineFunction('local_gestioncurricular_reset_course', {
   mobile: false,
@@ -58,7 +70,8 @@ export const resetCourse = defineFunction('local_gestioncurricular_reset_course'
     const left = withoutRoles(site, courseid, unenrolroles);
     const emptied = withoutWork(left.site, courseid);
     const courses = new Map(site.courses).set(courseid, startdate === 0 ? course : startingAt(course, startdate));
-    change({ ...emptied, courses });
+    const sections = startdate === 0 ? site.sections : movedSections(site, courseid, startdate - course.start);
+    change({ ...emptied, courses, sections });
     return { courseid, unenrolled: left.people, errors: [] };
   },
 });

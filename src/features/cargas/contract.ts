@@ -159,7 +159,8 @@ export const LIBROS = ['marcado', 'resultado'] as const;
 
 const tipo = z.string().check(z.maxLength(50));
 /** Permissions of all kinds of sheets. The route checks the one of the requested kind. */
-const acceso = ['usuarios.cargar', 'asignaturas.editar'] as const;
+export const ACCESO_DE_CARGAS = ['usuarios.cargar', 'asignaturas.editar', 'plataforma.abrirCursos'] as const;
+const acceso = ACCESO_DE_CARGAS;
 const withTipo = { acceso, params: z.object({ tipo }) };
 const withTipoAndId = { acceso, params: z.object({ tipo, id: z.uuid() }) };
 const enlace = { 201: z.object({ enlace: z.string() }), 404: errorSchema };

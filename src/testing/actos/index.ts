@@ -4,6 +4,7 @@ import { actosDeAdministracion } from './administracion.ts';
 import { actosDeAsignaturas } from './asignaturas.ts';
 import { actosDeCargas } from './cargas.ts';
 import { actosDeCorreos } from './correos.ts';
+import { actosDeCursosNuevos } from './cursos-nuevos.ts';
 import { actosDeDefiniciones } from './definiciones.ts';
 import { actosDeInformes } from './informes.ts';
 import { actosDePermisos } from './permisos.ts';
@@ -25,6 +26,7 @@ export const ACTOS: Readonly<Record<Accion, Acto>> = {
   ...actosDeAcompanamientos,
   ...actosDeRubricas,
   ...actosDeCorreos,
+  ...actosDeCursosNuevos,
   ...actosDeDefiniciones,
   ...actosDeRespaldos,
   ...actosDeTareas,

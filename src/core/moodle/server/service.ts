@@ -127,6 +127,8 @@ export {
   type HechoEnCurso,
   type MatriculaDeCurso,
 } from './complemento/matriculas.ts';
+export { contenidoInWords, isSameContenido, unmovedInWords, type Contenido } from './escritura/contenido.ts';
+export { FUNCIONES_DE_CURSOS_NUEVOS } from './escritura/cursos-nuevos.ts';
 export { claveDeGrupo } from './escritura/grupos.ts';
 export type { AjustesDeIngreso } from './complemento/ingreso.ts';
 export type { Cursos, Inscripcion, Perdidas } from './cursos.ts';
@@ -136,6 +138,7 @@ export type {
   CohorteMoodle,
   CuentaNueva,
   CursoMoodle,
+  CursoNuevo,
   Escrito,
   Escritura,
   GrupoMoodle,

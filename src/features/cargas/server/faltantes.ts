@@ -4,6 +4,7 @@ import { record } from '#core/auditoria/server/service.ts';
 import { defineTarea, restartTarea, type Handler } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { ACCESO_DE_CARGAS } from '../contract.ts';
 import { asuntoOf, cargaFor, type Caller, type CargaRef } from './context.ts';
 import { selectLeidas } from './filas.store.ts';
 import type { JobContext } from './jobs.ts';
@@ -19,20 +20,26 @@ type Entrada = z.output<typeof entrada>;
 export const FALTANTES = defineTarea({
   nombre: 'faltantes-de-carga',
   inWords: 'Búsqueda de quienes faltan en un archivo',
-  titulo: () => 'Buscar quiénes faltan en un archivo',
+  titulo: ({ opcion }) =>
+    opcion === 'borrar' ? 'Buscar lo que se puede deshacer' : 'Buscar quiénes faltan en un archivo',
   entrada,
-  acceso: ['usuarios.cargar', 'asignaturas.editar'],
+  acceso: ACCESO_DE_CARGAS,
   handler: async (context: JobContext) => findFaltantes(context),
 });
 
 const HAS_FILAS = new Set(['revisada', 'aceptada', 'terminada']);
 
-/** Returns true if who is missing from a load's file may be asked: it was checked, and all its rows are sound. */
+/** Returns true if who is missing from a load's file may be asked: it was checked, and its rows are sound if need be. */
 export const hasFaltantes = (
   { faltantes }: Pick<TipoDeCarga, 'faltantes'>,
   { estado, retirada, origen }: Pick<FilaCarga, 'estado' | 'retirada' | 'origen'>,
   conProblemas: number,
-): boolean => faltantes !== undefined && HAS_FILAS.has(estado) && !retirada && origen === null && conProblemas === 0;
+): boolean =>
+  faltantes !== undefined &&
+  HAS_FILAS.has(estado) &&
+  !retirada &&
+  origen !== ORIGEN_FALTANTES &&
+  (conProblemas === 0 || faltantes.isOfSoundRows === true);
 
 /**
  * Queues the search.
@@ -72,7 +79,7 @@ function findFaltantes({ db, files, tiposDeCarga }: JobContext): Handler<Entrada
     advance({ fase: 'Buscando quiénes faltan' });
     const hallados = await tipo.faltantes.find(await selectLeidas(db, carga.id), entrada.opcion, run);
     if (!hallados.ok) return hallados;
-    const archivo = `${(carga.archivo_nombre ?? tipo.hoja).replace(/\.xlsx$/i, '')} - faltantes.xlsx`;
+    const archivo = `${(carga.archivo_nombre ?? tipo.hoja).replace(/\.xlsx$/i, '')} - ${tipo.faltantes.enArchivo}.xlsx`;
     const { filas, avisos } = hallados;
     const gathered = { id, tipo, origen: ORIGEN_FALTANTES, archivo, filas, avisos, autor: { usuario, nombre } };
     return loadFilas({ db, files }, gathered, run);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { ACCESO_DE_CARGAS } from '../contract.ts';
 import { checkArchivo } from './check.ts';
 import { textoDeFilas, type Almacen } from './context.ts';
 import { countPending, saveOutcomes, selectPending, type OutcomeOfFila, type PlaceInPlan } from './filas.store.ts';
@@ -23,7 +24,7 @@ export const REVISION = defineTarea({
   inWords: 'Revisión de un archivo',
   titulo: () => 'Revisar un archivo',
   entrada,
-  acceso: ['usuarios.cargar', 'asignaturas.editar'],
+  acceso: ACCESO_DE_CARGAS,
   handler: async (context: JobContext) => checkArchivos(context),
 });
 
@@ -38,7 +39,7 @@ export const APLICACION = defineTarea({
   entrada,
   linea: 'cargas',
   continua: true,
-  acceso: ['usuarios.cargar', 'asignaturas.editar'],
+  acceso: ACCESO_DE_CARGAS,
   handler: async (context: JobContext) => applyPlans(context),
 });
 
@@ -70,7 +71,7 @@ async function executeActions(
     let after: PlaceInPlan = { asunto: '', numero: 0 };
     for (;;) {
       signal.throwIfAborted();
-      const lote = await selectPending(db, carga, { accion, despues: after, limite: LOTE });
+      const lote = await selectPending(db, carga, { accion, despues: after, limite: tipo.lote ?? LOTE });
       const last = lote.at(-1);
       if (!last) break;
       advance({ fase: enFila, hechos, total });
@@ -132,7 +133,7 @@ function applyPlans({ db, tiposDeCarga }: JobContext): Handler<EntradaDeCarga> {
     if (!tipo || !carga || carga.retirada) return YA_NO_ESTA;
     if (carga.estado !== 'aceptada') return { ok: true, resumen: 'Ya se había cargado' };
     await updateCarga(db, carga.id, { aplicacion: id });
-    const autor = { usuario, nombre, origen: carga.origen };
+    const autor = { usuario, nombre, origen: carga.origen, carga: carga.id };
     const interrumpidas = await executeActions({ db, tipo, carga: carga.id, autor }, { advance, signal });
     const resumen = await resumenOf(db, tipo, carga.id);
     const { hechas, fallidas, pendientes, porHacer, porMirar = 0 } = resumen;

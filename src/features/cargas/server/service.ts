@@ -160,6 +160,7 @@ async function libroOf({ tipo: { hoja: name, columnas }, filas }: GatheredFilas)
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);
 }
 export { bytesOf, receivedWorkbook } from './received-workbook.ts';
+export { checkDia, checkServidor, endOf } from './celdas.ts';
 export { readFilas } from './check.ts';
 export { APLICACION, REVISION } from './jobs.ts';
 export { ORIGEN_FALTANTES } from './tipo-de-carga.ts';

@@ -128,8 +128,13 @@ export type Ejecucion = {
   ) => Promise<readonly ActionOutcome[]>;
 };
 
-/** Person who accepted the plan, and origin of the rows; null for an uploaded file. */
-export type AutorDeCarga = { readonly usuario: string; readonly nombre: string; readonly origen: string | null };
+/** Person who accepted the plan, and origin of the rows (null for an uploaded file); the load. */
+export type AutorDeCarga = {
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly origen: string | null;
+  readonly carga: string;
+};
 
 /** Words for a kind of action. */
 export type TipoDeAccion = {
@@ -202,8 +207,14 @@ export type TipoDeCarga = {
   readonly acciones: Readonly<Record<string, TipoDeAccion>>;
   /** Says what the actions that take something away would take. @param origen of the load, as in `ejecutar` */
   readonly alAceptar?: (acciones: readonly AccionQueQuita[], origen: string | null) => AlAceptar;
-  /** Finds who is missing from a checked file; absent if that has no meaning. */
+  /** Rows whose outcomes are stored together, if not as many as usual: few where each takes long. */
+  readonly lote?: number;
+  /** Finds who is missing from a checked file, or what undoes it; absent if that has no meaning. */
   readonly faltantes?: {
+    /** Ends the name of the new load's file. */
+    readonly enArchivo: string;
+    /** Faulty rows of the file do not matter. */
+    readonly isOfSoundRows?: true;
     /** Offered choices of what happens to them, the first by default. */
     readonly opciones: readonly Required<ValorDeLista>[];
     readonly find: (filas: readonly FilaLeida[], opcion: string, run: RunControl) => Promise<FaltantesHallados>;

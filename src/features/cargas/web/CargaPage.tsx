@@ -1,6 +1,6 @@
 // Page of loads of a kind of sheet: the four steps, and the history.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
@@ -22,7 +22,7 @@ import { Plan } from './Plan.tsx';
 import { Resultado } from './Resultado.tsx';
 import { Revision } from './Revision.tsx';
 import { cargaSearch, readSearch, type CargaSearch, type Change } from './search.ts';
-import type { PasoProps } from './step-parts.tsx';
+import type { PalabrasDeFaltantes, PasoProps } from './step-parts.tsx';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
@@ -140,10 +140,13 @@ type CargaPageProps = {
   /** Introduction shown at the first step. */
   readonly children: ReactNode;
   readonly etiqueta: string;
+  /** Another way to make a load, shown before the choice of a file. */
+  readonly Propuesta?: ComponentType<{ readonly onPreparada: (carga: string) => void }>;
+  readonly faltantes?: PalabrasDeFaltantes;
 };
 
 /** Page that loads a kind of sheet in four steps: file, check, plan, result. The address has the load and the step. */
-export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageProps) {
+export function CargaPage({ tipo, titulo, back, etiqueta, Propuesta, faltantes, children }: CargaPageProps) {
   const direccion = readSearch(useSearchOf(cargaSearch));
   // A change of load or step adds a history entry.
   const { change: changeDireccion } = useAddress<CargaSearch>((part) => {
@@ -161,6 +164,7 @@ export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageP
     moved.current = 'carga' in part || 'paso' in part;
     changeDireccion(part, how);
   };
+  const open = (id: string): void => change({ carga: id, paso: undefined });
   // Focuses the heading after a change of step, but not when the page was just opened.
   useEffect(() => {
     const heading = moved.current ? main.current?.querySelector<HTMLElement>('h2[tabindex]') : null;
@@ -183,12 +187,22 @@ export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageP
       />
       {isFirst ? (
         <>
-          <ChooseArchivo tipo={tipo} etiqueta={etiqueta} onEnviado={(id) => change({ carga: id, paso: undefined })} />
-          <Historial tipo={tipo} onAbrir={(id) => change({ carga: id, paso: undefined })} />
+          {Propuesta && <Propuesta onPreparada={open} />}
+          <ChooseArchivo tipo={tipo} etiqueta={etiqueta} onEnviado={open} />
+          <Historial tipo={tipo} onAbrir={open} />
         </>
       ) : (
         <Reading of={carga} failure="No se pudo abrir la carga">
-          {(data) => <PasoDeCarga paso={paso} tipo={tipo} carga={data} direccion={direccion} onChange={change} />}
+          {(data) => (
+            <PasoDeCarga
+              paso={paso}
+              tipo={tipo}
+              faltantes={faltantes}
+              carga={data}
+              direccion={direccion}
+              onChange={change}
+            />
+          )}
         </Reading>
       )}
     </Page>

@@ -1,4 +1,4 @@
-// Choice after the check of a file: what happens to those who are missing from it, found for a load of their own.
+// Choice about a load: what is found for it and made a load of its own, such as those who are missing from its file.
 import { useId, useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
@@ -13,9 +13,15 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { cargasContract } from '../contract.ts';
-import type { PasoProps } from './step-parts.tsx';
+import type { PalabrasDeFaltantes, PasoProps } from './step-parts.tsx';
 
-export function Faltantes({ tipo, carga, onChange }: PasoProps) {
+/** Shown in its own step, while the load offers it. */
+export const FaltantesDePaso = ({ paso, ...props }: PasoProps & { readonly paso: PalabrasDeFaltantes['paso'] }) =>
+  props.faltantes?.paso === paso && props.carga.faltantes.length > 0 ? (
+    <Faltantes {...props} palabras={props.faltantes} />
+  ) : null;
+
+function Faltantes({ tipo, carga, onChange, palabras }: PasoProps & { readonly palabras: PalabrasDeFaltantes }) {
   const [opcion, setOpcion] = useState(carga.faltantes[0]!.valor);
   const name = useId();
   const search = useAction({
@@ -27,14 +33,10 @@ export function Faltantes({ tipo, carga, onChange }: PasoProps) {
   });
   const found = search.data?.id;
   return (
-    <Section title="También quienes faltan en el archivo" level={3} gap={4}>
+    <Section title={palabras.titulo} level={3} gap={4}>
       <Box gap={4} width="form">
-        <Muted>
-          Se buscan los estudiantes de los cursos del archivo que no están en él. Con ellos se hace otra carga, que
-          usted revisa y acepta aparte. Los docentes, y quienes entraron de otro modo que por matrícula manual, se
-          quedan.
-        </Muted>
-        <FieldGroup label="Qué hacer con ellos">
+        <Muted>{palabras.explicacion}</Muted>
+        <FieldGroup label={palabras.pregunta}>
           <RadioGroup
             name={name}
             value={opcion}
@@ -49,7 +51,7 @@ export function Faltantes({ tipo, carga, onChange }: PasoProps) {
         )}
         <Row>
           <Button busy={search.isPending} onClick={() => search.mutate()}>
-            Buscar quiénes faltan
+            {palabras.buscar}
           </Button>
         </Row>
         {found !== undefined && (
@@ -60,7 +62,7 @@ export function Faltantes({ tipo, carga, onChange }: PasoProps) {
                 {tarea.estado === 'terminada' && (
                   <Row>
                     <Button variant="main" onClick={() => onChange({ carga: found, paso: undefined })}>
-                      Revisar quiénes saldrían
+                      {palabras.revisar}
                     </Button>
                   </Row>
                 )}

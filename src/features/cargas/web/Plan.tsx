@@ -13,7 +13,7 @@ import { Bullets, Lead, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { cargasContract, type CargaAbierta, type FilaDeCarga } from '../contract.ts';
 import { filas, textoDePlan, useReread } from './carga.ts';
-import { Faltantes } from './Faltantes.tsx';
+import { FaltantesDePaso } from './Faltantes.tsx';
 import { Cambios, ListaDeFilas, nombreOf, type FiltroDeVista } from './ListaDeFilas.tsx';
 import { RemoveFilas, StepHeading, StepNotices, type PasoProps } from './step-parts.tsx';
 import { useTypedTexts } from './useTypedTexts.tsx';
@@ -111,7 +111,7 @@ export function Plan(props: PasoProps) {
         </Row>
       )}
       {!carga.retirada && <FilasDePlan {...props} />}
-      {carga.faltantes.length > 0 && <Faltantes {...props} />}
+      <FaltantesDePaso {...props} paso="plan" />
       <RemoveFilas {...props} />
     </Stack>
   );
@@ -122,7 +122,8 @@ const acceptLabel = (toDo: number, faulty: number): string => {
   return toDo === 1 ? 'Cargar solo la fila sin problemas' : `Cargar solo las ${filas(toDo)} sin problemas`;
 };
 
-function Decision({ tipo, carga, onChange }: PasoProps) {
+function Decision({ tipo, carga, faltantes, onChange }: PasoProps) {
+  const canUndo = faltantes?.paso === 'resultado';
   const { porHacer, conProblemas, acciones } = carga.resumen!;
   const [isAsking, setAsking] = useState(false);
   const refetch = useReread(tipo);
@@ -186,7 +187,11 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
             </Bullets>
           )}
           {typed.fields}
-          <p>Puede cerrar la página: la carga continúa. Lo cargado no se puede deshacer desde aquí.</p>
+          <p>
+            {canUndo && carga.porEscribir.length === 0
+              ? 'Puede cerrar la página: la carga continúa.'
+              : 'Puede cerrar la página: la carga continúa. Lo cargado no se puede deshacer desde aquí.'}
+          </p>
           {accept.error && <Alert tone="error">{messageOf(accept.error)}</Alert>}
         </ConfirmDialog>
       )}

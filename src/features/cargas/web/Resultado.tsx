@@ -15,6 +15,7 @@ import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { cargasContract, type CargaAbierta, type FilaDeCarga, type Resumen } from '../contract.ts';
 import { filas, useReread } from './carga.ts';
+import { FaltantesDePaso } from './Faltantes.tsx';
 import { Estado, ListaDeFilas, nombreOf, type FiltroDeVista } from './ListaDeFilas.tsx';
 import { JobProgress, RemoveFilas, StepHeading, type PasoProps } from './step-parts.tsx';
 
@@ -168,6 +169,7 @@ export function Resultado(props: PasoProps) {
         </Row>
       )}
       {!carga.retirada && <FilasDeResultado {...props} />}
+      {isOver && <FaltantesDePaso {...props} paso="resultado" />}
       <RemoveFilas {...props} />
     </Stack>
   );

@@ -18,8 +18,20 @@ import { cargasContract, DIAS_DE_CARGA, type CargaAbierta } from '../contract.ts
 import { useReread } from './carga.ts';
 import type { CargaSearch, Change } from './search.ts';
 
+/** Words for what is found for a load and made another load: who is missing from it, or what undoes it. */
+export type PalabrasDeFaltantes = {
+  /** Step in which it is offered. */
+  readonly paso: 'plan' | 'resultado';
+  readonly titulo: string;
+  readonly explicacion: string;
+  readonly pregunta: string;
+  readonly buscar: string;
+  readonly revisar: string;
+};
+
 export type PasoProps = {
   readonly tipo: string;
+  readonly faltantes?: PalabrasDeFaltantes | undefined;
   readonly carga: CargaAbierta;
   readonly direccion: CargaSearch;
   readonly onChange: Change;

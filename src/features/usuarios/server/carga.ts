@@ -94,6 +94,7 @@ export const cargaDeUsuarios = (moodle: Moodle, now = () => new Date()): TipoDeC
   },
   alAceptar: salidasInWords,
   faltantes: {
+    enArchivo: 'faltantes',
     opciones: [
       { valor: 'suspender', texto: 'Suspender su matrícula: dejan de entrar y conservan lo que hicieron' },
       { valor: 'retirar', texto: 'Retirarlos del curso: pierden lo que hicieron en él' },

@@ -1,8 +1,8 @@
 // Checks the optional columns of a file of users: groups, cohorts, ends of enrolments, and people who leave.
-import type { FilaPorPlanear } from '#features/cargas/server/service.ts';
+import { endOf, type FilaPorPlanear } from '#features/cargas/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { checkCurso, type CheckContext, type Hallazgos } from './check-rows.ts';
-import { ACCIONES, endOf, isLeaving } from './columnas-opcionales.ts';
+import { ACCIONES, isLeaving } from './columnas-opcionales.ts';
 import { cohortesOf, type ExtraColumn } from './read-extras.ts';
 
 /** Optional columns that say something about an enrolment in a course. */

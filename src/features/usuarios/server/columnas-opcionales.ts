@@ -1,7 +1,6 @@
 // Optional columns of the file of users: groups, cohorts, ends of enrolments, and people who leave.
 import { plainText } from '#catalogo/busqueda.ts';
-import { formatFecha } from '#catalogo/momento.ts';
-import type { Columna } from '#features/cargas/server/service.ts';
+import { checkDia, type Columna } from '#features/cargas/server/service.ts';
 
 export const COLUMNAS_OPCIONALES: readonly Columna[] = [
   {
@@ -36,7 +35,7 @@ export const COLUMNAS_OPCIONALES: readonly Columna[] = [
     ayuda: 'Día en que termina la matrícula, al final de ese día: dd/mm/aaaa. Vacío: no termina.',
     ejemplos: ['', ''],
     isDate: true,
-    revisar: checkHasta,
+    revisar: checkDia,
   },
   {
     clave: 'accion',
@@ -105,25 +104,4 @@ function checkGrupo(texto: string): CheckedCell {
   return /[<>]/.test(texto)
     ? faultOf('grupo-con-signos', 'Moodle no admite < ni > en el nombre de un grupo.', 'Quite esos signos.')
     : { valor: texto };
-}
-
-/** Reads a day written as dd/mm/aaaa or aaaa-mm-dd, and stores it as `dd/mm/aaaa`. */
-function checkHasta(texto: string): CheckedCell {
-  const [, dia, mes, ano] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? [];
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(texto) ?? [dia, ano, mes, dia];
-  const valor = [day, month]
-    .map((part = '') => part.padStart(2, '0'))
-    .concat(year ?? '')
-    .join('/');
-  return Number.isNaN(endOf(valor))
-    ? faultOf('fecha-invalida', `«${texto}» no es una fecha.`, 'Escríbala como día, mes y año: 15/12/2026.')
-    : { valor };
-}
-
-/** Returns the last second of a day `dd/mm/aaaa` in Bogotá, in seconds since 1970; NaN if there is no such day. */
-export function endOf(dia: string): number {
-  const iso = dia.split('/').toReversed().join('-');
-  const end = Date.parse(`${iso}T23:59:59-05:00`);
-  // Some engines take the 31st of February for the 3rd of March.
-  return formatFecha(new Date(Number.isNaN(end) ? 0 : end)) === dia ? end / 1000 : Number.NaN;
 }

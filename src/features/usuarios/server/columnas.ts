@@ -5,7 +5,7 @@ import { esquemaDocumento } from '#catalogo/campos/documento.ts';
 import { withoutSeparators } from '#catalogo/campos/limpieza.ts';
 import { numDocumento } from '#catalogo/personas.ts';
 import { ROL_DE_MOODLE } from '#core/moodle/server/service.ts';
-import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
+import { ARREGLOS, checkServidor, type Columna } from '#features/cargas/server/service.ts';
 import { COLUMNAS_OPCIONALES, faultOf, MAX, tooLong, type CheckedCell } from './columnas-opcionales.ts';
 
 /** Columns of the file of users (DECISIONS §4). */
@@ -200,15 +200,3 @@ function checkRol(texto: string): CheckedCell {
         'Asígnelo en Moodle, persona por persona.',
       );
 }
-
-const checkServidor =
-  (servidores: readonly NombreDeServidor[]) =>
-  (texto: string): CheckedCell => {
-    const escrito = plainText(texto);
-    const servidor = servidores.find(({ name, label }) =>
-      [name, label].some((nombre) => plainText(nombre) === escrito),
-    );
-    if (servidor) return { valor: servidor.name };
-    const nombres = servidores.map(({ name }) => name).join(', ');
-    return faultOf('servidor-desconocido', `No existe el servidor «${texto}».`, `Escriba uno de estos: ${nombres}.`);
-  };

@@ -7,9 +7,9 @@ import {
   type MatriculaDeCurso,
   type UsuarioMoodle,
 } from '#core/moodle/server/service.ts';
-import type { CambioDeFila, FilaPorPlanear } from '#features/cargas/server/service.ts';
+import { endOf, type CambioDeFila, type FilaPorPlanear } from '#features/cargas/server/service.ts';
 import type { Hallazgos } from './check-rows.ts';
-import { ACCIONES, endOf, isLeaving } from './columnas-opcionales.ts';
+import { ACCIONES, isLeaving } from './columnas-opcionales.ts';
 import { nombreDeRol } from './columnas.ts';
 import { cohortesOf } from './read-extras.ts';
 import type { ServerData } from './read-server.ts';

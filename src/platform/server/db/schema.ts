@@ -425,6 +425,15 @@ export interface CuposLiberados {
   registro: string;
 }
 
+export interface CursosNuevos {
+  carga: string;
+  creado: Generated<Date>;
+  curso: number | null;
+  nombre_corto: string;
+  servidor: string;
+  visible_desde: string | null;
+}
+
 export interface Definiciones {
   archivada: Date | null;
   borrador: Json | null;
@@ -1392,6 +1401,7 @@ export interface DB {
   cuentas: Cuentas;
   cupos: Cupos;
   cupos_liberados: CuposLiberados;
+  cursos_nuevos: CursosNuevos;
   definicion_pruebas: DefinicionPruebas;
   definicion_versiones: DefinicionVersiones;
   definiciones: Definiciones;

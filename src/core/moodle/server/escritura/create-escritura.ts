@@ -4,8 +4,11 @@ import { readCategorias, readCursos, readParticipantes } from '../client/course-
 import { lecturaOf } from '../client/failures.ts';
 import { readMissingFunctions } from '../complemento/deteccion.ts';
 import { readMatriculas } from '../complemento/matriculas.ts';
+import { readImpedimentos, showCursos, takeBackCursos } from './cambios-de-curso.ts';
 import { joinCohortes, readCohortes, readMiembros } from './cohortes.ts';
+import { readContenidos } from './contenido.ts';
 import { createUsuarios, findUsuarios, updateUsuarios } from './cuentas.ts';
+import { openCursos } from './cursos-nuevos.ts';
 import type { Escritura } from './escritura.ts';
 import { createGrupos, joinGrupos, readGruposOf } from './grupos.ts';
 import { changeMatriculas, enrol, unenrol } from './matriculas.ts';
@@ -31,6 +34,11 @@ export function createEscritura(servicio: ServiceAccount): Escritura {
     joinCohortes: async (filas) => joinCohortes(servicio, filas),
     matriculas: async (pedido) => lecturaOf(async () => readMatriculas(() => readerFor(servicio), pedido)),
     changeMatriculas: async (cambios, signal) => changeMatriculas({ servicio, roles, signal }, cambios),
+    contenidos: async (cursos) => lecturaOf(async () => readContenidos(servicio, cursos)),
+    openCursos: async (nuevos, apertura) => openCursos(servicio, nuevos, apertura),
+    showCursos: async (ids) => showCursos(servicio, ids),
+    impedimentosDeRetiro: async (ids) => lecturaOf(async () => readImpedimentos(servicio, ids)),
+    takeBackCursos: async (ids) => takeBackCursos(servicio, ids),
     unenrol: async (salidas, signal) => unenrol({ servicio, signal }, salidas),
   };
 }

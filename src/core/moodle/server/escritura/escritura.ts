@@ -1,6 +1,7 @@
 // Types of the client of a Moodle's service account, which finds and writes accounts, enrols people, reads courses.
 import type { Lectura, MotivoMoodle } from '../client/failures.ts';
 import type { MatriculaDeCurso, PedidoDeMatriculas } from '../complemento/matriculas.ts';
+import type { Contenido } from './contenido.ts';
 
 export type UsuarioMoodle = {
   readonly id: number;
@@ -105,6 +106,34 @@ export type CohorteMoodle = {
 
 export type EnCohorte = { readonly idUsuario: number; readonly idCohorte: number };
 
+/** A course to open as the copy of another one. */
+export type CursoNuevo = {
+  /** Id of the course that is copied. */
+  readonly origen: number;
+  readonly nombre: string;
+  /** Its key: Moodle has no two courses of one short name. */
+  readonly nombreCorto: string;
+  /** Moodle's `idnumber`; '' = none. */
+  readonly codigo: string;
+  readonly idCategoria: number;
+  /** In seconds since 1970: the dates inside move as the start does. */
+  readonly inicio: number;
+  /** In seconds since 1970; 0 = no end. */
+  readonly fin: number;
+  /** Letters in the name of the copy until it is whole: those of one plan only. */
+  readonly marca: string;
+  /** Greatest id of the courses that were there when this was planned. */
+  readonly desde: number;
+  /** Its copy was begun by a process that did not come to know its end. */
+  readonly begun: boolean;
+};
+
+export type AperturaDeCursos = {
+  /** Told before each copy is asked for, to be remembered if this process dies. */
+  readonly onBegin: (nuevo: CursoNuevo) => Promise<void>;
+  readonly signal?: AbortSignal;
+};
+
 /** Outcome of writing one row. */
 export type Escrito =
   /** Written now; `id` is the account's. `nota` tells people about doubts and what to do. */
@@ -177,4 +206,14 @@ export type Escritura = {
   changeMatriculas(cambios: readonly CambioDeMatricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
   /** Takes students who are enrolled by hand out of courses, with their work there. */
   unenrol(salidas: readonly Salida[], signal?: AbortSignal): Promise<readonly Escrito[]>;
+  /** Reads what courses contain; those that may not be read are left out. */
+  contenidos(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, Contenido>>>;
+  /** Opens courses, hidden and without people. `id` is the new course's. @returns in the order of the rows */
+  openCursos(nuevos: readonly CursoNuevo[], apertura: AperturaDeCursos): Promise<readonly Escrito[]>;
+  /** Shows courses; harmless if repeated. */
+  showCursos(cursos: readonly number[]): Promise<readonly Escrito[]>;
+  /** Reads why courses may not be taken back, in words; null for those that may, or are gone. */
+  impedimentosDeRetiro(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, string | null>>>;
+  /** Deletes courses that no one has entered and in which only teachers are enrolled. */
+  takeBackCursos(cursos: readonly number[]): Promise<readonly Escrito[]>;
 };

@@ -28,6 +28,9 @@ const ROW_REFUSALS = new Set<MotivoMoodle>(['parametro-invalido', 'no-existe', '
 /** Failures that leave open whether the rows were written. */
 const LOST_ANSWERS = new Set<MotivoMoodle>(['no-responde', 'respuesta-invalida']);
 
+/** Returns true if a failure leaves open what Moodle did. */
+export const isLostAnswer = ({ motivo }: MoodleFailure): boolean => LOST_ANSWERS.has(motivo);
+
 export const interrupted = ({ motivo, dicho: { message } }: MoodleFailure): Escrito => ({
   estado: 'interrumpido',
   motivo,
