@@ -55,6 +55,7 @@ const POR_OTRAS = [
 const LATER = [
   '/docente/encuesta',
   '/docente/estudiantesEnRiesgo',
+  '/gestores/cursosNuevos',
   '/gestores/formularios',
   '/gestores/semestre',
   '/gestores/acompanamientos/aprendizaje',
