@@ -60,6 +60,7 @@ const SIN_CONFIRMACION = [
   'POST /informes/{informe}/consulta',
   'POST /asignaturas/busqueda',
   'POST /respaldos/reinicios/vista',
+  'POST /cursosNuevos/vista',
   'POST /solicitudes/correccion',
   'POST /solicitudes/permiso',
   'POST /solicitudes/archivo',

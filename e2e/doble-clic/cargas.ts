@@ -32,8 +32,26 @@ async function enEstado(page: Page, estado: string, cambios: object = {}): Promi
 
 const preguntarPorBorrar = async (page: Page) => boton(page, 'Eliminarlos ya').click();
 
-/** Loads of users. */
+/** Loads of users, and of new courses. */
 export const CARGAS: Readonly<Record<string, Visita>> = {
+  'in the courses of a new semester': {
+    en: '/gestores/cursosNuevos',
+    confirmaciones: {
+      'the courses of a category': {
+        llamada: 'POST /cursosNuevos/cargas',
+        async llegar(page) {
+          await page.route('**/api/cursosNuevos/vista', async (route) =>
+            route.fulfill({ json: { cursos: 2, dias: 126, muestras: [], choques: [], cuantosChoques: 0 } }),
+          );
+          await page.getByRole('combobox', { name: 'Plataforma' }).selectOption('Campus Virtual');
+          await page.getByLabel('Categoría de los cursos que se copian').selectOption({ index: 1 });
+          await page.getByLabel('Categoría de los cursos nuevos').selectOption({ index: 2 });
+          await boton(page, 'Ver cómo se llamarían').click();
+          return boton(page, 'Continuar con 2 cursos');
+        },
+      },
+    },
+  },
   'before a file of users is checked': {
     en: RUTA,
     confirmaciones: {
