@@ -4,7 +4,7 @@ import { Conflict } from '../../Conflict.tsx';
 import { Contact } from '../../Contact.tsx';
 import { ConfirmDialog, Dialog } from '../../Dialog.tsx';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
-import { NotBegun, NotDownloaded, NotExported, NotSaved, NotStarted } from '../../failures.tsx';
+import { NotBegun, NotDownloaded, NotExported, NotSaved, NotSent, NotStarted } from '../../failures.tsx';
 import { Field } from '../../Field.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
 import { TextInput } from '../../inputs.tsx';
@@ -58,9 +58,10 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['NotSaved', 'NotDownloaded', 'NotExported', 'NotStarted', 'NotBegun'],
+    of: ['NotSaved', 'NotSent', 'NotDownloaded', 'NotExported', 'NotStarted', 'NotBegun'],
     states: {
       'no se guardó': <NotSaved>{failed.message}</NotSaved>,
+      'no se envió': <NotSent>{failed.message}</NotSent>,
       'no se descargó': <NotDownloaded>{failed.message}</NotDownloaded>,
       'no se exportó': <NotExported>{failed.message}</NotExported>,
       'no comenzó': <NotStarted>{failed.message}</NotStarted>,
