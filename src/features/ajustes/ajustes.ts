@@ -59,6 +59,9 @@ const pesoOf = (motivo: string, inicial = 0) =>
     inicial,
   }) as const;
 
+/** Common to all switches: 0 is off, 1 is on. */
+const SWITCH = { unidad: '', min: 0, max: 1, decimales: 0, on: 1 } as const;
+
 /** Settings of the whole product (DECISIONS §3, §7; issue 8). A new one needs an entry here and the code that reads it. */
 const OWN_AJUSTES = {
   porcentajeDeCupos: {
@@ -127,11 +130,7 @@ const OWN_AJUSTES = {
     etiqueta: 'Aviso a docentes los lunes',
     ayuda:
       'Un correo a cada docente con cuántos de sus estudiantes están en riesgo o en alerta, sin nombres ni notas, y el enlace a su página.',
-    unidad: '',
-    min: 0,
-    max: 1,
-    decimales: 0,
-    on: 1,
+    ...SWITCH,
     inicial: 0,
   },
   diasHabilesDeAviso: {
@@ -149,11 +148,7 @@ const OWN_AJUSTES = {
     etiqueta: 'Recordatorio y cierre automático',
     ayuda:
       'Recordar a la mitad del plazo a quien no responde lo que se le pidió, y cerrar la solicitud como desistida cuando el plazo termine.',
-    unidad: '',
-    min: 0,
-    max: 1,
-    decimales: 0,
-    on: 1,
+    ...SWITCH,
     inicial: 1,
   },
   horasDeCupo: {
@@ -182,11 +177,7 @@ const OWN_AJUSTES = {
     etiqueta: 'Minutos y evidencia en los planes de mejora',
     ayuda:
       'Cada acción nueva puede decir cuántos minutos toma y qué se verá en el aula. El día de su fecha se lee el aula de noche y, si ya alcanza, se propone cerrarla; la cierra una persona. Apagado, las acciones que ya los tienen los conservan.',
-    unidad: '',
-    min: 0,
-    max: 1,
-    decimales: 0,
-    on: 1,
+    ...SWITCH,
     inicial: 0,
   },
   aprendizaje: {
@@ -194,11 +185,7 @@ const OWN_AJUSTES = {
     etiqueta: 'Lo que enseñan los acompañamientos',
     ayuda:
       'Una página con los criterios que más hay que mejorar, lo que cambió entre visitas y a quién llegaría una capacitación. El enlace aparece en el inicio al recargar la página.',
-    unidad: '',
-    min: 0,
-    max: 1,
-    decimales: 0,
-    on: 1,
+    ...SWITCH,
     inicial: 0,
   },
   tiempoDeVisita: {
@@ -206,11 +193,7 @@ const OWN_AJUSTES = {
     etiqueta: 'Tiempo de una visita',
     ayuda:
       'Se guardan los minutos desde que se abre el borrador de un acompañamiento hasta que se envía, y se muestra su mediana en «Lo que enseñan los acompañamientos». Apagado, no se guardan ni se muestran.',
-    unidad: '',
-    min: 0,
-    max: 1,
-    decimales: 0,
-    on: 1,
+    ...SWITCH,
     inicial: 0,
   },
   respuestasParaDocente: {
@@ -229,22 +212,14 @@ const OWN_AJUSTES = {
     etiqueta: 'Encuesta en los acompañamientos',
     ayuda:
       'Quien hace un acompañamiento ve los promedios por bloque de la asignatura y de su docente, solo de los semestres publicados a docentes.',
-    unidad: '',
-    min: 0,
-    max: 1,
-    decimales: 0,
-    on: 1,
+    ...SWITCH,
     inicial: 0,
   },
   comprobantesPorCorreo: {
     grupo: 'correo',
     etiqueta: 'Comprobante por correo',
     ayuda: 'Enviar el comprobante, sin que lo pida, al correo que escribió quien envía un formulario público.',
-    unidad: '',
-    min: 0,
-    max: 1,
-    decimales: 0,
-    on: 1,
+    ...SWITCH,
     inicial: 1,
   },
   correosPorDia: {
