@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { formatFecha } from '../src/catalogo/momento.ts';
+import { DAY_MS } from '../src/platform/contract/time.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, enter, openAs } from './support/cuentas.ts';
 import { expectEncima } from './support/encima.ts';
 import { sortAMoodle } from './support/moodle.ts';
@@ -389,4 +391,28 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await expect(fila).toContainText(/Evaluación en Entornos Virtuales.*Se quitó: \d+ estudiantes/);
   await expect(fila.getByRole('button', { name: /^Descargar la copia/ })).toBeVisible();
   await expectAccessible(page);
+
+  // Of what was chosen, later: it says so until then, and can be cancelled.
+  await page.goto('/gestores/gestionCursos');
+  await plataforma.selectOption('Saberes');
+  await categoria.selectOption('Cursos de Extensión › Formación Docente');
+  await page.getByRole('checkbox', { name: /Evaluación en Entornos Virtuales/ }).check();
+  await enCurso.check();
+  await reiniciar.click();
+  await dialogo.getByLabel(/^Entregas, intentos/).uncheck();
+  await expect(dialogo).toContainText('sus docentes; entregas, intentos, mensajes y calificaciones; grupos');
+  await dialogo.getByLabel(/^Comenzar más tarde/).check();
+  await nombre.fill(escrito);
+  await dialogo.getByRole('button', { name: 'Programar el reinicio de 1 curso' }).click();
+  await expect(dialogo.getByText('Escriba la fecha: día, mes y año.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const inAMonth = formatFecha(new Date(Date.now() + 30 * DAY_MS));
+  await dialogo.getByLabel('Día').fill(inAMonth);
+  await dialogo.getByRole('button', { name: 'Programar el reinicio de 1 curso' }).dblclick();
+  await expect(page.getByText('Programado', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Comienza el ${inAMonth}, 10:00\u00a0p.\u00a0m.`)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Cancelar lo que falta' }).click();
+  await dialogo.getByRole('button', { name: 'Cancelar lo que falta' }).click();
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
 });

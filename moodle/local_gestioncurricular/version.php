@@ -25,8 +25,8 @@
 defined('MOODLE_INTERNAL') || die();
 
 $plugin->component = 'local_gestioncurricular';
-$plugin->version   = 2026112900;
+$plugin->version   = 2026113000;
 $plugin->requires  = 2023042400;
 $plugin->supported = [402, 501];
 $plugin->maturity  = MATURITY_STABLE;
-$plugin->release   = '1.4.0';
+$plugin->release   = '1.5.0';

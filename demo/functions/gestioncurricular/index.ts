@@ -22,7 +22,7 @@ const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
 };
 
 const VERSIONS: Readonly<Record<Plugin['state'], string>> = {
-  present: '2026112900',
+  present: '2026113000',
   absent: '',
   old: '2026010500',
   former: '2026112300',

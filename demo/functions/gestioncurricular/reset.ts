@@ -35,6 +35,13 @@ function withoutWork(site: Site, courseId: number): Site {
   };
 }
 
+/** The site after the other parts of the course were emptied. */
+function withoutParts(site: Site, courseId: number, parts: readonly string[]): Site {
+  const emptied = parts.includes('work') ? withoutWork(site, courseId) : site;
+  if (!parts.includes('groups')) return emptied;
+  return { ...emptied, groups: emptied.groups.filter((group) => group.courseId !== courseId) };
+}
+
 const startingAt = (course: Course, start: number): Course => ({
   ...course,
   start,
@@ -59,16 +66,17 @@ export const resetCourse = defineFunction('local_gestioncurricular_reset_course'
   params: z.strictObject({
     courseid: int,
     unenrolroles: z.array(text).max(20).default(['student']),
+    parts: z.array(z.enum(['people', 'work', 'events', 'groups'])).default(['people', 'work', 'events']),
     startdate: int.default(0),
   }),
-  run({ site, user, change }, { courseid, unenrolroles, startdate }) {
+  run({ site, user, change }, { courseid, unenrolroles, parts, startdate }) {
     const course = site.courses.get(courseid);
     if (!course) throw new MoodleError('invalidrecord', 'course');
     if (!can(site, user, 'local/gestioncurricular:reset', inCourse(courseid))) {
       throw new MoodleError('nopermissions', 'Reiniciar cursos');
     }
-    const left = withoutRoles(site, courseid, unenrolroles);
-    const emptied = withoutWork(left.site, courseid);
+    const left = withoutRoles(site, courseid, parts.includes('people') ? unenrolroles : []);
+    const emptied = withoutParts(left.site, courseid, parts);
     const courses = new Map(site.courses).set(courseid, startdate === 0 ? course : startingAt(course, startdate));
     const sections = startdate === 0 ? site.sections : movedSections(site, courseid, startdate - course.start);
     change({ ...emptied, courses, sections });

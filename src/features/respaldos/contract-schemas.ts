@@ -30,6 +30,19 @@ export const isFinal = (estado: EstadoDeCurso): boolean =>
 /** Returns true for a final state without success, which can be retried. */
 export const isRetryable = (estado: EstadoDeCurso): boolean => isFinal(estado) && estado !== 'hecho';
 
+/** Parts that a reset may take out of a course, with their words in the order in which it is offered. */
+export const PARTES_DE_REINICIO = {
+  estudiantes: 'Los estudiantes',
+  trabajo: 'Entregas, intentos, mensajes y calificaciones',
+  eventos: 'Eventos del calendario del curso',
+  grupos: 'Grupos y agrupamientos',
+} as const;
+
+export type ParteDeReinicio = keyof typeof PARTES_DE_REINICIO;
+
+/** Parts that Moodle's own form proposes. */
+export const PARTES_PROPUESTAS: readonly ParteDeReinicio[] = ['estudiantes', 'trabajo', 'eventos'];
+
 const instante = z.iso.datetime();
 const clase = z.enum(keysOf(CLASES_DE_TANDA));
 const estado = z.enum(keysOf(ESTADOS_DE_CURSO));
@@ -148,7 +161,11 @@ export const tandaSchema = z.object({
   cancelando: z.boolean(),
   /** A copy is made before each reset. */
   conRespaldo: z.boolean(),
+  /** Parts that a reset takes out. */
+  partes: z.array(z.enum(keysOf(PARTES_DE_REINICIO))),
   creada: instante,
+  /** Instant at which it begins; null once it did. */
+  comienza: z.nullable(instante),
   terminada: z.nullable(instante),
   cuentas: cuentasSchema,
   /** Categories whose courses were not read: failed, or not attempted yet (in an ended batch: cancelled before). */

@@ -8,6 +8,8 @@ import {
   CLASES_DE_TANDA,
   copiaSchema,
   historialSchema,
+  PARTES_DE_REINICIO,
+  PARTES_PROPUESTAS,
   perdidaSchema,
   tandaAbiertaSchema,
   tandaSchema,
@@ -19,6 +21,7 @@ export type {
   CursoDeTanda,
   EstadoDeCurso,
   Historial,
+  ParteDeReinicio,
   Perdida,
   Tanda,
   TandaAbierta,
@@ -26,6 +29,8 @@ export type {
 export {
   CLASES_DE_TANDA,
   ESTADOS_DE_CURSO,
+  PARTES_DE_REINICIO,
+  PARTES_PROPUESTAS,
   isRetryable as estaRepetible,
   isFinal as estaTerminado,
 } from './contract-schemas.ts';
@@ -90,6 +95,12 @@ export const iniciadaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 export const isSameName = (tecleado: string, nombre: string): boolean => joinLines(tecleado) === joinLines(nombre);
 
 const accesoDeReinicios = 'respaldos.reiniciar' as const;
+
+/** Counts of each course that a person saw and confirmed: a course that would lose more is not reset. */
+const confirmadasSchema = z._default(
+  z.array(z.object({ curso: idDeMoodle, perdida: perdidaSchema })).check(z.maxLength(MAX_CURSOS)),
+  [],
+);
 
 /** Maximum number of courses of a reset, and of one preview request. */
 export const MAX_CURSOS_DE_REINICIO = 200;
@@ -162,6 +173,13 @@ export const reiniciosContract = defineContract({
       cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS_DE_REINICIO)),
       /** Copies each course first. A course whose copy fails is not reset. */
       conRespaldo: z.boolean('Diga si se hace antes una copia.'),
+      partes: z._default(
+        z.array(z.enum(keysOf(PARTES_DE_REINICIO))).check(z.minLength(1, 'Elija al menos algo que se quite.')),
+        [...PARTES_PROPUESTAS],
+      ),
+      /** When it begins, copies included; at once unless given. */
+      comienza: z.optional(z.iso.datetime({ offset: true, error: 'Escriba el día y la hora.' })),
+      confirmadas: confirmadasSchema,
       /** Typed name: the short name of the only course, or the category's own name without its path. */
       confirmacion: z.string().check(z.maxLength(300)),
     }),
@@ -172,6 +190,7 @@ export const reiniciosContract = defineContract({
 /** Confirmation to retry a reset: the courses, and the typed name as in the first request. */
 const repeticionSchema = z.object({
   cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS)),
+  confirmadas: confirmadasSchema,
   confirmacion: z.string().check(z.maxLength(300)),
 });
 

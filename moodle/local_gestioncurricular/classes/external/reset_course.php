@@ -30,6 +30,12 @@ use core_external\external_value;
  * @license    https://www.gnu.org/copyleft/gpl.html GNU GPL v3 or later
  */
 class reset_course extends external_api {
+    /** @var string[] What can be emptied. */
+    private const PARTS = ['people', 'work', 'events', 'groups'];
+
+    /** @var string[] What Moodle's own form proposes. */
+    private const PROPOSED = ['people', 'work', 'events'];
+
     /**
      * A course, the roles to be taken from its people, its new first day.
      *
@@ -46,6 +52,12 @@ class reset_course extends external_api {
                 ['student']
             ),
             'startdate' => new external_value(PARAM_INT, 'New first day, dates move along; 0 = as it is', VALUE_DEFAULT, 0),
+            'parts' => new external_multiple_structure(
+                new external_value(PARAM_ALPHA, 'One of ' . implode(', ', self::PARTS)),
+                'What is emptied, since version 1.5: roles and notes of people, their work and grades, events, groups',
+                VALUE_DEFAULT,
+                self::PROPOSED
+            ),
         ]);
     }
 
@@ -55,14 +67,23 @@ class reset_course extends external_api {
      * @param int $courseid
      * @param string[] $unenrolroles
      * @param int $startdate
+     * @param string[] $parts
      * @return array
      */
-    public static function execute(int $courseid, array $unenrolroles = ['student'], int $startdate = 0): array {
+    public static function execute(
+        int $courseid,
+        array $unenrolroles = ['student'],
+        int $startdate = 0,
+        array $parts = self::PROPOSED
+    ): array {
         global $DB;
         $asked = self::validate_parameters(
             self::execute_parameters(),
-            ['courseid' => $courseid, 'unenrolroles' => $unenrolroles, 'startdate' => $startdate]
+            ['courseid' => $courseid, 'unenrolroles' => $unenrolroles, 'startdate' => $startdate, 'parts' => $parts]
         );
+        if (array_diff($asked['parts'], self::PARTS)) {
+            throw new \invalid_parameter_exception('parts');
+        }
         $course = get_course($asked['courseid']);
         $context = \context_course::instance($course->id);
         self::validate_context($context);
@@ -75,12 +96,12 @@ class reset_course extends external_api {
         }
         \core_php_time_limit::raise();
         raise_memory_limit(MEMORY_EXTRA);
-        $data = (object) (self::defaults($course) + [
+        $data = (object) (self::options($course, $asked['parts']) + [
             'id' => $course->id,
             'reset_start_date' => $asked['startdate'],
             'reset_start_date_old' => $course->startdate,
             'reset_end_date_old' => $course->enddate,
-            'unenrol_users' => array_column($roles, 'id'),
+            'unenrol_users' => in_array('people', $asked['parts']) ? array_column($roles, 'id') : [],
         ]);
         $status = reset_course_userdata($data);
         return [
@@ -91,21 +112,33 @@ class reset_course extends external_api {
     }
 
     /**
-     * What Moodle's form proposes, of the course and of each kind of activity, except whose roles are taken.
+     * The options of Moodle's form for these parts, except whose roles are taken; work as each kind of activity proposes.
      *
      * @param \stdClass $course
+     * @param string[] $parts
      * @return array
      */
-    private static function defaults(\stdClass $course): array {
-        $defaults = ['reset_events' => 1, 'reset_notes' => 1, 'reset_roles_local' => 1, 'reset_gradebook_grades' => 1];
+    private static function options(\stdClass $course, array $parts): array {
+        $has = array_fill_keys($parts, 1);
+        $options = array_filter([
+            'reset_events' => $has['events'] ?? 0,
+            'reset_notes' => $has['people'] ?? 0,
+            'reset_roles_local' => $has['people'] ?? 0,
+            'reset_gradebook_grades' => $has['work'] ?? 0,
+            'reset_groups_remove' => $has['groups'] ?? 0,
+            'reset_groupings_remove' => $has['groups'] ?? 0,
+        ]);
+        if (empty($has['work'])) {
+            return $options;
+        }
         foreach (\core_component::get_plugin_list_with_file('mod', 'lib.php', true) as $name => $file) {
             $proposes = "{$name}_reset_course_form_defaults";
             if (function_exists($proposes)) {
                 // Some propose nothing, and say so with null.
-                $defaults += $proposes($course) ?: [];
+                $options += $proposes($course) ?: [];
             }
         }
-        return $defaults;
+        return $options;
     }
 
     /**

@@ -89,6 +89,21 @@ final class reset_course_test extends \advanced_testcase {
         $this->assertSame('1710000000', $DB->get_field('course', 'startdate', ['id' => $this->course->id]));
     }
 
+    public function test_only_what_was_chosen_is_emptied(): void {
+        global $DB;
+        $group = $this->getDataGenerator()->create_group(['courseid' => $this->course->id]);
+        groups_add_member($group, $this->student);
+        $this->assertSame(0, $this->reset(parts: ['groups'])['unenrolled']);
+        $this->assertTrue(is_enrolled(\context_course::instance($this->course->id), $this->student));
+        $this->assertSame(1, $DB->count_records('forum_discussions', ['course' => $this->course->id]));
+        $this->assertSame([], groups_get_all_groups($this->course->id));
+        $this->reset(parts: ['work']);
+        $this->assertTrue(is_enrolled(\context_course::instance($this->course->id), $this->student));
+        $this->assertSame(0, $DB->count_records('forum_discussions', ['course' => $this->course->id]));
+        $this->expectException(\invalid_parameter_exception::class);
+        $this->reset(parts: ['contents']);
+    }
+
     public function test_a_role_that_does_not_exist_stops_it_before_anything_is_taken(): void {
         global $DB;
         try {

@@ -119,7 +119,7 @@ export type {
   Respaldo,
   RolAsignado,
 } from './complemento/complemento.ts';
-export type { Deteccion } from './complemento/deteccion.ts';
+export { VERSION_DE_PARTES, type Deteccion } from './complemento/deteccion.ts';
 export {
   FUNCION_DE_MATRICULAS,
   impedimentoDe,

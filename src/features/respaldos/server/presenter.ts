@@ -1,6 +1,6 @@
 // Converts rows of batches, courses and copies to the shapes of the contract.
 import type { Moodle } from '#core/moodle/server/service.ts';
-import type { Copia, CursoDeTanda, Historial, Tanda } from '../contract.ts';
+import { PARTES_PROPUESTAS, type Copia, type CursoDeTanda, type Historial, type Tanda } from '../contract.ts';
 import type { FilaCopia, FilaHistorial } from './copias.store.ts';
 import type { CuentasDeTanda, CursoDeTandaFila } from './filas.store.ts';
 import type { FilaTanda, NuevoPedido } from './tandas.store.ts';
@@ -34,13 +34,25 @@ export const copiaOf = ({ id, archivo, tamano, sha256, hecha, segundos, origen, 
 
 /** Converts a batch. @param tarea its job if not deleted, and whether a person cancelled it */
 export const tandaOf = (
-  { id, clase, asunto, nombre, programacion, con_respaldo: withRespaldo, creada, terminada }: FilaTanda,
+  {
+    id,
+    clase,
+    asunto,
+    nombre,
+    programacion,
+    con_respaldo: withRespaldo,
+    partes,
+    creada,
+    comienza,
+    terminada,
+  }: FilaTanda,
   {
     tarea,
     cancelando,
+    now,
     cuentas,
     sinLeer: unread,
-  }: Pick<Tanda, 'tarea' | 'cancelando' | 'sinLeer'> & { readonly cuentas: CuentasDeTanda },
+  }: Pick<Tanda, 'tarea' | 'cancelando' | 'sinLeer'> & { readonly cuentas: CuentasDeTanda; readonly now: Date },
 ): Tanda => ({
   id,
   clase,
@@ -51,7 +63,9 @@ export const tandaOf = (
   enMarcha: terminada === null,
   cancelando: terminada === null && cancelando,
   conRespaldo: withRespaldo,
+  partes: [...(partes ?? PARTES_PROPUESTAS)],
   creada: creada.toISOString(),
+  comienza: terminada === null && comienza !== null && comienza > now ? iso(comienza) : null,
   terminada: iso(terminada),
   cuentas,
   sinLeer: unread,

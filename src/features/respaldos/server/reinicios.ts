@@ -8,16 +8,20 @@ import {
   missingPermisosInWords,
   MOTIVOS_IN_WORDS,
   servidorFor,
+  VERSION_DE_PARTES,
   type CursoMoodle,
   type FalloMoodle,
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { originOf } from '#platform/server/http/security.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import {
   isSameName,
+  PARTES_PROPUESTAS,
   type CursoPorReiniciar,
+  type ParteDeReinicio,
   type Perdida,
   type reiniciosContract,
   type Repeticion,
@@ -64,10 +68,15 @@ export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context):
       const iniciada = await requestTandaOnce(db, caller, async () => {
         const servidor = servidorFor(moodle, body.servidor);
         const cursos = [...new Set(body.cursos)];
-        const categoria = await confirmedCategoria(servidor, { ...body, cursos });
+        const partes = choiceOf(body.partes);
+        const comienza = body.comienza === undefined ? null : new Date(body.comienza);
+        assertStart(comienza, now());
+        const categoria = await confirmedCategoria(servidor, { ...body, cursos, partes });
         const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
         const asunto = asuntoOf(moodle, pedidos);
-        return { clase: 'reinicio', asunto, con_respaldo: body.conRespaldo, programacion: null, pedidos };
+        const confirmadas = confirmadasOf(body.confirmadas);
+        const reinicio = { con_respaldo: body.conRespaldo, programacion: null, partes, comienza, confirmadas };
+        return { clase: 'reinicio', asunto, ...reinicio, pedidos };
       });
       return { status: 201, body: iniciada };
     },
@@ -164,17 +173,53 @@ async function readCategoria(
   return categorias.valor.find(({ id }) => id === idCategoria);
 }
 
-/** Checks that the server can reset courses. @throws {AppError} `conflicto` if it cannot; `no-disponible` */
-async function assertCanReset({ complemento }: ServidorMoodle): Promise<void> {
+/** Returns the parts of a reset; null if they are those that Moodle proposes. */
+function choiceOf(partes: readonly ParteDeReinicio[]): ParteDeReinicio[] | null {
+  const chosen = new Set(partes);
+  const isProposed = chosen.size === PARTES_PROPUESTAS.length && PARTES_PROPUESTAS.every((parte) => chosen.has(parte));
+  return isProposed ? null : [...chosen];
+}
+
+/** Furthest beginning of a reset, in ms: the end of the semester after this one. */
+const MAX_ESPERA_MS = 366 * DAY_MS;
+
+/** Checks the instant at which a reset begins. @throws {AppError} `datos-invalidos` */
+function assertStart(comienza: Date | null, now: Date): void {
+  if (comienza === null) return;
+  const ms = comienza.getTime() - now.getTime();
+  if (ms > 0 && ms <= MAX_ESPERA_MS) return;
+  const fault = ms > 0 ? 'Elija un día de los próximos doce meses.' : 'Ese momento ya pasó. Elija otro.';
+  throw new AppError('datos-invalidos', { errores: { comienza: fault } });
+}
+
+/** Losses by course. */
+export const confirmadasOf = (confirmadas: Repeticion['confirmadas']): Record<string, Perdida> =>
+  Object.fromEntries(confirmadas.map(({ curso, perdida }) => [curso, perdida]));
+
+const SIN_PARTES =
+  'El complemento «Gestión Curricular» de esta plataforma es anterior a la versión 1.5 y no deja elegir qué se quita. Pida que lo actualicen, o deje lo que se propone.';
+
+/**
+ * Checks that the server can reset courses, and of these parts.
+ * @throws {AppError} `conflicto` if it cannot; `no-disponible`
+ */
+async function assertCanReset(
+  { complemento }: ServidorMoodle,
+  partes: readonly ParteDeReinicio[] | null,
+): Promise<void> {
   const deteccion = await complemento.detectar();
   if (!deteccion.ok) throw unavailable(deteccion);
-  const problem = complementoProblem(deteccion.valor);
-  if (problem) throw new AppError('conflicto', { message: problem });
+  const { valor } = deteccion;
+  const problem = complementoProblem(valor);
+  const isOld = partes !== null && valor.estado === 'presente' && valor.version < VERSION_DE_PARTES;
+  const message = problem ?? (isOld ? SIN_PARTES : undefined);
+  if (message) throw new AppError('conflicto', { message });
 }
 
 type Confirmation = {
   readonly idCategoria: number;
   readonly cursos: readonly number[];
+  readonly partes: readonly ParteDeReinicio[] | null;
   readonly confirmacion: string;
 };
 
@@ -185,9 +230,9 @@ type Confirmation = {
  */
 async function confirmedCategoria(
   servidor: ServidorMoodle,
-  { idCategoria, cursos: ids, confirmacion }: Confirmation,
+  { idCategoria, cursos: ids, partes, confirmacion }: Confirmation,
 ): Promise<string> {
-  await assertCanReset(servidor);
+  await assertCanReset(servidor, partes);
   const [categoria, byCategoria] = await Promise.all([
     readCategoria(servidor, idCategoria),
     servidor.cursos.ofCategorias([idCategoria]),
@@ -210,13 +255,13 @@ async function confirmedCategoria(
 export async function assertRetryConfirmed(
   { db, moodle }: Pick<Context, 'db' | 'moodle'>,
   id: string,
-  { cursos, confirmacion }: Repeticion,
+  { cursos, confirmacion }: Omit<Repeticion, 'confirmadas'>,
 ): Promise<void> {
   const tanda = await findTanda(db, id);
   const [pedido] = await selectPedidos(db, id);
   if (tanda?.clase !== 'reinicio' || !pedido) return;
   const servidor = servidorFor(moodle, pedido.servidor);
-  await assertCanReset(servidor);
+  await assertCanReset(servidor, tanda.partes);
   const ids = [...new Set(cursos)];
   const [categoria, leidos] = await Promise.all([
     readCategoria(servidor, pedido.id_categoria),

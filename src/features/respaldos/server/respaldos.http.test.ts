@@ -344,6 +344,48 @@ describe('a reset', () => {
     expect((await call('/respaldos/tandas?clase=respaldo')).body.tandas).toEqual([]);
   });
 
+  it('set for later says when it begins, and begins then', async () => {
+    const withConfirmacion = { ...pedido, confirmacion: curso.nombreCorto };
+    const requested = clock.now;
+    const inMinutes = (minutes: number) => new Date(requested.getTime() + minutes * 60_000).toISOString();
+    for (const [minutes, mensaje] of [
+      [-1, 'Ese momento ya pasó. Elija otro.'],
+      [367 * 24 * 60, 'Elija un día de los próximos doce meses.'],
+    ] as const) {
+      const late = { ...withConfirmacion, comienza: inMinutes(minutes) };
+      const { status, body } = await request('/respaldos/reinicios', late);
+      expect([status, body.errores]).toEqual([400, { comienza: mensaje }]);
+    }
+    const comienza = inMinutes(1);
+    const later = { ...withConfirmacion, comienza, partes: ['trabajo', 'grupos'] };
+    const { body } = await request('/respaldos/reinicios', later);
+    await runJobs();
+    expect((await call('/respaldos/tandas')).body.tandas).toMatchObject([
+      { comienza, enMarcha: true, partes: ['trabajo', 'grupos'] },
+    ]);
+    expect((await call(`/tareas/${body.tarea}`)).body.fase).toMatch(/^Comienza el /);
+    clock.now = new Date(comienza);
+    await runJobs();
+    expect((await call(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+      comienza: null,
+      enMarcha: false,
+      cursos: [{ estado: 'hecho' }],
+    });
+    clock.now = requested;
+  });
+
+  it('of chosen parts needs a plugin that can choose, and at least one part', async () => {
+    const withConfirmacion = { ...pedido, confirmacion: curso.nombreCorto };
+    expect((await request('/respaldos/reinicios', { ...withConfirmacion, partes: [] })).body.errores).toEqual({
+      partes: 'Elija al menos algo que se quite.',
+    });
+    await demo.control({ accion: 'complemento', servidor, estado: 'anterior' });
+    await call(`/respaldos/servidores/${servidor}`);
+    const chosen = await request('/respaldos/reinicios', { ...withConfirmacion, partes: ['trabajo'] });
+    expect([chosen.status, chosen.body.message]).toEqual([409, expect.stringMatching(/anterior a la versión 1\.5/)]);
+    expect((await request('/respaldos/reinicios', withConfirmacion)).status).toBe(201);
+  });
+
   it('made without a copy is distinct from copies in the history of the course', async () => {
     await request('/respaldos/reinicios', { ...pedido, conRespaldo: false, confirmacion: curso.nombreCorto });
     await runJobs();

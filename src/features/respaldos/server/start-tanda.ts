@@ -12,6 +12,7 @@ import { resetFilas, selectRepetibles } from './filas.store.ts';
 import { tareaOf } from './jobs.ts';
 import { retryNow } from './processing/failures.store.ts';
 import {
+  addConfirmadas,
   deleteEsperas,
   insertTanda,
   lockTanda,
@@ -30,7 +31,11 @@ export const tandaNotFound = (): AppError => new AppError('no-existe', { message
 const SIN_CONFIRMAR =
   'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
 
-type TandaRequest = Omit<NuevaTanda, 'id' | 'usuario' | 'nombre' | 'creada'>;
+/** Fields that only resets have. */
+type OfReinicios = 'partes' | 'comienza' | 'confirmadas';
+
+type TandaRequest = Omit<NuevaTanda, 'id' | 'usuario' | 'nombre' | 'creada' | OfReinicios> &
+  Partial<Pick<NuevaTanda, OfReinicios>>;
 
 type TandaCaller = { readonly actor: Actor; readonly principal: Principal; readonly now: Date };
 
@@ -43,7 +48,8 @@ export async function startTanda(
   const { clase, asunto } = nueva;
   const { usuario, nombre } = actor;
   const id = randomUUID();
-  await insertTanda(tx, { ...nueva, id, usuario, nombre, creada: now }, pedidos);
+  const ofReinicio = { partes: null, comienza: null, confirmadas: {} };
+  await insertTanda(tx, { ...ofReinicio, ...nueva, id, usuario, nombre, creada: now }, pedidos);
   const tarea = await startTarea(tx, tareaOf(clase), { entrada: { tanda: id }, asunto, actor, principal });
   await updateTanda(tx, id, { tarea: tarea.id });
   await record(tx, {
@@ -87,6 +93,11 @@ async function hasCursosToReset(tx: Db, { id, terminada }: FilaTanda): Promise<b
   return (await selectPedidos(tx, id)).some(({ leido, motivo }) => !leido && (motivo !== null || terminada !== null));
 }
 
+type RetryCaller = TandaCaller & {
+  readonly confirmados?: readonly number[] | undefined;
+  readonly confirmadas?: FilaTanda['confirmadas'];
+};
+
 /**
  * Retries what failed or was cancelled, also while the rest is under way. Waiting servers and courses are retried
  * immediately.
@@ -97,7 +108,7 @@ async function hasCursosToReset(tx: Db, { id, terminada }: FilaTanda): Promise<b
 export async function retryTanda(
   tx: Db,
   id: string,
-  { actor, principal, now, confirmados }: TandaCaller & { readonly confirmados?: readonly number[] | undefined },
+  { actor, principal, now, confirmados, confirmadas = {} }: RetryCaller,
 ): Promise<StartedTanda> {
   const tanda = await lockTanda(tx, id);
   if (!tanda) throw tandaNotFound();
@@ -106,6 +117,7 @@ export async function retryTanda(
   if (clase === 'reinicio' && !confirmados && (await hasCursosToReset(tx, tanda))) {
     throw new AppError('conflicto', { message: SIN_CONFIRMAR });
   }
+  await addConfirmadas(tx, id, confirmadas);
   const cursos = await resetFilas(tx, id, { now, cursos: confirmados });
   const categorias = await resetPedidos(tx, id, confirmados);
   const continued = tanda.tarea !== null && (await continueTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;

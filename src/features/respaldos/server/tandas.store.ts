@@ -2,9 +2,14 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import type { ClaseDeTanda } from '../contract.ts';
+import type { ClaseDeTanda, ParteDeReinicio, Perdida } from '../contract.ts';
 
-export type FilaTanda = Selectable<DB['respaldo_tandas']>;
+export type FilaTanda = Omit<Selectable<DB['respaldo_tandas']>, 'partes' | 'confirmadas'> & {
+  /** Parts that a reset takes out; null: those that Moodle proposes. */
+  readonly partes: ParteDeReinicio[] | null;
+  /** Counts by course that a person confirmed. */
+  readonly confirmadas: Readonly<Record<string, Perdida>>;
+};
 
 /** Requested category; null `cursos` means all. */
 export type FilaPedido = Selectable<DB['respaldo_pedidos']>;
@@ -18,7 +23,7 @@ export type NuevoPedido = Pick<FilaPedido, 'servidor' | 'id_categoria' | 'catego
 export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly NuevoPedido[]): Promise<void> {
   await tx
     .insertInto('respaldo_tandas')
-    .values({ ...nueva, tarea: null, terminada: null })
+    .values({ ...nueva, confirmadas: JSON.stringify(nueva.confirmadas), tarea: null, terminada: null })
     .execute();
   await tx
     .insertInto('respaldo_pedidos')
@@ -27,12 +32,15 @@ export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly N
 }
 
 export async function findTanda(db: Db, id: string): Promise<FilaTanda | undefined> {
-  return db.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectAllOf(db).where('id', '=', id).executeTakeFirst();
 }
+
+const selectAllOf = (db: Db) =>
+  db.selectFrom('respaldo_tandas').selectAll().$narrowType<Pick<FilaTanda, 'partes' | 'confirmadas'>>();
 
 /** Finds a batch and locks it until the end of the transaction. */
 export async function lockTanda(tx: Db, id: string): Promise<FilaTanda | undefined> {
-  return tx.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return selectAllOf(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updateTanda(
@@ -43,17 +51,21 @@ export async function updateTanda(
   await tx.updateTable('respaldo_tandas').set(change).where('id', '=', id).execute();
 }
 
+/** Adds the counts that a person confirmed for a retry, in place of those of the same courses. */
+export async function addConfirmadas(tx: Db, id: string, confirmadas: FilaTanda['confirmadas']): Promise<void> {
+  await tx
+    .updateTable('respaldo_tandas')
+    .set({ confirmadas: sql`confirmadas || ${JSON.stringify(confirmadas)}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Newest batches, all or of one kind, after the batch `antes`. */
 export async function selectTandas(
   db: Db,
   { clase, antes: before, limite }: { clase: ClaseDeTanda | undefined; antes: string | undefined; limite: number },
 ): Promise<FilaTanda[]> {
-  let query = db
-    .selectFrom('respaldo_tandas')
-    .selectAll()
-    .orderBy('creada', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limite);
+  let query = selectAllOf(db).orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
   if (clase !== undefined) query = query.where('clase', '=', clase);
   if (before !== undefined) {
     query = query.where(sql<boolean>`(creada, id) < (select creada, id from respaldo_tandas where id = ${before})`);
@@ -72,9 +84,7 @@ export async function selectUnfinished(db: Db): Promise<Pick<FilaTanda, 'id' | '
 
 export async function selectUltimas(db: Db, programaciones: readonly string[]): Promise<FilaTanda[]> {
   if (programaciones.length === 0) return [];
-  return db
-    .selectFrom('respaldo_tandas')
-    .selectAll()
+  return selectAllOf(db)
     .distinctOn('programacion')
     .where('programacion', 'in', programaciones)
     .orderBy('programacion')

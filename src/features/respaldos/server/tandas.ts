@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
 import { sumUltimas } from './copias.store.ts';
 import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from './filas.store.ts';
 import { asuntoOf, cursoOf, plataformaOf, tandaOf } from './presenter.ts';
-import { assertRetryConfirmed } from './reinicios.ts';
+import { assertRetryConfirmed, confirmadasOf } from './reinicios.ts';
 import { requestTandaOnce, retryTanda, tandaNotFound } from './start-tanda.ts';
 import {
   countUnread,
@@ -71,7 +71,7 @@ async function assertSupported(moodle: Moodle, pedidos: readonly NuevoPedido[]):
   if (faltas.every((problem) => problem !== undefined)) throw new AppError('conflicto', { message: faltas.join(' ') });
 }
 
-async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
+async function tandasOf(db: Db, filas: readonly FilaTanda[], now: Date): Promise<Tanda[]> {
   const ids = filas.map(({ id }) => id);
   const [cuentas, unread] = await Promise.all([countFilas(db, ids), countUnread(db, ids)]);
   return Promise.all(
@@ -80,6 +80,7 @@ async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
       return tandaOf(fila, {
         tarea: tarea ? fila.tarea : null,
         cancelando: tarea?.cancelando ?? false,
+        now,
         cuentas: cuentas.get(fila.id) ?? SIN_CURSOS,
         sinLeer: unread.get(fila.id) ?? TODO_LEIDO,
       });
@@ -112,7 +113,7 @@ export function tandaHandlers({
     },
     async 'GET /respaldos/tandas'({ query: { clase, antes: before } }) {
       const filas = await selectTandas(db, { clase, antes: before, limite: TANDAS_POR_PAGINA });
-      return { status: 200, body: { tandas: await tandasOf(db, filas) } };
+      return { status: 200, body: { tandas: await tandasOf(db, filas, now()) } };
     },
     async 'GET /respaldos/tandas/{id}'({ params: { id }, query: { desde, tras: after } }) {
       // Read before the courses: a change in between is reported twice rather than lost.
@@ -121,7 +122,7 @@ export function tandaHandlers({
       if (!fila) throw tandaNotFound();
       const limite = CURSOS_DE_TANDA_POR_PAGINA;
       const [[tanda], filas, pedidos, esperas] = await Promise.all([
-        tandasOf(db, [fila]),
+        tandasOf(db, [fila], now()),
         selectFilas(db, id, { desde, tras: after, limite }),
         selectPedidos(db, id),
         selectEsperas(db, id),
@@ -152,7 +153,9 @@ export function tandaHandlers({
     },
     async 'POST /respaldos/tandas/{id}/repetir'({ params: { id }, body: { confirmado } }, { actor, request }) {
       if (confirmado) await assertRetryConfirmed({ db, moodle }, id, confirmado);
-      const pedido = { actor, principal: principalOf(request), now: now(), confirmados: confirmado?.cursos };
+      const confirmadas = confirmadasOf(confirmado?.confirmadas ?? []);
+      const caller = { actor, principal: principalOf(request), now: now() };
+      const pedido = { ...caller, confirmados: confirmado?.cursos, confirmadas };
       return { status: 201, body: await db.transaction().execute(async (tx) => retryTanda(tx, id, pedido)) };
     },
     async 'POST /respaldos/estimacion'({ body: { seleccion } }) {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -20,10 +21,15 @@ import {
   isSameName,
   MAX_CURSOS_DE_REINICIO,
   MAX_CURSOS_DE_VISTA,
+  PARTES_DE_REINICIO,
   reiniciosContract,
   type CursoPorReiniciar,
+  type ParteDeReinicio,
+  type Repeticion,
 } from '../contract.ts';
-import { cursos as enCursos, sumaOf, textoDePerdida } from './labels.tsx';
+import { lossOf } from '../perdidas.ts';
+import { cursos as enCursos, partesInWords, sumaOf, textoDePerdida } from './labels.tsx';
+import { parseOptions, ResetOptions, TYPED_OPTIONS } from './ResetOptions.tsx';
 import type { CursosScope } from './seleccion.ts';
 import { NotStartedAlert, requestReinicio, useStartTanda } from './start-tanda.tsx';
 
@@ -61,16 +67,17 @@ function useResetPreview(servidor: string, cursos: readonly number[], idCategori
 }
 
 /** Shows the losses of all courses together and of each one, with its newest usable copy. */
-function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
+function Losses({ vistos, partes }: Pick<ConfirmResetProps, 'vistos' | 'partes'>) {
+  const kept = partesInWords(keysOf(PARTES_DE_REINICIO).filter((parte) => !partes.includes(parte)));
   const unreadCount = vistos.filter(({ motivo }) => motivo !== null).length;
   return (
     <>
       <Alert tone="warning" announced={false} title="Se perderá">
         <p>
-          <strong>{textoDePerdida(sumaOf(vistos.map(({ perdida }) => perdida)))}</strong>. También los registros de
-          actividad de esas personas.
+          <strong>{textoDePerdida(sumaOf(vistos.map(({ perdida }) => lossOf(perdida, partes))))}</strong>
+          <span>{partes.includes('estudiantes') ? '. También los registros de actividad de esas personas.' : '.'}</span>
         </p>
-        <p>Quedan el contenido de los cursos y sus docentes.</p>
+        <p>{`Quedan el contenido de los cursos y sus docentes${kept === '' ? '' : `; ${kept}`}.`}</p>
         {unreadCount > 0 && (
           <p>
             {`${unreadCount === vistos.length ? 'No se pudo' : `De ${enCursos(unreadCount)} no se pudo`} leer lo que se perdería.`}
@@ -86,7 +93,7 @@ function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
                 <Muted as="span">{nombreCorto}</Muted>
               </span>
               <span>
-                <span>{motivo ?? textoDePerdida(perdida)}</span>
+                <span>{motivo ?? textoDePerdida(lossOf(perdida, partes))}</span>
                 <Muted as="span">
                   {ultimaCopia
                     ? `Última copia completa: ${formatInstante(new Date(ultimaCopia.hecha))}`
@@ -158,8 +165,15 @@ type StartResetProps = ResetCursosProps & { readonly vistos: readonly CursoPorRe
 function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
   const { servidor, categoria } = alcance;
   const [withRespaldo, setWithRespaldo] = useState(true);
+  const [typed, setTyped] = useState(TYPED_OPTIONS);
+  const [isChecked, setChecked] = useState(false);
   const reset = useStartTanda(requestReinicio);
   const cursos = alcance.cursos.map(({ id }) => id);
+  const options = parseOptions(typed);
+  const faults = {
+    ...(isChecked && !options.ok && options.faults),
+    ...(reset.error instanceof ApiError && reset.error.errores),
+  };
   return (
     <ConfirmReset
       alcance={alcance}
@@ -168,9 +182,15 @@ function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
       onRespaldo={setWithRespaldo}
       ocupado={reset.isPending}
       error={reset.error}
-      onConfirmar={(confirmacion) =>
-        reset.mutate({ servidor, idCategoria: categoria.id, cursos, conRespaldo: withRespaldo, confirmacion })
-      }
+      partes={typed.partes}
+      comienza={typed.later}
+      options={<ResetOptions typed={typed} faults={faults} onChange={setTyped} />}
+      onConfirmar={({ confirmacion, confirmadas }) => {
+        setChecked(true);
+        if (!options.ok) return;
+        const respaldo = { conRespaldo: withRespaldo, confirmacion, confirmadas };
+        reset.mutate({ servidor, idCategoria: categoria.id, cursos, ...options.value, ...respaldo });
+      }}
       onCerrar={onCerrar}
     />
   );
@@ -184,15 +204,49 @@ type ConfirmResetProps = {
   readonly conRespaldo: boolean;
   /** Undefined if it was decided before. */
   readonly onRespaldo?: (withRespaldo: boolean) => void;
+  /** Parts that are taken out. */
+  readonly partes: readonly ParteDeReinicio[];
+  /** It begins later. */
+  readonly comienza?: boolean;
+  /** Fields of what is taken out, and when. */
+  readonly options?: Elements;
   readonly ocupado: boolean;
   readonly error: Error | null;
-  /** @param confirmacion the typed name */
-  readonly onConfirmar: (confirmacion: string) => void;
+  /** Called with the typed name and the losses that were shown. */
+  readonly onConfirmar: (confirmed: Omit<Repeticion, 'cursos'>) => void;
   readonly onCerrar: () => void;
 };
 
+/** Asks whether courses are copied before, or says what was decided. */
+function CopyBefore({
+  alcance: { cursos },
+  conRespaldo: withRespaldo,
+  onRespaldo,
+}: Pick<ConfirmResetProps, 'alcance' | 'conRespaldo' | 'onRespaldo'>) {
+  return (
+    <>
+      {onRespaldo && (
+        <Checkbox
+          label={`Hacer antes una copia de seguridad${cursos.length === 1 ? '' : ' de cada curso'}`}
+          hint="El curso del que no se logre la copia no se reinicia."
+          checked={withRespaldo}
+          onChange={({ target }) => onRespaldo(target.checked)}
+        />
+      )}
+      {!onRespaldo && withRespaldo && (
+        <p>Como se pidió, ningún curso se reinicia sin una copia de seguridad reciente: si no la hay, se hace antes.</p>
+      )}
+      {!withRespaldo && (
+        <Alert tone="warning" title="Sin copia no hay cómo volver atrás">
+          Lo que se quite de los cursos no se podrá recuperar.
+        </Alert>
+      )}
+    </>
+  );
+}
+
 export function ConfirmReset(props: ConfirmResetProps) {
-  const { alcance, vistos, conRespaldo: withRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
+  const { alcance, vistos, partes, comienza: isLater, options, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;
   const titulo = `Reiniciar ${enCursos(cursos.length)}`;
   const formId = useId();
@@ -218,13 +272,13 @@ export function ConfirmReset(props: ConfirmResetProps) {
             Cancelar
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={ocupado}>
-            {titulo}
+            {isLater ? `Programar el reinicio de ${enCursos(cursos.length)}` : titulo}
           </Button>
         </>
       }
     >
       <p>{unico ? `${unico.nombre} (${plataforma})` : `${categoria.path} (${plataforma})`}</p>
-      <Losses vistos={vistos} />
+      <Losses vistos={vistos} partes={partes} />
       <Stack
         as="form"
         gap={3}
@@ -232,27 +286,13 @@ export function ConfirmReset(props: ConfirmResetProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (confirmation.check() && !ocupado) onConfirmar(confirmation.typed);
+          if (!confirmation.check() || ocupado) return;
+          const confirmadas = vistos.map(({ curso, perdida }) => ({ curso, perdida }));
+          onConfirmar({ confirmacion: confirmation.typed, confirmadas });
         }}
       >
-        {onRespaldo && (
-          <Checkbox
-            label={unico ? 'Hacer antes una copia de seguridad' : 'Hacer antes una copia de seguridad de cada curso'}
-            hint="El curso del que no se logre la copia no se reinicia."
-            checked={withRespaldo}
-            onChange={({ target }) => onRespaldo(target.checked)}
-          />
-        )}
-        {!onRespaldo && withRespaldo && (
-          <p>
-            Como se pidió, ningún curso se reinicia sin una copia de seguridad reciente: si no la hay, se hace antes.
-          </p>
-        )}
-        {!withRespaldo && (
-          <Alert tone="warning" title="Sin copia no hay cómo volver atrás">
-            Lo que se quite de los cursos no se podrá recuperar.
-          </Alert>
-        )}
+        {options}
+        <CopyBefore {...props} />
         {confirmation.field}
         {error && delServidor === undefined && <NotStartedAlert error={error} />}
       </Stack>

@@ -78,7 +78,7 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
 }
 
 function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
-  const { id, clase, asunto, creada, nombre, programacion, cuentas, enMarcha: running } = tanda;
+  const { id, clase, asunto, creada, comienza, nombre, programacion, cuentas, enMarcha: running } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   return (
     <RowLink
@@ -90,11 +90,15 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
         </>
       }
       mark={<Badge tone={tono}>{texto}</Badge>}
-      detail={[formatInstante(new Date(creada)), programacion ? 'Programada' : nombre, textoDeCuentas(cuentas)].join(
-        ' · ',
-      )}
+      detail={[
+        formatInstante(new Date(creada)),
+        programacion ? 'Programada' : nombre,
+        comienza === null ? textoDeCuentas(cuentas) : `Comienza el ${formatInstante(new Date(comienza))}`,
+      ].join(' · ')}
     >
-      {running && <ProgressBar label={asunto} value={cuentas.cursos - cuentas.enMarcha} max={cuentas.cursos || null} />}
+      {running && comienza === null && (
+        <ProgressBar label={asunto} value={cuentas.cursos - cuentas.enMarcha} max={cuentas.cursos || null} />
+      )}
     </RowLink>
   );
 }

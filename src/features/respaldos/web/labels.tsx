@@ -1,25 +1,25 @@
 // Texts shared by the screens about copies and resets: counts, losses of a reset, category paths, labels.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
-import type { Perdida } from '../contract.ts';
-
-/** Kinds of losses, with the words for one and for several. */
-const PARTES = [
-  ['estudiantes', 'estudiante', 'estudiantes'],
-  ['discusiones', 'discusión en foros', 'discusiones en foros'],
-  ['entregas', 'entrega de tareas', 'entregas de tareas'],
-  ['calificaciones', 'calificación', 'calificaciones'],
-  ['cuestionarios', 'resultado de cuestionario', 'resultados de cuestionarios'],
-] as const satisfies readonly (readonly [keyof Perdida, string, string])[];
+import { PARTES_DE_REINICIO, type ParteDeReinicio, type Perdida } from '../contract.ts';
+import { CLASES_DE_PERDIDA, lossInWords } from '../perdidas.ts';
 
 /** Losses of a reset in words: `23 estudiantes, 4 entregas de tareas`; unknown ones are left out. */
 export function textoDePerdida(perdida: Perdida): string {
-  const dichas = PARTES.flatMap(([clave, singular, plural]) => {
-    const count = perdida[clave];
-    return count === null || count === 0 ? [] : [countOf(count, singular, plural)];
+  const dichas = keysOf(CLASES_DE_PERDIDA).flatMap((clase) => {
+    const count = perdida[clase];
+    return count === null || count === 0 ? [] : [lossInWords(clase, count)];
   });
   return dichas.length > 0 ? dichas.join(', ') : 'nada de lo que se puede contar';
 }
+
+/** Parts of courses, in words, in their usual order. */
+export const partesInWords = (partes: readonly ParteDeReinicio[]): string =>
+  keysOf(PARTES_DE_REINICIO)
+    .filter((parte) => partes.includes(parte))
+    .map((parte) => PARTES_DE_REINICIO[parte].toLowerCase())
+    .join('; ');
 
 /** Sums the losses of several courses. A kind is known if it is known of any of them. */
 export function sumaOf(perdidas: readonly Perdida[]): Perdida {

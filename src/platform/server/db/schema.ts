@@ -1131,10 +1131,13 @@ export interface RespaldoProgramaciones {
 export interface RespaldoTandas {
   asunto: string;
   clase: 'respaldo' | 'reinicio';
+  comienza: Date | null;
   con_respaldo: boolean;
+  confirmadas: Generated<ColumnType<unknown, string, string>>;
   creada: Date;
   id: string;
   nombre: string;
+  partes: string[] | null;
   programacion: string | null;
   tarea: string | null;
   terminada: Date | null;

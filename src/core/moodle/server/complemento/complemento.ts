@@ -105,6 +105,8 @@ export type Descarga = {
 export type OpcionesDeReinicio = {
   /** Short names of the roles whose people leave the course; default `['student']`. No others are unenrolled. */
   readonly leavingRoles?: readonly string[];
+  /** Parts that are taken out; default those that Moodle proposes, without groups. Others from version 1.5 on. */
+  readonly partes?: readonly ('estudiantes' | 'trabajo' | 'eventos' | 'grupos')[];
   /** New start date of the course, in seconds since 1970: dates inside it move along. Default: unchanged. */
   readonly inicio?: number;
 };

@@ -89,6 +89,9 @@ export const FUNCIONES_DE_ACTIVIDAD = { actividad: 'local_gestioncurricular_get_
 /** First version of the plugin with all of {@link FUNCIONES} (`moodle/local_gestioncurricular/version.php`). */
 export const VERSION_MINIMA = 2026112000;
 
+/** First version whose resets are told what to take out. */
+export const VERSION_DE_PARTES = 2026113000;
+
 /** Returns true if a failed call of the plugin leaves open that Moodle's own functions work. */
 export const isComplementoFailure = (error: unknown): boolean =>
   error instanceof MoodleFailure && isFunctionFailure(error);

@@ -75,10 +75,15 @@ export async function deleteRespaldos(read: () => Read, ids: readonly string[]):
 export async function resetCurso(
   read: Read,
   courseid: number,
-  { leavingRoles = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
+  { leavingRoles = ['student'], partes, inicio = 0 }: OpcionesDeReinicio = {},
 ): Promise<Reinicio> {
-  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: leavingRoles, startdate: inicio }, reinicioSchema);
+  const params = { courseid, unenrolroles: leavingRoles, startdate: inicio };
+  // Plugins before 1.5 refuse a parameter that they do not know.
+  const parts = partes && { parts: partes.map((parte) => PARTS[parte]) };
+  return read(FUNCIONES.reiniciar, { ...params, ...parts }, reinicioSchema);
 }
+
+const PARTS = { estudiantes: 'people', trabajo: 'work', eventos: 'events', grupos: 'groups' } as const;
 
 /** Paths that may be fetched: backups of courses. */
 const BACKUP_PATH = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;

@@ -77,6 +77,47 @@ describe('a reset', () => {
   });
 });
 
+describe('a reset set for later', () => {
+  it('waits for its instant, and is cancelled as any other', async () => {
+    const comienza = new Date(escena.reloj.now.getTime() + 86_400_000);
+    const tanda = await requestTanda([primero], { clase: 'reinicio', comienza });
+    expect(await runJob(tanda)).toMatchObject({ ok: 'espera', hasta: comienza });
+    expect(await filas(tanda)).toEqual([]);
+    escena.advance(86_400_000);
+    expect(await runJob(tanda)).toMatchObject({ ok: true });
+  });
+
+  it('stops at a course with more to lose than was confirmed, after its copy, until a person confirms', async () => {
+    const [now, other] = [await perdidas(primero), await perdidas(segundo)];
+    const before = { ...now, estudiantes: now.estudiantes - 1, entregas: null };
+    const confirmadas = { [primero]: before, [segundo]: { ...other, estudiantes: other.estudiantes + 1 } };
+    const tanda = await requestTanda([primero, segundo], { clase: 'reinicio', confirmadas });
+    await reinicios();
+    expect(await runJob(tanda)).toMatchObject({ ok: false });
+    expect(await reinicios()).toBe(1);
+    const motivo = `Desde que se confirmó hay más que perder: ${now.estudiantes} estudiantes (eran ${before.estudiantes}). No se reinició: reinténtelo para verlo y confirmarlo.`;
+    expect(await filas(tanda)).toMatchObject([
+      { estado: 'por-confirmar', motivo, perdida: now, copia: expect.any(String) },
+      { estado: 'hecho' },
+    ]);
+    expect(await perdidas(primero)).toEqual(now);
+    const caller = { actor: gestora, principal, now: escena.reloj.now };
+    const again = await db
+      .transaction()
+      .execute(async (tx) =>
+        retryTanda(tx, tanda.id, { ...caller, confirmados: [primero], confirmadas: { [primero]: now } }),
+      );
+    expect(await runJob(again)).toMatchObject({ ok: true });
+    expect((await perdidas(primero)).estudiantes).toBe(0);
+  });
+
+  it('takes out what was chosen alone', async () => {
+    const before = await perdidas(primero);
+    await runJob(await requestTanda([primero], { clase: 'reinicio', con_respaldo: false, partes: ['trabajo'] }));
+    expect(await perdidas(primero)).toMatchObject({ estudiantes: before.estudiantes, entregas: 0, discusiones: 0 });
+  });
+});
+
 describe('the copy that precedes a retried reset', () => {
   const fallido = async () => {
     const tanda = await requestTanda([primero], { clase: 'reinicio' });

@@ -1,6 +1,7 @@
 // Resets one course of a batch, and decides about a reset whose answer was lost.
 import { keysOf } from '#platform/contract/keys-of.ts';
-import type { Perdida } from '../../contract.ts';
+import { PARTES_PROPUESTAS, type Perdida } from '../../contract.ts';
+import { lossesBeyond, lossOf } from '../../perdidas.ts';
 import type { ServerRun, Step } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
 import { NO_SE_SABE, takePlace, updateFila, VIGENCIA_MS, type CursoDeTandaFila } from '../filas.store.ts';
@@ -32,6 +33,13 @@ export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step
   const perdidas = await parte.servidor.cursos.perdidas(fila.curso);
   if (!perdidas.ok) return isOfCurso(perdidas) ? failCurso(parte, fila, textOfFailure(perdidas)) : perdidas;
   if (!perdidas.valor) return failCurso(parte, fila, SIN_CURSO);
+  const confirmada = parte.tanda.confirmadas[fila.curso];
+  const lost = lossOf(perdidas.valor, parte.tanda.partes ?? PARTES_PROPUESTAS);
+  const beyond = confirmada ? lossesBeyond(confirmada, lost) : null;
+  if (beyond !== null) {
+    const motivo = `Desde que se confirmó hay más que perder: ${beyond}. No se reinició: reinténtelo para verlo y confirmarlo.`;
+    return stopReset(parte, fila, { motivo, perdida: JSON.stringify(perdidas.valor) });
+  }
   const cambio = {
     estado: 'reiniciando' as const,
     intento: fila.estado === 'copiado' ? fila.intento : fila.intento + 1,
@@ -48,7 +56,8 @@ export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step
 /** @param again an earlier answer was lost, and the course no longer has its earlier contents */
 async function sendReset(parte: ServerRun, fila: CursoDeTandaFila, again = false): Step {
   parte.signal.throwIfAborted();
-  const hecho = await parte.servidor.complemento.reset(fila.curso);
+  const { partes } = parte.tanda;
+  const hecho = await parte.servidor.complemento.reset(fila.curso, partes ? { partes } : {});
   if (!hecho.ok) {
     if (!isOfCurso(hecho)) return hecho;
     return again ? markUncertain(parte, fila) : failCurso(parte, fila, textOfFailure(hecho));
@@ -83,9 +92,16 @@ export async function confirmReset(parte: ServerRun, fila: CursoDeTandaFila): St
   return sendReset(parte, fila, paso === 'vacio');
 }
 
-async function markUncertain({ context: { db, now }, onCambio }: ServerRun, fila: CursoDeTandaFila): Promise<null> {
-  const cambio = { estado: 'por-confirmar' as const, motivo: NO_SE_SABE, terminado: now() };
-  if (await updateFila(db, fila, cambio)) onCambio();
+const markUncertain = async (parte: ServerRun, fila: CursoDeTandaFila): Promise<null> =>
+  stopReset(parte, fila, { motivo: NO_SE_SABE });
+
+/** Leaves a reset to a person. */
+async function stopReset(
+  { context: { db, now }, onCambio }: ServerRun,
+  fila: CursoDeTandaFila,
+  change: { readonly motivo: string; readonly perdida?: string },
+): Promise<null> {
+  if (await updateFila(db, fila, { ...change, estado: 'por-confirmar', terminado: now() })) onCambio();
   return null;
 }
 

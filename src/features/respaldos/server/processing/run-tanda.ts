@@ -164,6 +164,10 @@ export async function runTanda(context: JobContext, { id: tarea, entrada, advanc
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
   // The other job was confirmed, this one was not.
   if (tanda.tarea !== tarea) return { ok: false, error: 'Este reinicio lo hace otra tarea.' };
+  const { comienza } = tanda;
+  if (comienza && comienza > context.now()) {
+    return { ok: 'espera', hasta: comienza, fase: `Comienza el ${formatInstante(comienza)}` };
+  }
   const empezo = performance.now();
   let cambio = performance.now();
   for (let vuelta = 0; ; vuelta += 1) {

@@ -69,7 +69,9 @@ export async function createEscenario() {
     }))
     .filter(({ cursos }) => cursos.length >= 3);
 
-  type Cambio = Partial<Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion'>>;
+  type Cambio = Partial<
+    Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion' | 'partes' | 'comienza' | 'confirmadas'>
+  >;
 
   const requestTandaOf = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
     db

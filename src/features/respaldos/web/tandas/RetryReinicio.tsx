@@ -64,7 +64,8 @@ function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRet
       conRespaldo={tanda.conRespaldo}
       ocupado={repeat.isPending}
       error={repeat.error}
-      onConfirmar={(confirmacion) => repeat.mutate({ cursos, confirmacion }, { onSuccess: onCerrar })}
+      partes={tanda.partes}
+      onConfirmar={(confirmed) => repeat.mutate({ cursos, ...confirmed }, { onSuccess: onCerrar })}
       onCerrar={onCerrar}
     />
   );

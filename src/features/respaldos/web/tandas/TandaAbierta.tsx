@@ -18,7 +18,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
-import { cursos as enCursos } from '../labels.tsx';
+import { cursos as enCursos, partesInWords } from '../labels.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
 import { RetryReinicio } from './RetryReinicio.tsx';
 import { countRetryable, estadoDeTanda, useTanda, useTandaActions } from './tanda.ts';
@@ -105,6 +105,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
   const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha: running, conRespaldo: withRespaldo } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   const terminados = cuentas.cursos - cuentas.enMarcha;
+  const { comienza, partes } = tanda;
   return (
     <>
       <PageHead
@@ -123,6 +124,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
           programacion ? 'Comenzó por la programación semanal' : `Pedida por ${nombre}`,
           formatInstante(new Date(creada)),
           clase === 'reinicio' && (withRespaldo ? 'con una copia antes de cada reinicio' : 'sin copia antes'),
+          clase === 'reinicio' && `se quita: ${partesInWords(partes)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -132,7 +134,13 @@ function TandaContent({ tanda, children }: TandaContentProps) {
         <Stack gap={1}>
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
           <Muted>
-            <span>{cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}</span>
+            <span>
+              {comienza !== null
+                ? `Comienza el ${formatInstante(new Date(comienza))}`
+                : cuentas.cursos === 0
+                  ? 'Leyendo los cursos…'
+                  : `${terminados} de ${enCursos(cuentas.cursos)}`}
+            </span>
             {tanda.tarea !== null && <RemainingTime tarea={tanda.tarea} />}
           </Muted>
         </Stack>

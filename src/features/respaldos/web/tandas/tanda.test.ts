@@ -15,14 +15,16 @@ it.each([
   [false, { cursos: 3, hechos: 3 }, 'Terminada'],
 ])('a batch that goes on (%s) with %o is said to be «%3$s»', (running, some, texto) => {
   const unread = { fallidas: 0, pendientes: 0 };
-  expect(estadoDeTanda({ enMarcha: running, cancelando: false, cuentas: cuentas(some), sinLeer: unread }).texto).toBe(
-    texto,
-  );
+  expect(
+    estadoDeTanda({ enMarcha: running, cancelando: false, comienza: null, cuentas: cuentas(some), sinLeer: unread })
+      .texto,
+  ).toBe(texto);
 });
 
 it('a batch being cancelled is labelled so', () => {
-  const tanda = { enMarcha: true, cancelando: true, cuentas: NOTHING, sinLeer: { fallidas: 0, pendientes: 0 } };
-  expect(estadoDeTanda(tanda).texto).toBe('Cancelando');
+  const tanda = { enMarcha: true, comienza: null, cuentas: NOTHING, sinLeer: { fallidas: 0, pendientes: 0 } };
+  expect(estadoDeTanda({ ...tanda, cancelando: true }).texto).toBe('Cancelando');
+  expect(estadoDeTanda({ ...tanda, cancelando: false, comienza: '2026-12-01T03:00:00Z' }).texto).toBe('Programado');
 });
 
 it.each([
@@ -31,9 +33,10 @@ it.each([
   [{}, { fallidas: 0, pendientes: 1 }, 'Cancelada'],
   [{ cursos: 3, hechos: 3 }, { fallidas: 0, pendientes: 1 }, 'Cancelada a medias'],
 ])('a batch with %o and categories that were not read, %o, is said to be «%s»', (some, unread, texto) => {
-  expect(estadoDeTanda({ enMarcha: false, cancelando: false, cuentas: cuentas(some), sinLeer: unread }).texto).toBe(
-    texto,
-  );
+  expect(
+    estadoDeTanda({ enMarcha: false, cancelando: false, comienza: null, cuentas: cuentas(some), sinLeer: unread })
+      .texto,
+  ).toBe(texto);
 });
 
 it('tells the results of its courses, without zero counts', () => {

@@ -40,11 +40,13 @@ export const isUnchanged = (clase: ClaseDeTanda, { estado, perdida }: Pick<Curso
 export function estadoDeTanda({
   enMarcha: running,
   cancelando,
+  comienza,
   cuentas,
   sinLeer: unread,
-}: Pick<Tanda, 'enMarcha' | 'cancelando' | 'cuentas' | 'sinLeer'>): { texto: string; tono: BadgeTone } {
+}: Pick<Tanda, 'enMarcha' | 'cancelando' | 'comienza' | 'cuentas' | 'sinLeer'>): { texto: string; tono: BadgeTone } {
   const { cursos, hechos, fallidos, porConfirmar: unconfirmed, cancelados } = cuentas;
   if (cancelando) return { texto: 'Cancelando', tono: 'soft' };
+  if (comienza !== null) return { texto: 'Programado', tono: 'info' };
   if (running) return { texto: 'En curso', tono: 'info' };
   if (fallidos + unread.fallidas > 0) return { texto: 'Terminada con fallas', tono: 'error' };
   if (unconfirmed > 0) return { texto: 'Terminada, por confirmar', tono: 'warning' };
