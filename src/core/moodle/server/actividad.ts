@@ -1,6 +1,6 @@
 // Reads what was due in courses and what people did of it: from the companion plugin, or a course at a time from core.
 import { z } from 'zod';
-import { readContenido, readEntregas } from './aula-reads.ts';
+import { readContenido, readEntregas, readLibro } from './aula-reads.ts';
 import { inParts, inWaves, type Read } from './client/call.ts';
 import { FUNCIONES_DE_ACTIVIDAD } from './complemento/deteccion.ts';
 
@@ -82,24 +82,6 @@ const respuesta = z
   })
   .transform(({ courses, people }): Actividades => ({ cursos: courses, personas: people }));
 
-const libro = z.object({
-  usergrades: z.array(
-    z.object({
-      userid: z.number(),
-      gradeitems: z.array(
-        z.object({
-          cmid: z.number().nullish(),
-          itemtype: z.string().nullish(),
-          graderaw: z.number().nullish(),
-          gradedatesubmitted: z.number().nullish(),
-          grademin: z.number().default(0),
-          grademax: z.number().default(0),
-        }),
-      ),
-    }),
-  ),
-});
-
 /**
  * Reads the activity of a course with core functions: assignments and the total. They tell neither who took a quiz that waits
  * for its grade, nor forums in which one must write, nor later days of single people.
@@ -108,10 +90,7 @@ const libro = z.object({
  */
 export async function readActividadOfCurso(read: () => Read, idCurso: number, now: number): Promise<Actividades> {
   const { actividades } = await readContenido(read(), idCurso);
-  const [{ usergrades }, entregas] = await Promise.all([
-    read()('gradereport_user_get_grade_items', { courseid: idCurso, userid: 0 }, libro),
-    readEntregas(read(), idCurso),
-  ]);
+  const [usergrades, entregas] = await Promise.all([readLibro(read(), idCurso), readEntregas(read(), idCurso)]);
   const days = new Map(
     actividades
       .filter(({ tipo, visible, isRestringida }) => tipo === 'assign' && visible && !isRestringida)

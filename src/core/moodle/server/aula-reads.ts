@@ -49,10 +49,7 @@ export async function readNotas(
   course: number,
   actividades: Contenido['actividades'],
 ): Promise<readonly Nota[]> {
-  const [{ usergrades }, entregadas] = await Promise.all([
-    read('gradereport_user_get_grade_items', { courseid: course, userid: 0 }, libro),
-    readEntregas(read, course),
-  ]);
+  const [usergrades, entregadas] = await Promise.all([readLibro(read, course), readEntregas(read, course)]);
   const vencen = new Map(actividades.map(({ cmid, cierra }) => [cmid, cierra]));
   return usergrades.flatMap(({ userid, gradeitems }) =>
     gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
@@ -74,8 +71,12 @@ const libro = z.object({
       userid: z.number(),
       gradeitems: z.array(
         z.object({
+          /** Null: the total of the course or of a category, as `itemtype` says. */
           cmid: z.number().nullish(),
+          itemtype: z.string().nullish(),
           graderaw: z.number().nullish(),
+          grademin: z.number().default(0),
+          grademax: z.number().default(0),
           gradedategraded: segundos,
           gradedatesubmitted: segundos,
           feedback: z.string().nullish(),
@@ -84,6 +85,11 @@ const libro = z.object({
     }),
   ),
 });
+
+/** Reads the grade book of a course, by student. @throws {MoodleFailure} */
+export async function readLibro(read: Read, courseid: number): Promise<z.output<typeof libro>['usergrades']> {
+  return (await read('gradereport_user_get_grade_items', { courseid, userid: 0 }, libro)).usergrades;
+}
 
 const assignmentIds = z.object({
   courses: z.array(
