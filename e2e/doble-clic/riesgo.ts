@@ -8,7 +8,8 @@ const ESTUDIANTE = {
   situacion: 'En riesgo',
   motivos: '20 días sin entrar',
   ultimoAcceso: null,
-  ultimoContacto: null,
+  ultimoContacto: '2026-11-02T15:00:00.000Z',
+  respondio: false,
 };
 
 /** As if Moodle had been read, and the unit sent notices. */
@@ -34,6 +35,10 @@ export const RIESGO: Readonly<Record<string, Visita>> = {
       'the end of the notices on Mondays': {
         llamada: 'PUT /docente/estudiantesEnRiesgo/avisos',
         llegar: async (page) => page.getByRole('switch'),
+      },
+      'that a student answered': {
+        llamada: 'PUT /docente/estudiantesEnRiesgo/respuestas',
+        llegar: async (page) => boton(page, /^Respondió: Ana Peña/),
       },
       'a message to a student': {
         llamada: 'POST /docente/estudiantesEnRiesgo/correo',

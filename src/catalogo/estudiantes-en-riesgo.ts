@@ -65,6 +65,7 @@ export const SITUACIONES = {
 export const SEGUIMIENTOS = {
   sinContacto: { clave: 'sin-contacto', texto: 'Sin contacto' },
   escrito: { clave: 'escrito', texto: 'Contactado, sin volver' },
+  respondio: { clave: 'respondio', texto: 'Contactado, y respondió' },
   volvio: { clave: 'volvio', texto: 'Contactado, y volvió' },
 } as const;
 

@@ -12,6 +12,8 @@ const estudianteSchema = z.object({
   ultimoAcceso: z.nullable(z.iso.datetime()),
   /** When a mail of the unit or of the teacher was last sent; null: never. */
   ultimoContacto: z.nullable(z.iso.datetime()),
+  /** It was noted that the student answered that mail. */
+  respondio: z.boolean(),
 });
 
 export type EstudianteEnRiesgo = z.output<typeof estudianteSchema>;
@@ -60,6 +62,12 @@ export const docenteContract = defineContract({
       400: errorSchema,
       404: errorSchema,
     },
+  },
+  'PUT /docente/estudiantesEnRiesgo/respuestas': {
+    acceso: 'riesgo.propios',
+    resumen: 'Anota que un estudiante propio respondió a quien le escribió, o que no.',
+    body: z.object({ estudiante: z.uuid(), respondio: z.boolean() }),
+    respuestas: { 200: z.object({ respondio: z.boolean() }), 404: errorSchema },
   },
   'PUT /docente/estudiantesEnRiesgo/avisos': {
     acceso: 'riesgo.propios',

@@ -81,5 +81,8 @@ export const slice = {
   cleanup: [async ({ db }: Services, now) => cleanCohortes(db, now)],
   semestre: [riesgoDeSemestre],
   almacenes: [almacenDeLeidos, almacenDeAvisos],
-  withoutPersonas: { riesgo_cohortes: 'Enrolments by the id of their row.' },
+  withoutPersonas: {
+    riesgo_cohortes: 'Enrolments by the id of their row.',
+    riesgo_respuestas: 'Enrolments by the id of their row.',
+  },
 } satisfies Slice;

@@ -27,6 +27,7 @@ export type FilaPropia = {
   /** ISO 8601, or the word for never. */
   readonly ultimoAcceso: string;
   readonly ultimoContacto: string | null;
+  readonly seguimiento: string | null;
 };
 
 /** Selects the students who need attention in the courses of a teacher, those with most weight first. */
@@ -34,7 +35,8 @@ export async function selectOwnStudents(db: Db, correo: string): Promise<readonl
   const { rows } = await sql<FilaPropia>`
     select e.id, e.servidor, e.datos -> 'curso' as curso, e.datos #>> '{servidor,texto}' as plataforma, e.datos ->> 'nombre' as nombre, e.datos ->> 'correo' as correo,
       e.datos #>> '{situacion,texto}' as situacion, e.datos ->> 'motivos' as motivos,
-      e.datos ->> 'ultimoAcceso' as "ultimoAcceso", e.datos ->> 'ultimoContacto' as "ultimoContacto"
+      e.datos ->> 'ultimoAcceso' as "ultimoAcceso", e.datos ->> 'ultimoContacto' as "ultimoContacto",
+      e.datos #>> '{seguimiento,clave}' as seguimiento
     from ${ownStudents} and lower(d.datos ->> 'correo') = ${correo.toLowerCase()}
     group by e.id
     order by e.datos #>> '{curso,texto}', (e.datos ->> 'puntaje')::int desc nulls last, e.datos ->> 'nombre', e.id`.execute(

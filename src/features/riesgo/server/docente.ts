@@ -1,6 +1,6 @@
 // Serves teachers their own students at risk, and sends what they write to them.
 import type { FastifyInstance } from 'fastify';
-import { NEVER } from '#catalogo/estudiantes-en-riesgo.ts';
+import { NEVER, SEGUIMIENTOS } from '#catalogo/estudiantes-en-riesgo.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { principalOf } from '#core/auditoria/server/service.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
@@ -12,17 +12,19 @@ import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { docenteContract, type EstudiantesPropios } from '../contract-docente.ts';
 import { isAvisoApagado, lockDocente, selectOwnStudents, setAviso, type FilaPropia } from './docente.store.ts';
 import { accesosReadAt } from './lecturas.store.ts';
-import { ORIGEN_DE_DOCENTE } from './seguimiento.ts';
+import { setRespuesta } from './seguimiento.store.ts';
+import { followUp, ORIGEN_DE_DOCENTE } from './seguimiento.ts';
 
 type Services = { readonly db: Db; readonly ajustes: Ajustes; readonly now: () => Date };
 
-const estudianteOf = ({ ultimoAcceso, motivos, ultimoContacto, id, nombre, situacion }: FilaPropia) => ({
+const estudianteOf = ({ ultimoAcceso, motivos, ultimoContacto, seguimiento, id, nombre, situacion }: FilaPropia) => ({
   id,
   nombre,
   situacion,
   motivos: motivos ?? '',
   ultimoAcceso: ultimoAcceso === NEVER ? null : ultimoAcceso,
   ultimoContacto,
+  respondio: seguimiento === SEGUIMIENTOS.respondio.clave,
 });
 
 /** Serves the teacher's calls. */
@@ -75,6 +77,16 @@ export function serveDocente(app: FastifyInstance, { db, ajustes, now }: Service
         return { enviados: due.length, deHoy: today.size };
       });
       return { status: 201, body: sent };
+    },
+    async 'PUT /docente/estudiantesEnRiesgo/respuestas'({ body: { estudiante, respondio } }, { actor }) {
+      const { diasSinContacto } = await ajustes.actuales();
+      await db.transaction().execute(async (tx) => {
+        const fila = (await selectOwnStudents(tx, actor.email)).find(({ id }) => id === estudiante);
+        if (!fila) throw new AppError('no-existe', { message: NOT_OWN });
+        await setRespuesta(tx, estudiante, respondio ? now() : null);
+        await followUp(tx, { servidor: fila.servidor, diasSinContacto, now: now() });
+      });
+      return { status: 200, body: { respondio } };
     },
     async 'PUT /docente/estudiantesEnRiesgo/avisos'({ body: { recibe } }, { actor }) {
       await setAviso(db, actor.email, recibe ? null : now());

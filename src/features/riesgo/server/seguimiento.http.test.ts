@@ -264,6 +264,18 @@ describe('the follow-up of a row', () => {
       { nombre: 'eva', seguimiento: 'escrito', por: sender },
       { nombre: 'luis', ...none },
     ]);
+    const note = async (who: typeof headers, respondio: boolean) =>
+      call('PUT', '/docente/estudiantesEnRiesgo/respuestas', who, { estudiante: ids[1], respondio });
+    expect((await note(await asDocente(2), true)).status).toBe(404);
+    // The mail's instant is the database's: the answer comes after it.
+    clock.now = new Date(Date.now() + DAY);
+    const nextDay = await asDocente(1);
+    expect((await note(nextDay, true)).body).toEqual({ respondio: true });
+    expect((await own(nextDay)).cursos[0]!.estudiantes[1]).toMatchObject({ nombre: 'eva', respondio: true });
+    expect((await seguimientos())[1]).toEqual({ nombre: 'eva', seguimiento: 'respondio', por: sender });
+    await note(nextDay, false);
+    expect((await seguimientos())[1]).toEqual({ nombre: 'eva', seguimiento: 'escrito', por: sender });
+    clock.now = new Date(MONDAY.getTime() + DAY);
     // Ana came back, and has other reasons still.
     await read([
       teacher(1, 1),

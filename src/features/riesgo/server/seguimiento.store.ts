@@ -20,14 +20,17 @@ export type FilaEnRiesgo = {
   readonly ultimoContacto: string | null;
   readonly contactadoPor: string | null;
   readonly seguimiento: string | null;
+  /** When it was noted that the student answered. */
+  readonly respondio: Date | null;
 };
 
 /** Selects the rows at risk or in alert. @param servidor of one server; null: all */
 export async function selectEnRiesgo(db: Db, servidor: string | null): Promise<readonly FilaEnRiesgo[]> {
   const { rows } = await sql<FilaEnRiesgo>`
     select id, datos ->> 'ultimoAcceso' as "ultimoAcceso", datos ->> 'ultimoContacto' as "ultimoContacto",
-      datos ->> 'contactadoPor' as "contactadoPor", datos #>> '{seguimiento,clave}' as seguimiento
-    from leidos
+      datos ->> 'contactadoPor' as "contactadoPor", datos #>> '{seguimiento,clave}' as seguimiento,
+      r.instante as respondio
+    from leidos left join riesgo_respuestas r on r.fila = id
     where ${ofAccesos} and ${situacion} in (${sql.lit(SITUACIONES.riesgo.clave)}, ${sql.lit(SITUACIONES.alerta.clave)})
       and (${servidor}::text is null or servidor = ${servidor})`.execute(db);
   return rows;
@@ -82,7 +85,21 @@ export async function selectEfecto(db: Db, now: Date): Promise<readonly FilaDeEf
   return rows;
 }
 
-/** Deletes the weeks before an instant. */
+/** Notes when the student of a row answered; null: did not. */
+export async function setRespuesta(tx: Db, fila: string, instante: Date | null): Promise<void> {
+  if (instante === null) {
+    await tx.deleteFrom('riesgo_respuestas').where('fila', '=', fila).execute();
+    return;
+  }
+  await tx
+    .insertInto('riesgo_respuestas')
+    .values({ fila, instante })
+    .onConflict((conflict) => conflict.column('fila').doUpdateSet({ instante }))
+    .execute();
+}
+
+/** Deletes the weeks and answers before an instant. */
 export async function deleteCohortes(db: Db, before: Date): Promise<void> {
   await sql`delete from riesgo_cohortes where visto < ${before}`.execute(db);
+  await sql`delete from riesgo_respuestas where instante < ${before}`.execute(db);
 }

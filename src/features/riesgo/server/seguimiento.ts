@@ -11,6 +11,7 @@ import {
   noteEscritos,
   selectEfecto,
   selectEnRiesgo,
+  type FilaEnRiesgo,
 } from './seguimiento.store.ts';
 
 /** Origin of teachers' mails to their own students. */
@@ -36,12 +37,10 @@ export async function followUp(tx: Db, { servidor, diasSinContacto, now }: Follo
     { origenes: ORIGENES },
   );
   const since = new Date(now.getTime() - diasSinContacto * DAY_MS);
-  const changed = filas.flatMap(({ id, ultimoAcceso, ...before }) => {
+  const changed = filas.flatMap(({ id, ultimoAcceso, respondio, ...before }) => {
     const contact = contactos.get(id);
-    const seguimiento = seguimientoOf(
-      ultimoAcceso,
-      contact && contact.instante >= since ? contact.instante : undefined,
-    );
+    const recent = contact && contact.instante >= since ? contact.instante : undefined;
+    const seguimiento = seguimientoOf(recent, { ultimoAcceso, respondio });
     const datos = {
       ultimoContacto: contact?.instante.toISOString() ?? null,
       contactadoPor: contact?.nombre ?? null,
@@ -60,10 +59,13 @@ export async function followUp(tx: Db, { servidor, diasSinContacto, now }: Follo
   );
 }
 
-function seguimientoOf(ultimoAcceso: string, contact: Date | undefined) {
+function seguimientoOf(
+  contact: Date | undefined,
+  { ultimoAcceso, respondio }: Pick<FilaEnRiesgo, 'ultimoAcceso' | 'respondio'>,
+) {
   if (!contact) return SEGUIMIENTOS.sinContacto;
-  const cameBack = ultimoAcceso !== NEVER && new Date(ultimoAcceso) > contact;
-  return cameBack ? SEGUIMIENTOS.volvio : SEGUIMIENTOS.escrito;
+  if (ultimoAcceso !== NEVER && new Date(ultimoAcceso) > contact) return SEGUIMIENTOS.volvio;
+  return respondio && respondio > contact ? SEGUIMIENTOS.respondio : SEGUIMIENTOS.escrito;
 }
 
 /** Follows up the rows of a reading, in its transaction: the week's enrolments at risk, who came back, who was written to. */

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
@@ -77,13 +77,14 @@ function OwnStudents({ leido, avisos, cursos }: EstudiantesPropios) {
             <Section key={curso.clave} title={titleOf(curso)} look="ruled">
               <Rows aria-label={`Estudiantes de ${titleOf(curso)}`}>
                 {curso.estudiantes.map((estudiante) => (
-                  <li key={estudiante.id}>
+                  <Row as="li" key={estudiante.id} place="between">
                     <Estudiante
                       estudiante={estudiante}
                       isChosen={chosen.has(estudiante.id)}
                       onToggle={(isOn) => toggle([estudiante.id], isOn)}
                     />
-                  </li>
+                    {estudiante.ultimoContacto && <Respuesta {...estudiante} />}
+                  </Row>
                 ))}
               </Rows>
             </Section>
@@ -142,6 +143,32 @@ function Estudiante({ estudiante, isChosen, onToggle }: EstudianteProps) {
         .filter(Boolean)
         .join(' · ')}
     />
+  );
+}
+
+/** Notes that a student answered, or takes that back. */
+function Respuesta({ id, nombre, respondio }: EstudianteEnRiesgo) {
+  const client = useQueryClient();
+  const note = useAction({
+    mutationFn: async (next: boolean) =>
+      call(docenteContract, 'PUT /docente/estudiantesEnRiesgo/respuestas', {
+        body: { estudiante: id, respondio: next },
+      }),
+    onSuccess: async () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+  });
+  return (
+    <Stack gap={1}>
+      <Button
+        variant="plain"
+        busy={note.isPending}
+        aria-pressed={respondio}
+        aria-label={`Respondió: ${asProperName(nombre)}`}
+        onClick={() => note.mutate(!respondio)}
+      >
+        {respondio ? '✓ Respondió' : 'Respondió'}
+      </Button>
+      {note.error && <NotSaved>{note.error.message}</NotSaved>}
+    </Stack>
   );
 }
 

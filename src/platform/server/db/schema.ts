@@ -1163,6 +1163,11 @@ export interface RiesgoCohortes {
   volvio: Date | null;
 }
 
+export interface RiesgoRespuestas {
+  fila: string;
+  instante: Date;
+}
+
 export interface RubricaEdicionCriterios {
   clave: string;
   contenido: ColumnType<unknown, string, string>;
@@ -1467,6 +1472,7 @@ export interface DB {
   retos_usados: RetosUsados;
   riesgo_avisos: RiesgoAvisos;
   riesgo_cohortes: RiesgoCohortes;
+  riesgo_respuestas: RiesgoRespuestas;
   rubrica_edicion_criterios: RubricaEdicionCriterios;
   rubrica_ediciones: RubricaEdiciones;
   rubricas: Rubricas;
