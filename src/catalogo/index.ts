@@ -9,6 +9,7 @@ import { tramite as departamentoPersonal } from './departamento-personal/tramite
 import { informacionDocenteCurso } from './docentes-por-curso.ts';
 import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
 import { tramite as encuestaDocente } from './encuesta-docente/tramite.ts';
+import { informacionEstadoDeAulas } from './estado-de-aulas.ts';
 import { tramite as estrategias } from './estrategias/tramite.ts';
 import { informacionUsuarioCurso } from './estudiantes-en-riesgo.ts';
 import { tramite as habilitacion } from './habilitacion/tramite.ts';
@@ -47,7 +48,11 @@ export const TRAMITES: readonly Tramite[] = [
 ];
 
 /** Every report over rows that are read from the platform. */
-export const INFORMES_LEIDOS: readonly InformeLeido[] = [informacionUsuarioCurso, informacionDocenteCurso];
+export const INFORMES_LEIDOS: readonly InformeLeido[] = [
+  informacionUsuarioCurso,
+  informacionDocenteCurso,
+  informacionEstadoDeAulas,
+];
 
 /** The procedures that the product brings along. */
 export const CATALOGO = catalogoOf(TRAMITES, INFORMES_LEIDOS);

@@ -25,6 +25,14 @@ const seccionOf = (variante: Variante, ultimaSeccion: number): number =>
 /** Kinds of activity in which students take an exam. */
 const EXAMENES = new Set(['quiz', 'assign', 'lesson', 'scorm', 'h5pactivity', 'hvp', 'workshop']);
 
+/** Returns true for an exam of the end of the semester, by its name. */
+export const isExamen = ({ nombre }: Pick<Actividad, 'nombre'>): boolean =>
+  FINAL.patron.test(nombre) || HABILITACION.patron.test(nombre);
+
+/** Returns the final exams of a classroom, also hidden ones. */
+export const examenesFinales = (actividades: readonly Actividad[]): Actividad[] =>
+  actividades.filter(({ nombre, tipo }) => EXAMENES.has(tipo) && FINAL.patron.test(nombre));
+
 export type Publicado = {
   readonly actividades: readonly Actividad[];
   readonly eventos: readonly Evento[];
@@ -60,7 +68,7 @@ function ausente(texto: string, { fecha }: Examen, { calendario, hoy: today }: P
 /** Criterion 18: the final exam, where it belongs and with its instructions. */
 export function examenFinal(publicado: Publicado): Hallazgo {
   const { actividades, variante, ultimaSeccion } = publicado;
-  const hallados = actividades.filter(({ nombre, tipo }) => EXAMENES.has(tipo) && FINAL.patron.test(nombre));
+  const hallados = examenesFinales(actividades);
   const visibles = hallados.filter(({ visible }) => visible);
   if (visibles.length === 0) {
     const oculto = hallados.length > 0 ? ` Hay uno oculto: ${enumerate(hallados.map(({ nombre }) => nombre))}.` : '';

@@ -133,6 +133,14 @@ const OWN_AJUSTES = {
     ...SWITCH,
     inicial: 0,
   },
+  lecturaDeAulas: {
+    grupo: 'riesgo',
+    etiqueta: 'Estado de las aulas cada noche',
+    ayuda:
+      'Después de los accesos se leen las aulas una por una, con pausas, para el informe «Estado de las aulas». Con 200 aulas tarda hasta media hora.',
+    ...SWITCH,
+    inicial: 0,
+  },
   diasHabilesDeAviso: {
     grupo: 'alertas',
     etiqueta: 'Solicitud de datos personales por vencer',

@@ -1,4 +1,4 @@
-// Screens of the reports over readings of Moodle (students at risk, teachers by course), and of teachers' own students.
+// Screens of the reports over readings of Moodle (students at risk, teachers, classrooms), and of teachers' own students.
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { TITULOS } from '#catalogo/titulos.ts';

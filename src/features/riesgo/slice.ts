@@ -15,7 +15,7 @@ import { serveLecturasDePlataforma } from './server/routes.ts';
 import { cleanCohortes, followUp } from './server/seguimiento.ts';
 import { riesgoDeSemestre } from './server/semestre.ts';
 import { requestNightlyLecturas } from './server/service.ts';
-import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';
+import { LECTURAS } from './server/tarea.ts';
 
 type Services = {
   readonly db: Db;
@@ -51,20 +51,22 @@ declare module '#features/correo/server/service.ts' {
   interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
 }
 
-/** Reports over readings of the platform: students at risk, and teachers by course. */
+/** Reports over readings of the platform: students at risk, teachers by course, and the state of classrooms. */
 export const slice = {
   origenesDeCorreo,
   pantallas: [...pantallasDeInformes, ...Object.values(pantallas)],
   contracts: [lecturasContract, docenteContract],
   serve,
-  jobs: [LECTURA_DE_PLATAFORMA],
+  jobs: LECTURAS,
   schedules: [
     {
       name: 'lectura-de-noche',
       cron: '*/10 * * * *',
-      async run({ db, moodle, config, now }: Services) {
+      async run({ db, moodle, ajustes, config, now }: Services) {
         const horas = config.MOODLE_READING_HOURS;
-        if (horas) await requestNightlyLecturas({ db, moodle, horas, now: now() });
+        if (!horas) return;
+        const withAulas = (await ajustes.actuales()).lecturaDeAulas > 0;
+        await requestNightlyLecturas({ db, moodle, horas, withAulas, now: now() });
       },
     },
     {

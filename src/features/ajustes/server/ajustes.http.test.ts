@@ -40,6 +40,7 @@ describe('the settings', () => {
       pesoDeForos: 0,
       diasSinContacto: 15,
       avisoDeRiesgo: 0,
+      lecturaDeAulas: 0,
       diasHabilesDeAviso: 3,
       recordarEsperas: 1,
       horasDeCupo: 24,

@@ -1,6 +1,7 @@
 // SQL expressions of a report's rows: table, order, filters and values at paths.
 import { sql, type RawBuilder } from 'kysely';
 import type { Ambito } from '#catalogo/ambito.ts';
+import { hojasOf } from '#catalogo/arbol.ts';
 import type { Atencion } from '#catalogo/atencion.ts';
 import { ordenOf, type CampoDeColumna, type ColumnaDeInforme, type Orden } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
@@ -146,10 +147,14 @@ export function lessThanSql(ruta: string, other: string): RawBuilder<unknown> {
   return sql`case when jsonb_typeof(${left}) = 'number' and jsonb_typeof(${right}) = 'number' then ${left} < ${right} end`;
 }
 
+/** Returns true if rows may have several options in a field. */
+export const isMultiple = (informe: Informe, ruta: string): boolean =>
+  hojasOf(filasOf(informe).campos).some((hoja) => hoja.ruta === ruta && hoja.campo.tipo === 'opciones');
+
 /** Expression that a filter compares, for the indexes; null if an index cannot help. */
-export function comparedSql(filtro: Filtro): RawBuilder<unknown> | null {
+export function comparedSql(informe: Informe, filtro: Filtro): RawBuilder<unknown> | null {
   // Its index would be made again with each first version of a form that has a second one.
-  if (filtro.campo === VERSION) return null;
+  if (filtro.campo === VERSION || isMultiple(informe, filtro.campo)) return null;
   if ('umbrales' in filtro) return numberOrInfinitySql(filtro.campo);
   return 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? null : keySql(filtro, filtro.campo);
 }
@@ -162,11 +167,10 @@ const keySql = (filtro: Filtro | undefined, ruta: string): RawBuilder<unknown> =
 export const umbralOf = (filtro: Filtro, clave: string): Umbral | undefined =>
   'umbrales' in filtro ? filtro.umbrales.find((umbral) => umbral.clave === clave) : undefined;
 
-/**
- * Condition for the rows of a filter.
- * @param filtro undefined for a field that only calls of the contract filter, by option
- */
-export function filtroSql(filtro: Filtro | undefined, ruta: string, clave: string): RawBuilder<unknown> {
+/** Condition for the rows of a filter, or of a field that only calls of the contract filter, by option. */
+export function filtroSql(informe: Informe, ruta: string, clave: string): RawBuilder<unknown> {
+  const filtro = informe.filtros?.find(({ campo }) => campo === ruta);
+  if (isMultiple(informe, ruta)) return sql`datos #> ${pathSql(ruta)} @> ${JSON.stringify([{ clave }])}::jsonb`;
   if (filtro && 'umbrales' in filtro) {
     const desde = umbralOf(filtro, clave)?.desde ?? Infinity;
     return sql`${numberOrInfinitySql(ruta)} >= ${sql.lit(desde === Infinity ? 'infinity' : String(desde))}::numeric`;

@@ -50,7 +50,9 @@ function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string
 }
 
 function indexesOf(db: Db, informe: Informe): Index[] {
-  const filtros = (informe.filtros ?? []).flatMap((filtro) => comparedSql(filtro) ?? []).map((one) => sql`(${one})`);
+  const filtros = (informe.filtros ?? [])
+    .flatMap((filtro) => comparedSql(informe, filtro) ?? [])
+    .map((one) => sql`(${one})`);
   const tabla = tableOf(informe);
   // Groups of items are counted without reading the items.
   const grupo = informe.agrupacion && informe.agrupacion.por === undefined ? [sql`registro`] : [];

@@ -15,6 +15,7 @@ import {
   ambitoSql,
   atencionSql,
   filtroSql,
+  isMultiple,
   optionKeySql,
   ownRowsSql,
   pathSql,
@@ -150,10 +151,7 @@ function filterConditions(vista: Vista): RawBuilder<unknown>[] {
   if (only) conditions.push(sql`id = any(${only}::uuid[])`);
   if (excepto && excepto.length > 0) conditions.push(sql`id <> all(${excepto}::uuid[])`);
   if (hasta) conditions.push(sql`creado <= ${hasta}::timestamptz`);
-  for (const [ruta, clave] of Object.entries(filtros)) {
-    const filtro = vista.informe.filtros?.find(({ campo }) => campo === ruta);
-    conditions.push(filtroSql(filtro, ruta, clave));
-  }
+  for (const [ruta, clave] of Object.entries(filtros)) conditions.push(filtroSql(vista.informe, ruta, clave));
   if (vista.marca) conditions.push(marcaSql(vista.informe, vista.marca));
   return conditions;
 }
@@ -401,10 +399,15 @@ export async function selectOpciones(
   reach: Reach,
   ruta: string,
 ): Promise<readonly { readonly clave: string; readonly texto: string }[]> {
+  const several = isMultiple(reach.informe, ruta);
+  const [clave, texto] = several
+    ? [sql`opcion ->> 'clave'`, sql`min(opcion ->> 'texto')`]
+    : [optionKeySql(ruta), sql`min(datos #>> ${pathSql(`${ruta}.texto`)})`];
+  const each = several ? sql`cross join lateral jsonb_path_query(datos #> ${pathSql(ruta)}, '$[*]') as opcion` : sql``;
   const { rows } = await sql<{ clave: string; texto: string }>`
-    select ${optionKeySql(ruta)} as clave, min(datos #>> ${pathSql(`${ruta}.texto`)}) as texto
-    from ${tableOf(reach.informe)} where ${all(scopeOf(reach))} and ${optionKeySql(ruta)} is not null
-    group by 1 order by min(datos #>> ${pathSql(`${ruta}.texto`)}) collate "es-x-icu", 1`.execute(db);
+    select ${clave} as clave, ${texto} as texto
+    from ${tableOf(reach.informe)} ${each} where ${all(scopeOf(reach))} and ${clave} is not null
+    group by 1 order by ${texto} collate "es-x-icu", 1`.execute(db);
   return rows;
 }
 

@@ -64,18 +64,24 @@ export function rowsOfAccesos(
   const { servidor, categorias } = context;
   const semestre = semestreOf(context.now);
   const cursos = new Map(context.cursos.map((curso) => [curso.id, curso]));
-  const byId = new Map(
-    categorias.map(({ id, ruta, camino }) => [id, { clave: [servidor.name, ...ruta].join('/'), texto: camino }]),
-  );
+  const categoriaOf = categoriasOf(servidor, categorias);
   const { ofCurso, ofPersona } = findersOf(context.actividades);
   const leidas = accesos.flatMap((acceso) => {
     const curso = cursos.get(acceso.idCurso);
     if (!curso) return [];
-    const categoria = byId.get(curso.idCategoria) ?? { clave: servidor.name, texto: 'Sin categoría' };
+    const categoria = categoriaOf(curso);
     const activity = { ofCurso: ofCurso(acceso), ofPersona: ofPersona(acceso) };
     return [rowOfAcceso(acceso, { ...context, ...activity, semestre, curso, categoria })];
   });
   return { filas: leidas.map(({ fila }) => fila), conteos: countByCategoria(leidas) };
+}
+
+/** Makes the function that gives the category of a course as an option whose key and text are its path. */
+export function categoriasOf({ name }: Context['servidor'], categorias: readonly CategoriaMoodle[]) {
+  const byId = new Map(
+    categorias.map(({ id, ruta, camino }) => [id, { clave: [name, ...ruta].join('/'), texto: camino }]),
+  );
+  return ({ idCategoria }: CursoMoodle): Categoria => byId.get(idCategoria) ?? { clave: name, texto: 'Sin categoría' };
 }
 
 /** Finds the activity of an access's course, and the person's in it. */
@@ -162,7 +168,7 @@ function situacionOf(motivos: Motivos | null): CountedRow['situacion'] {
 }
 
 /** Returns true if a course has begun and not ended. */
-function isBeingTaught({ inicio, fin }: CursoMoodle, now: Date): boolean {
+export function isBeingTaught({ inicio, fin }: CursoMoodle, now: Date): boolean {
   const seconds = now.getTime() / 1000;
   return inicio <= seconds && (fin === 0 || fin > seconds);
 }

@@ -1,5 +1,6 @@
 // Readings of Moodle: their kinds, types of reader and result, and their failures in words.
 import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
+import { informacionEstadoDeAulas } from '#catalogo/estado-de-aulas.ts';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Leido } from '#catalogo/informe.ts';
 import {
@@ -14,8 +15,17 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { ConteoDeCategoria, Falla } from './lecturas.store.ts';
 import type { FilaLeida } from './leidos.store.ts';
 
-/** Readable kinds: the report that shows each, and the title of its job. */
-export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {
+type Legible = {
+  /** The report that shows it. */
+  readonly informe: string;
+  /** Of its job. */
+  readonly titulo: string;
+  /** It may take half an hour: no other waits for it, and at night it begins after the others of its server. */
+  readonly isLong?: true;
+};
+
+/** Readable kinds. */
+export const LEIDOS: Readonly<Record<string, Legible>> = {
   [informacionUsuarioCurso.leido.slug]: {
     informe: informacionUsuarioCurso.slug,
     titulo: 'Leer los accesos a los cursos',
@@ -23,6 +33,11 @@ export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonl
   [informacionDocenteCurso.leido.slug]: {
     informe: informacionDocenteCurso.slug,
     titulo: 'Leer los docentes por curso',
+  },
+  [informacionEstadoDeAulas.leido.slug]: {
+    informe: informacionEstadoDeAulas.slug,
+    titulo: 'Leer el estado de las aulas',
+    isLong: true,
   },
 };
 

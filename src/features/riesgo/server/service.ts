@@ -27,7 +27,7 @@ import {
   type LecturaKey,
 } from './lecturas.store.ts';
 import { readEfecto } from './seguimiento.ts';
-import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
+import { tareaOf } from './tarea.ts';
 
 type PedidoDeLectura = LecturaKey & {
   /** Name of the server for people. */
@@ -50,7 +50,7 @@ export async function requestLectura(
     const running = await findRunning(tx, key);
     if (running && (await isTareaRunning(tx, running))) return running;
     if (running) await closeLectura(tx, running, { terminada: now, motivo: 'interrumpida' });
-    const tarea = await restartTarea(tx, LECTURA_DE_PLATAFORMA, { entrada: key, asunto: etiqueta, actor, principal });
+    const tarea = await restartTarea(tx, tareaOf(key.leido), { entrada: key, asunto: etiqueta, actor, principal });
     await openLectura(tx, tarea.id, { ...key, pedida: now });
     return tarea.id;
   });
@@ -83,6 +83,8 @@ type NightlyContext = {
   readonly moodle: Moodle;
   /** Hours in Bogotá between which every server is read once, while no one waits for it. */
   readonly horas: { readonly desde: number; readonly hasta: number };
+  /** False leaves out what takes long. */
+  readonly withAulas: boolean;
   readonly now: Date;
 };
 
@@ -90,13 +92,16 @@ type NightlyContext = {
  * Requests the nightly readings, so that the share of students at risk can be followed day by day. Any number of
  * processes may call it repeatedly: each reading is requested once.
  */
-export async function requestNightlyLecturas({ db, moodle, horas, now }: NightlyContext): Promise<void> {
+export async function requestNightlyLecturas({ db, moodle, horas, withAulas, now }: NightlyContext): Promise<void> {
   const hora = wallTimeOf(now).getUTCHours();
   if (hora < horas.desde || hora >= horas.hasta) return;
-  for (const leido of Object.keys(LEIDOS)) {
+  const short = Object.keys(LEIDOS).filter((leido) => !LEIDOS[leido]!.isLong);
+  for (const [leido, { isLong }] of Object.entries(LEIDOS)) {
+    if (isLong && !withAulas) continue;
     for (const servidor of moodle.values()) {
       const pedida = await selectLastRequest(db, { leido, servidor: servidor.name });
       if (pedida && now.getTime() - pedida.getTime() < RECENT_MS) continue;
+      if (isLong && (await isReading(db, short, servidor))) continue;
       await requestByItself(db, leido, { servidor, now });
     }
   }
@@ -136,6 +141,10 @@ export async function readEstadoDeLecturas(
   return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaOf(now), antes: cuentaOf(before), efecto } };
 }
 
+/** Returns true if one of these kinds is being read from a server. */
+const isReading = async (db: Db, leidos: readonly string[], { name: servidor }: ServidorMoodle): Promise<boolean> =>
+  (await Promise.all(leidos.map(async (leido) => runningJobOf(db, { leido, servidor })))).some((id) => id !== null);
+
 async function runningJobOf(db: Db, key: LecturaKey): Promise<string | null> {
   const id = await findRunning(db, key);
   return id !== undefined && (await isTareaRunning(db, id)) ? id : null;
@@ -157,7 +166,7 @@ const cuentaOf = (cuenta: CuentaDeLecturas | undefined): CuentaDeRiesgo | null =
  * the first reading the rows are none, and it begins by itself (DECISIONS §10).
  */
 export async function unreadReason(
-  { db, moodle, now }: Omit<NightlyContext, 'horas'>,
+  { db, moodle, now }: Pick<NightlyContext, 'db' | 'moodle' | 'now'>,
   { leido: { slug: leido } }: Pick<InformeLeido, 'leido'>,
   target: ServidorPedido | undefined,
   hasFilas: () => Promise<boolean>,

@@ -1,8 +1,9 @@
-// Definition of the job that reads Moodle for reports, and the list of its readers: accesses and teachers.
+// Definition of the job that reads Moodle for reports, and the list of its readers: accesses, teachers, classrooms.
 import * as z from 'zod/mini';
 import { defineTarea } from '#core/tareas/server/service.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import { createAccesosReader } from './accesos.ts';
+import { createAulasReader } from './aulas.ts';
 import { DOCENTES_READER } from './docentes.ts';
 import type { Context } from './handler.ts';
 import { LEIDOS, type Reader } from './lectura.ts';
@@ -13,6 +14,7 @@ import type { ReglasDeRiesgo } from './motivos.ts';
 export const createReaders = (reglas: () => Promise<ReglasDeRiesgo>): readonly Reader[] => [
   createAccesosReader(reglas),
   DOCENTES_READER,
+  createAulasReader(),
 ];
 
 /** Job of a reading. Readings of all servers share one queue, so that other jobs have their turn. */
@@ -33,3 +35,16 @@ export const LECTURA_DE_PLATAFORMA = defineTarea({
     if (id) await closeLectura(tx, id, { terminada: new Date(), motivo: 'cancelada' });
   },
 });
+
+/** Job of a reading that takes long, in a queue of its own. */
+const LECTURA_LARGA: typeof LECTURA_DE_PLATAFORMA = {
+  ...LECTURA_DE_PLATAFORMA,
+  nombre: 'lectura-larga',
+  inWords: 'Lectura larga de la plataforma',
+  linea: 'lectura-larga',
+};
+
+export const LECTURAS = [LECTURA_DE_PLATAFORMA, LECTURA_LARGA] as const;
+
+/** Returns the kind of job that reads rows of a kind. */
+export const tareaOf = (leido: string) => (LEIDOS[leido]?.isLong ? LECTURA_LARGA : LECTURA_DE_PLATAFORMA);

@@ -20,9 +20,6 @@ const NULL_TEXT = sql.raw('null::text');
 /** Expressions of a category or series: its key, and its text if only the rows have it. */
 type Axis = { readonly clave: Sql; readonly texto?: Sql; readonly desde?: Sql };
 
-/** Returns true if a row counts in every option that it chose. */
-export const isMultiple = (campo: Campo | undefined): boolean => campo?.tipo === 'opciones';
-
 export const isNumero = (campo: Campo | undefined): boolean =>
   campo?.tipo === 'escala' ||
   campo?.tipo === 'entero' ||
@@ -69,6 +66,7 @@ function campoSql(datos: Sql, ruta: string, campo: Campo): Axis {
     const elegidas = sql`${datos} #> ${pathSql(ruta)}`;
     return {
       clave: sql`elegida ->> 'clave'`,
+      ...(campo.lista === DE_LA_PLATAFORMA && { texto: sql`elegida ->> 'texto'` }),
       desde: sql`from jsonb_array_elements(case jsonb_typeof(${elegidas}) when 'array' then ${elegidas} else '[]' end) as elegida`,
     };
   }

@@ -4,7 +4,8 @@ import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
-import { campoAt, isMultiple, SIN_DATO } from './ejes.store.ts';
+import { isMultiple } from '../expresiones.store.ts';
+import { campoAt, SIN_DATO } from './ejes.store.ts';
 import {
   MAX_BARRAS,
   MAX_CATEGORIAS,
@@ -233,7 +234,7 @@ function totalOf(
 const MULTIPLE_NOTE = 'Quien eligió varias opciones cuenta en cada una.';
 
 const countsSeveral = (informe: Informe, dimension: GraficoDeFilas['por']): boolean =>
-  !('cada' in dimension) && 'campo' in dimension && isMultiple(campoAt(informe, dimension.campo));
+  !('cada' in dimension) && 'campo' in dimension && isMultiple(informe, dimension.campo);
 
 function noteOf(informe: Informe, { nota, por }: GraficoDeFilas, running: string | undefined): string | null {
   const notas = [
