@@ -21,7 +21,7 @@ function withIds(params: string): string {
   const { site } = demo;
   const idOf = (username: string): number => [...site.users.values()].find((user) => user.username === username)!.id;
   const [course, second] = site.courses.keys();
-  const [forum] = site.forums.filter(({ type, discussions }) => type === 'general' && discussions[0]!.posts.length > 1);
+  const forum = site.forums.find(({ type, discussions }) => type === 'general' && discussions[0]!.posts.length > 1);
   const ids: Record<string, number> = {
     course: course!,
     second: second!,

@@ -2,6 +2,7 @@ import { tokenOf, type ServerPlan } from '../servers.ts';
 import { buildActivities, type Activities } from './activities.ts';
 import { createIds } from './ids.ts';
 import type { RoleName, Site } from './model.ts';
+import { withNeglected } from './neglected.ts';
 import { buildParticipants } from './participants.ts';
 import { buildPeople } from './people.ts';
 import { createRandom } from './random.ts';
@@ -49,7 +50,7 @@ export function buildSite(plan: ServerPlan, url: string, now: number): Site {
     return [course.id, buildActivities(course, group, making)];
   });
 
-  return {
+  return withNeglected({
     name: plan.name,
     label: plan.label,
     url,
@@ -68,5 +69,5 @@ export function buildSite(plan: ServerPlan, url: string, now: number): Site {
     assignments: activities.flatMap(([, made]) => made.assignments),
     backups: [],
     signinCodes: [],
-  };
+  });
 }
