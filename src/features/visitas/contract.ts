@@ -22,6 +22,8 @@ const porcentaje = z
   .check(z.gte(1, 'Escriba un número de 1 a 100.'), z.lte(100, 'Escriba un número de 1 a 100.'));
 
 const reglasSchema = z.object({
+  // Plans of the former release do not have it.
+  aulas: z._default(z.boolean(), false),
   nuevos: z.boolean(),
   totalBajo: z.nullable(
     z

@@ -16,11 +16,12 @@ export const ESTADO_IN_WORDS: Readonly<Record<Estado, string>> = {
 /** Returns true until the accompaniment is sent: only then a visit is moved or begun. */
 export const isAhead = (estado: Estado): boolean => estado === 'por-hacer' || estado === 'en-curso';
 
-export const MOTIVOS = ['nuevo', 'total-bajo', 'nunca-visitado', 'sorteo', 'manual'] as const;
+export const MOTIVOS = ['aula', 'nuevo', 'total-bajo', 'nunca-visitado', 'sorteo', 'manual'] as const;
 
 export type Motivo = (typeof MOTIVOS)[number];
 
 export const MOTIVO_IN_WORDS: Readonly<Record<Motivo, string>> = {
+  aula: 'Aula que lo necesita',
   nuevo: 'Docente nuevo',
   'total-bajo': 'Último total bajo',
   'nunca-visitado': 'Nunca visitado',
@@ -30,6 +31,8 @@ export const MOTIVO_IN_WORDS: Readonly<Record<Motivo, string>> = {
 
 /** The rules by which teachers are drawn, in the order in which they are asked; each may be off. */
 export type Reglas = {
+  /** Teachers of a classroom that needs a visit, as it was last read; they are visited first, for its subject. */
+  readonly aulas: boolean;
   /** Teachers without a subject in any earlier semester. */
   readonly nuevos: boolean;
   /** Teachers whose last total of an earlier semester is below this one; null: off. */
@@ -40,4 +43,10 @@ export type Reglas = {
   readonly porSorteo: number | null;
 };
 
-export const REGLAS_INICIALES: Reglas = { nuevos: true, totalBajo: 3, nuncaVisitados: false, porSorteo: 10 };
+export const REGLAS_INICIALES: Reglas = {
+  aulas: false,
+  nuevos: true,
+  totalBajo: 3,
+  nuncaVisitados: false,
+  porSorteo: 10,
+};

@@ -79,6 +79,7 @@ const acciones = {
       'visita.evaluador': cambio('Evaluador agregado o cambiado'),
     },
     detalle: {
+      aulas: 'Aulas que lo necesitan',
       nuevos: 'Docentes nuevos',
       totalBajo: 'Último total menor que',
       nuncaVisitados: 'Nunca visitados',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { searchText } from '#catalogo/busqueda.ts';
+import { estadoDeAulas, NECESITA_VISITA } from '#catalogo/estado-de-aulas.ts';
 import type { Leido } from '#catalogo/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -62,4 +63,17 @@ export async function replaceLeidos(
   await sql`delete from leidos where leido = ${leido.slug} and servidor = ${servidor} and lectura <> ${lectura}::uuid`.execute(
     tx,
   );
+}
+
+/** The teacher of a classroom, in small letters, and the code of its subject. */
+export type AulaPorVisitar = { readonly correo: string; readonly codigo: string };
+
+/** Selects the classrooms of a semester that need a visit and whose teacher is known. */
+export async function selectAulasPorVisitar(db: Db, semestre: string): Promise<readonly AulaPorVisitar[]> {
+  const { rows } = await sql<AulaPorVisitar>`
+    select distinct lower(datos ->> 'correo') as correo, datos ->> 'codigo' as codigo from leidos
+    where leido = ${sql.lit(estadoDeAulas.slug)} and semestre = ${semestre}
+      and datos #>> '{visita,clave}' = ${NECESITA_VISITA.si.clave} and datos ->> 'correo' is not null
+    order by 1, 2`.execute(db);
+  return rows;
 }

@@ -26,6 +26,7 @@ import {
   type CuentaDeSemana,
   type LecturaKey,
 } from './lecturas.store.ts';
+import { selectAulasPorVisitar, type AulaPorVisitar } from './leidos.store.ts';
 import { readEfecto } from './seguimiento.ts';
 import { tareaOf } from './tarea.ts';
 
@@ -210,6 +211,10 @@ async function hiddenReason(
 
 const remedyText = (muestrelo: string): string =>
   `y sus accesos no se leen. ${muestrelo} en Moodle y lea de nuevo la información.`;
+
+/** Returns the teachers of classrooms of a semester that need a visit, as they were last read, with the code of each. */
+export const readAulasPorVisitar = async (db: Db, semestre: string): Promise<readonly AulaPorVisitar[]> =>
+  selectAulasPorVisitar(db, semestre);
 
 /** Most weeks of the chart: the last ones. */
 const MAX_WEEKS = 40;

@@ -2,6 +2,7 @@
 import type { Semestre } from '#catalogo/semestre.ts';
 import { readUltimosTotales } from '#features/acompanamientos/server/service.ts';
 import { readAsignaciones, type AsignaturaAsignada, type Asignaturas } from '#features/asignaturas/server/service.ts';
+import { readAulasPorVisitar } from '#features/riesgo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Cobertura } from '../contract.ts';
 import type { AsignaturaSorteable, DocenteSorteable } from './sorteo.ts';
@@ -42,7 +43,11 @@ export async function readSorteables(
   semestre: Semestre,
   docentes: readonly DocenteDeSemestre[],
 ): Promise<{ readonly sorteables: readonly DocenteSorteable[]; readonly hasHistory: boolean }> {
-  const [asignaciones, totales] = await Promise.all([readAsignaciones(db), readUltimosTotales(db, semestre)]);
+  const [asignaciones, totales, aulas] = await Promise.all([
+    readAsignaciones(db),
+    readUltimosTotales(db, semestre),
+    readAulasPorVisitar(db, semestre),
+  ]);
   const earlier = asignaciones.filter((asignacion) => asignacion.semestre < semestre);
   const known = new Set(earlier.map(({ correo }) => correo.toLowerCase()));
   const byCorreo = new Map(totales.map((total) => [total.correo, total]));
@@ -53,6 +58,10 @@ export async function readSorteables(
       ...docente,
       isNew: hasHistory && !known.has(docente.correo),
       ultimo: byCorreo.get(docente.correo) ?? null,
+      aulas: aulas
+        .filter(({ correo }) => correo === docente.correo)
+        .map(({ codigo }) => codigo)
+        .filter((codigo) => docente.asignaturas.some((asignatura) => asignatura.codigo === codigo)),
     })),
   };
 }

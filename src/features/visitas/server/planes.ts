@@ -79,6 +79,7 @@ export async function changePlan(
 const yes = (is: boolean): string => (is ? 'sí' : 'no');
 
 const auditOf = ({ reglas, avisoDias, recordar }: PlanPedido) => ({
+  aulas: yes(reglas.aulas),
   nuevos: yes(reglas.nuevos),
   totalBajo: reglas.totalBajo ?? 'no',
   nuncaVisitados: yes(reglas.nuncaVisitados),

@@ -3,7 +3,7 @@ import { repartir } from './reparto.ts';
 import { sortear, type DocenteSorteable } from './sorteo.ts';
 
 const SEMILLA = '0123456789abcdef0123456789abcdef';
-const OFF = { nuevos: false, totalBajo: null, nuncaVisitados: false, porSorteo: null };
+const OFF = { aulas: false, nuevos: false, totalBajo: null, nuncaVisitados: false, porSorteo: null };
 
 const docente = (numero: number, parts: Partial<DocenteSorteable> = {}): DocenteSorteable => ({
   correo: `docente${numero}@example.com`,
@@ -11,6 +11,7 @@ const docente = (numero: number, parts: Partial<DocenteSorteable> = {}): Docente
   asignaturas: [{ codigo: `${numero}-01`, tipo: 'AMV', facultad: numero % 3 === 0 ? 'Artes' : 'Derecho' }],
   isNew: false,
   ultimo: { codigo: 'otra', total: 4 },
+  aulas: [],
   ...parts,
 });
 

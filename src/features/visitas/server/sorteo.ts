@@ -14,6 +14,8 @@ export type DocenteSorteable = {
   readonly isNew: boolean;
   /** The subject and total of their last accompaniment in an earlier semester; null: there is none. */
   readonly ultimo: { readonly codigo: string; readonly total: number | null } | null;
+  /** Codes of their subjects whose classroom needs a visit. */
+  readonly aulas: readonly string[];
 };
 
 export type Elegido = AsignaturaSorteable & {
@@ -23,7 +25,7 @@ export type Elegido = AsignaturaSorteable & {
 };
 
 /**
- * Draws the teachers of a plan, in the order of the lot. Depends on nothing but its arguments, and not on their order.
+ * Draws the teachers of a plan, in the order of the lot, those of classrooms that need it first. Depends on nothing but its arguments, and not on their order.
  * The first rule that a teacher meets counts; those who meet none are the rest, of whom each faculty gives its share,
  * rounded up.
  */
@@ -35,7 +37,13 @@ export function sortear(docentes: readonly DocenteSorteable[], reglas: Reglas, s
   const inOrder = docentes
     .map((docente) => ({ docente, lot: lotOf(docente.correo) }))
     .toSorted((a, b) => compare(a.lot, b.lot))
-    .map(({ docente }) => ({ docente, motivo: motivoOf(docente, reglas), asignatura: asignaturaOf(docente, lotOf) }));
+    .map(({ docente }) => {
+      const motivo = motivoOf(docente, reglas);
+      const { aulas } = docente;
+      const asignaturas = docente.asignaturas.filter(({ codigo }) => motivo !== 'aula' || aulas.includes(codigo));
+      return { docente, motivo, asignatura: asignaturaOf({ ...docente, asignaturas }, lotOf) };
+    })
+    .toSorted((a, b) => Number(b.motivo === 'aula') - Number(a.motivo === 'aula'));
   const rest = Map.groupBy(
     inOrder.filter(({ motivo }) => motivo === null),
     ({ asignatura }) => asignatura.facultad,
@@ -54,7 +62,8 @@ export function sortear(docentes: readonly DocenteSorteable[], reglas: Reglas, s
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function motivoOf({ isNew, ultimo }: DocenteSorteable, reglas: Reglas): Elegido['motivo'] | null {
+function motivoOf({ isNew, ultimo, aulas }: DocenteSorteable, reglas: Reglas): Elegido['motivo'] | null {
+  if (reglas.aulas && aulas.length > 0) return 'aula';
   if (reglas.nuevos && isNew) return 'nuevo';
   if (reglas.totalBajo !== null && ultimo?.total != null && ultimo.total < reglas.totalBajo) return 'total-bajo';
   return reglas.nuncaVisitados && ultimo === null ? 'nunca-visitado' : null;

@@ -17,6 +17,7 @@ import { Bars } from './Cobertura.tsx';
 import { useShownPlan } from './queries.ts';
 
 const COUNTED: Readonly<Record<Motivo, (visitas: number) => string>> = {
+  aula: (visitas) => `${visitas} con un aula que lo necesita`,
   nuevo: (visitas) => countOf(visitas, 'nuevo', 'nuevos'),
   'total-bajo': (visitas) => `${visitas} con el último total bajo`,
   'nunca-visitado': (visitas) => countOf(visitas, 'que nunca se ha acompañado', 'que nunca se han acompañado'),

@@ -18,6 +18,7 @@ import { useShownPlan } from './queries.ts';
 
 /** The numbers as typed, and whether each is asked for. */
 type Typed = {
+  readonly aulas: boolean;
   readonly nuevos: boolean;
   readonly nuncaVisitados: boolean;
   readonly recordar: boolean;
@@ -31,6 +32,7 @@ const inWords = (numero: number | null, initial: string): string =>
   numero === null ? initial : String(numero).replace('.', ',');
 
 const typedOf = ({ reglas, avisoDias, recordar }: PlanPedido): Typed => ({
+  aulas: reglas.aulas,
   nuevos: reglas.nuevos,
   nuncaVisitados: reglas.nuncaVisitados,
   recordar,
@@ -46,10 +48,10 @@ const typedOf = ({ reglas, avisoDias, recordar }: PlanPedido): Typed => ({
   },
 });
 
-function pedidoOf({ nuevos, nuncaVisitados, recordar, isOn, numeros }: Typed): PlanPedido {
+function pedidoOf({ aulas, nuevos, nuncaVisitados, recordar, isOn, numeros }: Typed): PlanPedido {
   const numberOf = (clave: Numero): number | null => (isOn[clave] ? Number(numeros[clave].replace(',', '.')) : null);
   return {
-    reglas: { nuevos, nuncaVisitados, totalBajo: numberOf('totalBajo'), porSorteo: numberOf('porSorteo') },
+    reglas: { aulas, nuevos, nuncaVisitados, totalBajo: numberOf('totalBajo'), porSorteo: numberOf('porSorteo') },
     avisoDias: numberOf('avisoDias'),
     recordar,
   };
@@ -70,6 +72,7 @@ function faultOf({ isOn, numeros }: Typed, clave: Numero): string | undefined {
 
 function rulesInWords({ reglas, avisoDias, recordar }: PlanPedido): string {
   const parts = [
+    reglas.aulas && 'aulas que lo necesitan',
     reglas.nuevos && 'docentes nuevos',
     reglas.totalBajo !== null && `último total menor que ${inWords(reglas.totalBajo, '')}`,
     reglas.nuncaVisitados && 'nunca acompañados',
@@ -155,6 +158,11 @@ export function EditPlan({ plan, onDone, onClose }: EditPlanProps) {
         <Muted>
           Cuenta la primera regla que cumpla cada docente. Cambiar las reglas no cambia lo que ya está en el plan.
         </Muted>
+        <Checkbox
+          label="Docentes de aulas que lo necesitan: primero, y en esa asignatura, según «Estado de las aulas»"
+          checked={typed.aulas}
+          onChange={({ target }) => write({ aulas: target.checked })}
+        />
         <Checkbox
           label="Docentes nuevos: sin asignaturas en semestres anteriores"
           checked={typed.nuevos}

@@ -1357,7 +1357,7 @@ export interface Visitas {
   evaluador: string | null;
   facultad: string;
   id: string;
-  motivo: 'nuevo' | 'total-bajo' | 'nunca-visitado' | 'sorteo' | 'manual';
+  motivo: 'nuevo' | 'total-bajo' | 'nunca-visitado' | 'sorteo' | 'manual' | 'aula';
   quitada: Generated<boolean>;
   semana: number;
   semestre: string;
