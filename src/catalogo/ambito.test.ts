@@ -161,6 +161,7 @@ it('exists in reports whose form asks for a programme, a faculty or a subject', 
       "apoyoExamenesHabilitaciones",
       "informacionUsuarioCurso",
       "informacionDocenteCurso",
+      "informacionEstadoDeAulas",
     ]
   `);
   expect(hasAmbito(CATALOGO.findInformeOf(acompanamientoDocente.slug)!)).toBe(true);

@@ -15,6 +15,9 @@ const visibleIds = (site: Site, courseId: number): ReadonlySet<number> =>
     ),
   );
 
+/** Without a day, which is 0, nothing is ever due. */
+const isPast = (due: number, now: number): boolean => due > 0 && due <= now;
+
 /** Days of the quizzes of a course that have closed. */
 const closedQuizzes = (site: Site, courseId: number, now: number): number[] =>
   (site.sections.get(courseId) ?? [])
@@ -30,7 +33,8 @@ function peopleOf(courseid: number, assignments: readonly Assignment[], now: num
       grades.filter((one) => one.userId === userId).map(({ grade }) => ({ grade, maxGrade })),
     ),
     handed: assignments.filter(
-      ({ due, submissions, grades }) => due <= now && [...submissions, ...grades].some((one) => one.userId === userId),
+      ({ due, submissions, grades }) =>
+        isPast(due, now) && [...submissions, ...grades].some((one) => one.userId === userId),
     ),
   });
   const ids = new Set(
@@ -69,7 +73,10 @@ export const getActivity = defineFunction('local_gestioncurricular_get_activity'
     const read = known.map((id) => {
       const visible = visibleIds(site, id);
       const assignments = site.assignments.filter(({ courseId, cmid }) => courseId === id && visible.has(cmid));
-      const days = [...assignments.map(({ due }) => due).filter((due) => due <= now), ...closedQuizzes(site, id, now)];
+      const days = [
+        ...assignments.map(({ due }) => due).filter((due) => isPast(due, now)),
+        ...closedQuizzes(site, id, now),
+      ];
       return {
         course: { courseid: id, due: days.length, lastdue: Math.max(0, ...days), forums: 0 },
         people: peopleOf(id, assignments, now),

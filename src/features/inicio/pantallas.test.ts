@@ -56,6 +56,7 @@ const LATER = [
   '/docente/encuesta',
   '/docente/estudiantesEnRiesgo',
   '/gestores/cursosNuevos',
+  '/gestores/informes/informacionEstadoDeAulas',
   '/gestores/formularios',
   '/gestores/semestre',
   '/gestores/acompanamientos/aprendizaje',

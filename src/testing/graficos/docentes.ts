@@ -8,6 +8,7 @@ import {
   dia,
   numero,
   texto,
+  textos,
   type Aporte,
   type Cuentas,
   type FilaEntera,
@@ -61,6 +62,11 @@ export const DOCENTES: Readonly<Record<string, Cuentas>> = {
     facultades: byCampo('facultad', 'metodologia'),
     programas: byCampo('programa'),
     semestres: ({ semestre }) => [{ en: semestre }],
+  },
+  informacionEstadoDeAulas: {
+    motivos: (fila) => textos(fila, 'motivos').map((motivo) => ({ en: motivo })),
+    facultades: byCampo('facultad', 'visita'),
+    programas: byCampo('programa'),
   },
   acompanamientoDocentes: {
     criterios: valorada((fila) => texto(fila, `${CRITERIO}.clave`)),

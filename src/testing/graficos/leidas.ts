@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
+import { estadoDeAulas, MOTIVOS_DE_AULA, NECESITA_VISITA } from '#catalogo/estado-de-aulas.ts';
 import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Leido } from '#catalogo/informe.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
@@ -54,6 +55,26 @@ const docente = (i: number): FilaLeida => ({
   },
 });
 
+const aula = (i: number): FilaLeida => {
+  const motivos = Object.values(MOTIVOS_DE_AULA).filter(() => azar() < 0.3);
+  return {
+    clave: `aula ${i}`,
+    semestre: '2026-2',
+    creado: new Date('2026-11-19T15:00:00Z'),
+    datos: {
+      curso: { clave: `campus/${i}`, texto: `Aula ${i}` },
+      visita: motivos.length > 0 ? NECESITA_VISITA.si : NECESITA_VISITA.no,
+      motivos,
+      cuantos: motivos.length,
+      docente: i % 9 === 0 ? 'MARÍA INVENTADA' : `DOCENTE ${i}`,
+      correo: `docente${i}@example.com`,
+      facultad: pickFrom(['Ingenierías', 'Artes y Humanidades', null], azar),
+      programa: `PROGRAMA ${randomBetween(1, 20, azar)}`,
+      servidor,
+    },
+  };
+};
+
 async function read(db: Db, leido: Leido, filas: readonly FilaLeida[]): Promise<void> {
   const lectura = randomUUID();
   await db.transaction().execute(async (tx) => {
@@ -76,5 +97,10 @@ export async function seedLeidas(db: Db): Promise<void> {
     db,
     docentesPorCurso,
     Array.from({ length: 300 }, (_, i) => docente(i)),
+  );
+  await read(
+    db,
+    estadoDeAulas,
+    Array.from({ length: 200 }, (_, i) => aula(i)),
   );
 }
