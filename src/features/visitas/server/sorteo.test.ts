@@ -66,6 +66,22 @@ describe('the draw', () => {
     expect(motivos({ nuevos: true, porSorteo: 100 })['Docente 3']).toBe('sorteo');
   });
 
+  it('takes teachers of classrooms that need it first, for the subject of one, where the rule is on', () => {
+    const asignaturas = ['a', 'b', 'c'].map((codigo) => ({ codigo, tipo: 'APV' as const, facultad: 'Artes' }));
+    const needing = docente(99, { asignaturas, aulas: ['c'], isNew: true, ultimo: { codigo: 'a', total: 1 } });
+    const all = [...docentes(20), needing];
+    const off = { ...OFF, nuevos: true, porSorteo: 100 };
+    const [first, second] = sortear(all, { ...off, aulas: true }, SEMILLA);
+    expect([first, second]).toMatchObject([
+      { correo: needing.correo, codigo: 'c', motivo: 'aula' },
+      { motivo: 'sorteo' },
+    ]);
+    expect(sortear(all, off, SEMILLA).find(({ correo }) => correo === needing.correo)).toMatchObject({
+      codigo: 'a',
+      motivo: 'nuevo',
+    });
+  });
+
   it('visits the subject of the last accompaniment if its teacher still has it', () => {
     const asignaturas = ['a', 'b', 'c'].map((codigo) => ({ codigo, tipo: 'APV' as const, facultad: 'Artes' }));
     const codigoOf = (codigo: string): string | undefined =>

@@ -101,6 +101,38 @@ beforeEach(async () => {
 });
 
 describe('the draw of a plan', () => {
+  it('begins with classrooms that need a visit, by a rule that plans of the former release do not have', async () => {
+    await sql`insert into planes_de_visitas (semestre, reglas, semilla, recordar)
+      values (${SEMESTRE}, ${JSON.stringify(REGLAS)}, ${'0'.repeat(32)}, true)`.execute(db);
+    const { plan } = (await read()).gestion!;
+    expect(plan.reglas).toMatchObject({ ...REGLAS, aulas: false });
+    expect((await propose()).porMotivo.map(({ motivo }) => motivo)).not.toContain('aula');
+    await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
+      select '00000000-0000-4000-8000-000000000001', 'estadoDeAulas', 'campus', now(), now(), 3`.execute(db);
+    for (const [numero, visita] of [
+      [0, 'si'],
+      [7, 'si'],
+      [8, 'no'],
+    ] as const) {
+      const datos = { visita: { clave: visita }, correo: correoOf(numero), codigo: codigoOf(numero), motivos: [] };
+      await sql`insert into leidos (id, leido, servidor, lectura, semestre, creado, datos, busqueda)
+        values (gen_random_uuid(), 'estadoDeAulas', 'campus', '00000000-0000-4000-8000-000000000001', ${SEMESTRE}, now(),
+          ${JSON.stringify(datos)}, '')`.execute(db);
+    }
+    const aulas = { ...REGLAS, aulas: true };
+    expect((await savePlan({ reglas: aulas }, plan.version)).body.reglas).toMatchObject(aulas);
+    const propuesta = await propose();
+    expect(propuesta.porMotivo[0]).toEqual({ motivo: 'aula', visitas: 2 });
+    await draw(propuesta.huella);
+    const visits = (await read()).visitas.filter(({ motivo }) => motivo === 'aula');
+    expect(visits.map(({ correo, codigo }) => [correo, codigo]).toSorted()).toEqual([
+      [correoOf(0), codigoOf(0)],
+      [correoOf(7), codigoOf(7)],
+    ]);
+    expect(visits.map(({ semana }) => semana).toSorted()).toEqual([7, 8]);
+    await sql`truncate lecturas cascade`.execute(db);
+  });
+
   it('is told in figures, and added as it was told: evenly to evaluators and weeks that are left', async () => {
     expect((await call(`GET /visitas/${SEMESTRE}/sorteo`)).status).toBe(409);
     await saveAcompanamiento(testApp, {
