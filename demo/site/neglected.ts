@@ -1,4 +1,4 @@
-// Courses that nobody looks after, so that there is something to visit.
+// Neglects courses, so that there is something to visit.
 import type { Site } from './model.ts';
 
 /** Courses at the start are those of tests and of the named accounts. */

@@ -7,7 +7,7 @@ import { texto } from './campos/texto.ts';
 import { barsByPrograma } from './grafico.ts';
 import { DE_LA_PLATAFORMA, defineInformeLeido, defineLeido, filterByPrograma } from './informe.ts';
 
-/** Days in which nobody did anything, from which on a classroom is without activity. */
+/** Days since anybody did anything, from which on a classroom is without activity. */
 export const DIAS_SIN_ACTIVIDAD = 21;
 
 /** The week from which on the final exam must be published. */

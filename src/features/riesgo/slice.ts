@@ -15,7 +15,7 @@ import { serveLecturasDePlataforma } from './server/routes.ts';
 import { cleanCohortes, followUp } from './server/seguimiento.ts';
 import { riesgoDeSemestre } from './server/semestre.ts';
 import { requestNightlyLecturas } from './server/service.ts';
-import { LECTURAS } from './server/tarea.ts';
+import { LECTURA_DE_PLATAFORMA, LECTURA_LARGA } from './server/tarea.ts';
 
 type Services = {
   readonly db: Db;
@@ -57,7 +57,7 @@ export const slice = {
   pantallas: [...pantallasDeInformes, ...Object.values(pantallas)],
   contracts: [lecturasContract, docenteContract],
   serve,
-  jobs: LECTURAS,
+  jobs: [LECTURA_DE_PLATAFORMA, LECTURA_LARGA],
   schedules: [
     {
       name: 'lectura-de-noche',

@@ -1,4 +1,4 @@
-// Readings of the classrooms of the demonstration Moodle, some of which nobody looks after, and their report over HTTP.
+// Readings of the classrooms of the demonstration Moodle, some of them neglected, and their report over HTTP.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { estadoDeAulas, informacionEstadoDeAulas } from '#catalogo/estado-de-aulas.ts';
@@ -127,14 +127,11 @@ describe('a reading of classrooms', () => {
     });
     expect(await consult({ motivos: 'sin-docente' })).toEqual([abandoned!.fullname, untaught!.fullname]);
     expect((await consult({ visita: 'no' })).length).toBeGreaterThan(5);
-    const { json } = await app.inject({
-      url: `/api/informes/${informacionEstadoDeAulas.slug}/opciones`,
-      headers: gestora,
-    });
-    const motivos = (json() as { filtros: { campo: string; opciones: { clave: string }[] }[] }).filtros.find(
-      ({ campo }) => campo === 'motivos',
-    );
-    expect(motivos!.opciones.map(({ clave }) => clave)).toEqual(
+    const url = `/api/informes/${informacionEstadoDeAulas.slug}/opciones`;
+    const { filtros } = (await app.inject({ url, headers: gestora })).json<{
+      filtros: { campo: string; opciones: { clave: string }[] }[];
+    }>();
+    expect(filtros.find(({ campo }) => campo === 'motivos')!.opciones.map(({ clave }) => clave)).toEqual(
       expect.arrayContaining(['sin-docente', 'sin-actividad', 'sin-fechas']),
     );
     expect(await readAulasPorVisitar(db, SEMESTRE)).toEqual(
@@ -144,7 +141,7 @@ describe('a reading of classrooms', () => {
   });
 
   it('has a row for a course that could not be read, and fails with the server', async () => {
-    const falla = (modo: 'sin-permiso' | 'error-php' | 'mantenimiento' | 'html', curso?: number) =>
+    const falla = async (modo: 'sin-permiso' | 'error-php' | 'mantenimiento' | 'html', curso?: number) =>
       demo.control({ accion: 'fallar', servidor: servidor!.name, falla: { modo, ...(curso && { curso }) } });
     await falla('sin-permiso', other!.id);
     await read();

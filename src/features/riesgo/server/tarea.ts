@@ -37,14 +37,12 @@ export const LECTURA_DE_PLATAFORMA = defineTarea({
 });
 
 /** Job of a reading that takes long, in a queue of its own. */
-const LECTURA_LARGA: typeof LECTURA_DE_PLATAFORMA = {
+export const LECTURA_LARGA: typeof LECTURA_DE_PLATAFORMA = {
   ...LECTURA_DE_PLATAFORMA,
   nombre: 'lectura-larga',
   inWords: 'Lectura larga de la plataforma',
   linea: 'lectura-larga',
 };
-
-export const LECTURAS = [LECTURA_DE_PLATAFORMA, LECTURA_LARGA] as const;
 
 /** Returns the kind of job that reads rows of a kind. */
 export const tareaOf = (leido: string) => (LEIDOS[leido]?.isLong ? LECTURA_LARGA : LECTURA_DE_PLATAFORMA);
