@@ -39,8 +39,8 @@ test('which classrooms need a visit, and why', async ({ page }) => {
   await expectAccessibleEverywhere(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'Gráficos' }).click();
-  await expect(page.getByRole('heading', { name: 'Aulas por motivo' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Vistas del informe' }).getByRole('link', { name: 'Gráficos' }).click();
+  await expect(page.getByRole('figure', { name: 'Aulas por motivo' })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessibleEverywhere(page);
 });
