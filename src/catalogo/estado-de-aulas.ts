@@ -70,8 +70,8 @@ export const informacionEstadoDeAulas = defineInformeLeido({
   lecturas: [],
   columnas: [
     { campo: 'curso', ordenable: true },
-    { campo: 'visita' },
-    { campo: 'porQue' },
+    { campo: 'visita', corta: { titulo: 'Visita', ancho: 10 } },
+    { campo: 'porQue', corta: { ancho: 48 } },
     { campo: 'cuantos', ordenable: true, corta: { titulo: 'Motivos', ancho: 8 } },
     { campo: 'docente', ordenable: true },
     { campo: 'facultad' },

@@ -231,7 +231,8 @@ function totalOf(
   return { total: first.reduce((suma, filas) => suma + filas, 0) };
 }
 
-const MULTIPLE_NOTE = 'Quien eligió varias opciones cuenta en cada una.';
+const multipleNote = ({ leido }: Informe): string =>
+  leido ? 'Una fila con varios cuenta en cada uno.' : 'Quien eligió varias opciones cuenta en cada una.';
 
 const countsSeveral = (informe: Informe, dimension: GraficoDeFilas['por']): boolean =>
   !('cada' in dimension) && 'campo' in dimension && isMultiple(informe, dimension.campo);
@@ -239,7 +240,7 @@ const countsSeveral = (informe: Informe, dimension: GraficoDeFilas['por']): bool
 function noteOf(informe: Informe, { nota, por }: GraficoDeFilas, running: string | undefined): string | null {
   const notas = [
     nota,
-    countsSeveral(informe, por) ? MULTIPLE_NOTE : undefined,
+    countsSeveral(informe, por) ? multipleNote(informe) : undefined,
     // Without this note, the running stretch looks like a fall.
     running === undefined ? undefined : `${running} aún no termina.`,
   ].filter((sentence) => sentence !== undefined);
