@@ -68,7 +68,8 @@ export const almacenDeAvisos = almacenOfTables({
 export const almacenDeLeidos: AlmacenDePersonas = {
   nombre: 'leidos',
   titulo: 'Leído de la plataforma',
-  guarda: 'Quién está matriculado en cada curso y cuándo entró, y qué enseña cada docente, como lo dice Moodle.',
+  guarda:
+    'Quién está matriculado en cada curso y cuándo entró, qué enseña cada docente y en qué estado están sus aulas, como lo dice Moodle.',
   alAnonimizar:
     'Las filas quedan, sin la persona, hasta la próxima lectura. Mientras tenga cuenta en Moodle se volverá a leer: elimine antes su cuenta.',
   tablas: ['leidos', ...lecturas.tablas],
