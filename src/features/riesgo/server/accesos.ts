@@ -43,7 +43,7 @@ type Context = {
   readonly now: Date;
 };
 
-type Categoria = { readonly clave: string; readonly texto: string };
+export type Categoria = { readonly clave: string; readonly texto: string };
 
 /** A row with the values that counts need. */
 type CountedRow = {

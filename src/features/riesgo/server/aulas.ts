@@ -15,7 +15,7 @@ import { asignaturaOf, readAsignaciones, type AsignacionGuardada } from '#featur
 import { readCalendario } from '#features/calendarios/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { categoriasOf, isBeingTaught } from './accesos.ts';
+import { categoriasOf, isBeingTaught, type Categoria } from './accesos.ts';
 import { estadoOfAula, isClosed, type EstadoDeAula } from './estado-de-aula.ts';
 import { LecturaError, valueOf, type Reader, type ReaderContext } from './lectura.ts';
 import type { FilaLeida } from './leidos.store.ts';
@@ -59,10 +59,13 @@ export const createAulasReader = ({
       const start = performance.now();
       const leida = await servidor.aulas.read(asignado.curso.id, { signal });
       const titular = await titularOf(asignado, servidor);
+      // Without a known teacher, those of the code agree on the subject.
+      const known = titular ?? asignado.asignaciones[0];
       if (!leida.ok && !isFunctionFailure(leida)) throw new LecturaError(leida);
       if (!leida.ok && !OF_COURSE.has(leida.motivo)) failed.push(leida);
-      const estado = await judge(asignado, leida);
-      filas.push(rowOf(asignado, { servidor, titular, categoria: categoriaOf(asignado.curso), estado, now }));
+      const estado = await judge(asignado, leida, known);
+      const categoria = categoriaOf(asignado.curso);
+      filas.push(rowOf(asignado, { servidor, titular, known, categoria, estado, now }));
       await rest(performance.now() - start, signal);
     }
     // A fault of most courses is the server's.
@@ -77,8 +80,9 @@ async function createJudge({ db, now }: Pick<ReaderContext, 'db' | 'now'>) {
   const findRubrica = await createRubricas(db).buscar();
   const calendarios = new Map<Semestre, Calendario>();
   return async (
-    { curso, semestre, asignaciones: [asignacion] }: CursoAsignado,
+    { curso, semestre }: CursoAsignado,
     leida: Lectura<Aula>,
+    asignacion: AsignacionGuardada | undefined,
   ): Promise<EstadoDeAula | string> => {
     if (!leida.ok) return falloInWords(leida);
     if (isClosed(leida.valor)) return falloInWords({ motivo: 'sin-permiso' });
@@ -93,13 +97,13 @@ async function createJudge({ db, now }: Pick<ReaderContext, 'db' | 'now'>) {
 
 type RowContext = Pick<ReaderContext, 'servidor' | 'now'> & {
   readonly titular: AsignacionGuardada | undefined;
-  readonly categoria: ReturnType<ReturnType<typeof categoriasOf>>;
+  readonly known: AsignacionGuardada | undefined;
+  readonly categoria: Categoria;
   readonly estado: EstadoDeAula | string;
 };
 
-function rowOf(asignado: CursoAsignado, { servidor, titular, categoria, estado, now }: RowContext): FilaLeida {
-  const { curso, semestre, codigo, asignaciones } = asignado;
-  const known = titular ?? asignaciones[0];
+function rowOf({ curso, semestre, codigo }: CursoAsignado, context: RowContext): FilaLeida {
+  const { servidor, titular, known, categoria, estado, now } = context;
   return {
     clave: String(curso.id),
     semestre,
