@@ -403,12 +403,12 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await expect(dialogo).toContainText('sus docentes; entregas, intentos, mensajes y calificaciones; grupos');
   await dialogo.getByLabel(/^Comenzar más tarde/).check();
   await nombre.fill(escrito);
-  await dialogo.getByRole('button', { name: 'Programar el reinicio de 1 curso' }).click();
+  await dialogo.getByRole('button', { name: 'Reiniciar 1 curso más tarde' }).click();
   await expect(dialogo.getByText('Escriba la fecha: día, mes y año.')).toBeVisible();
   await expectAccessibleEverywhere(page);
   const inAMonth = formatFecha(new Date(Date.now() + 30 * DAY_MS));
   await dialogo.getByLabel('Día').fill(inAMonth);
-  await dialogo.getByRole('button', { name: 'Programar el reinicio de 1 curso' }).dblclick();
+  await dialogo.getByRole('button', { name: 'Reiniciar 1 curso más tarde' }).dblclick();
   await expect(page.getByText('Programado', { exact: true })).toBeVisible();
   await expect(page.getByText(`Comienza el ${inAMonth}, 10:00\u00a0p.\u00a0m.`)).toBeVisible();
   await expectAccessibleEverywhere(page);

@@ -36,6 +36,8 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.resultado': 'A word of the program.',
   'archivos.campo': 'The path of a field.',
   'apuntes_de_encuesta.contenido': 'Sealed.',
+  'respaldo_tandas.partes': 'Words of the program.',
+  'respaldo_tandas.confirmadas': 'Counts by course.',
   'auditoria.accion': 'A word of the program.',
   'auditoria.objeto': 'A word of the program.',
   'auditoria.objeto_ids': 'Ids; of persons keyed hashes.',

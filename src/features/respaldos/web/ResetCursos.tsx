@@ -272,7 +272,7 @@ export function ConfirmReset(props: ConfirmResetProps) {
             Cancelar
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={ocupado}>
-            {isLater ? `Programar el reinicio de ${enCursos(cursos.length)}` : titulo}
+            {isLater ? `${titulo} más tarde` : titulo}
           </Button>
         </>
       }
