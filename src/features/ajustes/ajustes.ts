@@ -134,7 +134,7 @@ const OWN_AJUSTES = {
     inicial: 0,
   },
   lecturaDeAulas: {
-    grupo: 'riesgo',
+    grupo: 'acompanamiento',
     etiqueta: 'Estado de las aulas cada noche',
     ayuda:
       'Después de los accesos se leen las aulas una por una, con pausas, para el informe «Estado de las aulas». Con 200 aulas tarda hasta media hora.',
