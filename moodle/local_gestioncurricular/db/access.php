@@ -45,6 +45,11 @@ $capabilities = [
         'captype' => 'write',
         'contextlevel' => CONTEXT_COURSE,
     ],
+    'local/gestioncurricular:restore' => [
+        'riskbitmask' => RISK_DATALOSS | RISK_PERSONAL | RISK_XSS,
+        'captype' => 'write',
+        'contextlevel' => CONTEXT_COURSE,
+    ],
     'local/gestioncurricular:signin' => [
         'riskbitmask' => RISK_PERSONAL | RISK_CONFIG,
         'captype' => 'write',

@@ -79,6 +79,25 @@ $functions = [
         'type' => 'write',
         'capabilities' => 'local/gestioncurricular:reset, moodle/course:reset',
     ],
+    'local_gestioncurricular_start_restore' => [
+        'classname' => 'local_gestioncurricular\external\start_restore',
+        'description' => 'Begins the restore of a backup into a new course or into one that is emptied.',
+        'type' => 'write',
+        'capabilities' => 'local/gestioncurricular:restore, moodle/restore:restorecourse, moodle/restore:userinfo,'
+            . ' moodle/course:create',
+    ],
+    'local_gestioncurricular_put_backup_part' => [
+        'classname' => 'local_gestioncurricular\external\put_backup_part',
+        'description' => 'Receives a part of the backup of a restore that start_restore began.',
+        'type' => 'write',
+        'capabilities' => 'local/gestioncurricular:restore, moodle/restore:restorecourse',
+    ],
+    'local_gestioncurricular_get_restores' => [
+        'classname' => 'local_gestioncurricular\external\get_restores',
+        'description' => 'State of restores that start_restore began.',
+        'type' => 'read',
+        'capabilities' => 'local/gestioncurricular:restore, moodle/restore:restorecourse',
+    ],
     'local_gestioncurricular_get_signin' => [
         'classname' => 'local_gestioncurricular\external\get_signin',
         'description' => 'Where people who sign in here are sent back to.',
@@ -135,6 +154,9 @@ $services = [
             'local_gestioncurricular_get_backups',
             'local_gestioncurricular_delete_backups',
             'local_gestioncurricular_reset_course',
+            'local_gestioncurricular_start_restore',
+            'local_gestioncurricular_put_backup_part',
+            'local_gestioncurricular_get_restores',
             'local_gestioncurricular_get_signin',
             'local_gestioncurricular_redeem_signin',
         ],

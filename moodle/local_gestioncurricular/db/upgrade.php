@@ -53,5 +53,30 @@ function xmldb_local_gestioncurricular_upgrade(int $oldversion): bool {
         }
         upgrade_plugin_savepoint(true, 2026112600, 'local', 'gestioncurricular');
     }
+    if ($oldversion < 2026113000) {
+        $table = new xmldb_table('local_gestioncurricular_rst');
+        $table->add_field('id', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL, XMLDB_SEQUENCE);
+        $table->add_field('attempt', XMLDB_TYPE_CHAR, '64', null, XMLDB_NOTNULL);
+        $table->add_field('sha256', XMLDB_TYPE_CHAR, '64', null, XMLDB_NOTNULL);
+        $table->add_field('filesize', XMLDB_TYPE_INTEGER, '18', null, XMLDB_NOTNULL);
+        $table->add_field('users', XMLDB_TYPE_INTEGER, '1', null, XMLDB_NOTNULL);
+        $table->add_field('categoryid', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL);
+        $table->add_field('courseid', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL);
+        $table->add_field('fullname', XMLDB_TYPE_CHAR, '1333', null, XMLDB_NOTNULL);
+        $table->add_field('shortname', XMLDB_TYPE_CHAR, '255', null, XMLDB_NOTNULL);
+        $table->add_field('status', XMLDB_TYPE_CHAR, '10', null, XMLDB_NOTNULL);
+        $table->add_field('error', XMLDB_TYPE_TEXT);
+        $table->add_field('counts', XMLDB_TYPE_TEXT);
+        $table->add_field('timecreated', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL);
+        $table->add_field('timemodified', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL);
+        $table->add_key('primary', XMLDB_KEY_PRIMARY, ['id']);
+        $table->add_index('attempt', XMLDB_INDEX_UNIQUE, ['attempt']);
+        $table->add_index('courseid', XMLDB_INDEX_NOTUNIQUE, ['courseid']);
+        $table->add_index('status', XMLDB_INDEX_NOTUNIQUE, ['status', 'timemodified']);
+        if (!$DB->get_manager()->table_exists($table)) {
+            $DB->get_manager()->create_table($table);
+        }
+        upgrade_plugin_savepoint(true, 2026113000, 'local', 'gestioncurricular');
+    }
     return true;
 }

@@ -16,10 +16,11 @@
 
 namespace local_gestioncurricular\task;
 
+use local_gestioncurricular\local\restores;
 use local_gestioncurricular\local\signin;
 
 /**
- * Deletes sign-in codes that have expired.
+ * Deletes sign-in codes that have expired, and backups of which only a part was sent.
  *
  * @package    local_gestioncurricular
  * @copyright  2026 Gestión Curricular - Unidad Virtual
@@ -34,5 +35,6 @@ class delete_codes extends \core\task\scheduled_task {
     #[\Override]
     public function execute(): void {
         signin::delete_expired();
+        restores::delete_abandoned();
     }
 }

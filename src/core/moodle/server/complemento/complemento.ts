@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Actividades } from '../actividad.ts';
 import type { Lectura } from '../client/failures.ts';
 import type { Deteccion, Permiso } from './deteccion.ts';
+import type { InicioDeRestauracion, Restauracion } from './restauraciones.ts';
 
 /** A role of a person in a context. In a course only if the person takes part in it and may enter. */
 export type RolAsignado = {
@@ -149,4 +150,13 @@ export type Complemento = {
   eraseRespaldos(ids: readonly string[]): Promise<Lectura<readonly string[]>>;
   /** Resets a course. Sent once: if the answer is lost, the caller must check the course. */
   reset(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
+  /** Begins a restore, whose backup is sent in parts; harmless if repeated. Needs version 1.5, as do the next two. */
+  startRestauracion(inicio: InicioDeRestauracion): Promise<Lectura<Restauracion>>;
+  /** Sends the next part, of 4 MB at most; the server's cron restores the backup once it is whole. */
+  putPart(
+    clave: string,
+    part: { readonly offset: number; readonly bytes: Buffer },
+  ): Promise<Lectura<Restauracion>>;
+  /** Reads the state of restores, in the order of the keys. */
+  restauraciones(claves: readonly string[]): Promise<Lectura<readonly Restauracion[]>>;
 };

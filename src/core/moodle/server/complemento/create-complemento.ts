@@ -7,6 +7,7 @@ import { lecturaOf } from '../client/failures.ts';
 import type { Complemento } from './complemento.ts';
 import { readDeteccion, readMissingPermisos } from './deteccion.ts';
 import { deleteRespaldos, downloadRespaldo, readRespaldos, resetCurso, startRespaldo } from './respaldos.ts';
+import { putPart, readRestauraciones, startRestauracion } from './restauraciones.ts';
 import { readAccesos, readOwnRoles, readRolesOf } from './roles.ts';
 
 /** Lifetime of the detection: an administrator who has just installed the plugin waits at most this long. */
@@ -37,5 +38,8 @@ export function createComplemento(servicio: ServiceAccount, forPages: ServiceAcc
     download: async ({ ruta }, signal) => lecturaOf(async () => downloadRespaldo(servicio, ruta, signal)),
     eraseRespaldos: async (ids) => lecturaOf(async () => deleteRespaldos(reader, ids)),
     reset: async (idCurso, opciones) => lecturaOf(async () => resetCurso(writerFor(servicio), idCurso, opciones)),
+    startRestauracion: async (inicio) => lecturaOf(async () => startRestauracion(writerFor(servicio), inicio)),
+    putPart: async (clave, part) => lecturaOf(async () => putPart(writerFor(servicio), clave, part)),
+    restauraciones: async (claves) => lecturaOf(async () => readRestauraciones(reader, claves)),
   };
 }

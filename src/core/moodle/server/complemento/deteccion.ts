@@ -45,6 +45,9 @@ export const PERMISOS = {
   'moodle/backup:downloadfile': 'traer las copias',
   'local/gestioncurricular:reset': 'reiniciar cursos',
   'moodle/course:reset': 'reiniciar cursos',
+  'local/gestioncurricular:restore': 'restaurar copias de cursos',
+  'moodle/restore:restorecourse': 'restaurar copias de cursos',
+  'moodle/restore:userinfo': 'que lo restaurado lleve a las personas',
 } as const;
 
 export type Permiso = keyof typeof PERMISOS;

@@ -6,11 +6,14 @@ import { PLUGIN } from '../../../../../demo/site/plugin.ts';
 import { FUNCIONES, FUNCIONES_DE_ACTIVIDAD, VERSION_MINIMA } from './deteccion.ts';
 import { FUNCIONES_DE_INGRESO } from './ingreso.ts';
 import { FUNCION_DE_MATRICULAS } from './matriculas.ts';
+import { FUNCIONES_DE_RESTAURACION } from './restauraciones.ts';
 
 const plugin = new URL('../../../../../moodle/local_gestioncurricular/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, plugin), 'utf8');
 const FUNCTIONS = [
-  ...[FUNCIONES, FUNCIONES_DE_ACTIVIDAD, FUNCIONES_DE_INGRESO].flatMap((each) => Object.values(each)),
+  ...[FUNCIONES, FUNCIONES_DE_ACTIVIDAD, FUNCIONES_DE_INGRESO, FUNCIONES_DE_RESTAURACION].flatMap((each) =>
+    Object.values(each),
+  ),
   FUNCION_DE_MATRICULAS,
 ];
 const [declared = '', ofService = ''] = read('db/services.php').split('$services');
