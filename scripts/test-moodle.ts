@@ -7,7 +7,7 @@
 // plugin has one), or `formulario`, for MOODLE_USUARIO and MOODLE_CLAVE in Moodle's log-in form.
 // With `--lti`, an activity's number, it also has that Moodle launch the application, registered there as LTI_CLIENT_ID and
 // LTI_DEPLOYMENT_IDS, for the person of `--ingreso`.
-// It makes a backup of `--curso` and deletes it; **it empties `--desechable`**, when one is named.
+// It makes a backup of `--curso` and deletes it; **it empties `--desechable`**, when one is named, and restores that backup into it.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { shapeDifferences } from '../demo/testing/shape.ts';

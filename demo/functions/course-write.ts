@@ -6,15 +6,15 @@ import type { Course, Module, Section, Site } from '../site/model.ts';
 import { can, inCategory, inCourse } from '../site/permissions.ts';
 import { defineFunction } from './define.ts';
 
-const next = (ids: Iterable<number>): number => Math.max(0, ...ids) + 1;
+export const nextId = (ids: Iterable<number>): number => Math.max(0, ...ids) + 1;
 
 /** The sections with ids of their own. */
-function copiedSections(site: Site, sections: readonly Section[]): Section[] {
+export function copiedSections(site: Site, sections: readonly Section[]): Section[] {
   const all = [...site.sections.values()].flat();
   let [section, module, instance] = [
-    next(all.map(({ id }) => id)),
-    next(all.flatMap(({ modules }) => modules.map(({ id }) => id))),
-    next(all.flatMap(({ modules }) => modules.map((one) => one.instance))),
+    nextId(all.map(({ id }) => id)),
+    nextId(all.flatMap(({ modules }) => modules.map(({ id }) => id))),
+    nextId(all.flatMap(({ modules }) => modules.map((one) => one.instance))),
   ];
   const copyOf = (one: Module): Module => ({ ...one, id: module++, instance: instance++ });
   return sections.map((one) => ({ ...one, id: section++, modules: one.modules.map(copyOf) }));
@@ -44,7 +44,7 @@ export const duplicateCourse = defineFunction('core_course_duplicate_course', {
     if (isTaken(shortname)) throw new MoodleError('shortnametaken', shortname);
     const sections = copiedSections(site, site.sections.get(courseid) ?? []);
     const isDying = (site.dyingCopies ?? 0) > 0;
-    const id = next(site.courses.keys());
+    const id = nextId(site.courses.keys());
     const made = { ...origin, id, idnumber: '', categoryId: categoryid, created: site.madeAt };
     const course: Course = isDying
       ? { ...made, shortname: `${origin.shortname}_1`, fullname: `${origin.fullname} copia 1`, isVisible: true }

@@ -68,6 +68,7 @@ export function buildSite(plan: ServerPlan, url: string, now: number): Site {
     forums: activities.flatMap(([, made]) => made.forums),
     assignments: activities.flatMap(([, made]) => made.assignments),
     backups: [],
+    restores: [],
     signinCodes: [],
   });
 }

@@ -1,5 +1,5 @@
 // What a Moodle site holds, in Moodle's own words. Instants are seconds since 1970, as Moodle's are.
-import type { Backup, SigninCode } from './plugin.ts';
+import type { Backup, Restore, SigninCode } from './plugin.ts';
 
 /** Those of a stock Moodle, and one that the university made from nothing. */
 export const ROLE_NAMES = ['manager', 'coursecreator', 'editingteacher', 'teacher', 'student', 'coordinador'] as const;
@@ -189,6 +189,7 @@ export interface Site {
   readonly assignments: readonly Assignment[];
   /** Those that the companion plugin made. */
   readonly backups: readonly Backup[];
+  readonly restores: readonly Restore[];
   /** Those that the companion plugin gave to people. */
   readonly signinCodes: readonly SigninCode[];
   /** Capabilities that no role has although a stock Moodle, or its administrator, would have given them. */

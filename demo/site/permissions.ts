@@ -29,11 +29,14 @@ const GRANTS = {
   'moodle/backup:userinfo': ['manager'],
   'moodle/backup:downloadfile': ['manager', 'editingteacher'],
   'moodle/course:reset': ['manager', 'editingteacher'],
+  'moodle/restore:restorecourse': ['manager', 'editingteacher'],
+  'moodle/restore:userinfo': ['manager'],
   // The plugin gives these to no role by itself; here the administrator has given them to managers.
   'local/gestioncurricular:viewroles': ['manager'],
   'local/gestioncurricular:viewaccesses': ['manager'],
   'local/gestioncurricular:backup': ['manager'],
   'local/gestioncurricular:reset': ['manager'],
+  'local/gestioncurricular:restore': ['manager'],
   'local/gestioncurricular:signin': ['manager'],
 } satisfies Record<string, readonly RoleName[]>;
 

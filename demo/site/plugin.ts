@@ -44,6 +44,26 @@ export interface Backup {
   readonly isDeleted: boolean;
 }
 
+/** A restore of a backup that is sent in parts. */
+export interface Restore {
+  readonly key: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly hasUsers: boolean;
+  /** The course that is emptied, or the new one; 0 = not made yet. */
+  readonly courseId: number;
+  /** Of a new course; 0 = one is emptied. */
+  readonly categoryId: number;
+  readonly fullname: string;
+  readonly shortname: string;
+  /** What has arrived. */
+  readonly bytes: Buffer;
+  /** In milliseconds since 1970; 0 = parts are missing. */
+  readonly startedAt: number;
+  /** Why it fails; '' = it does not. */
+  readonly error: string;
+}
+
 /** A code with which a person returns to the application. */
 export interface SigninCode {
   readonly hash: string;
@@ -67,9 +87,13 @@ export interface Progress {
 const STUCK = 0.4;
 const WAITING = 0.2;
 
+/** How much of a backup or a restore is done, from 0 to 1, by the clock. */
+export const shareOf = (startedAt: number, { backupMs }: Plugin, now: number): number =>
+  backupMs === 0 ? 1 : Math.min((now - startedAt) / backupMs, 1);
+
 /** Returns the state of a backup, by the clock and by the orders about its course. */
 export function progressOf({ courseId, startedAt }: Backup, plugin: Plugin, now: number): Progress {
-  const share = plugin.backupMs === 0 ? 1 : Math.min((now - startedAt) / plugin.backupMs, 1);
+  const share = shareOf(startedAt, plugin, now);
   if (share < WAITING) return { status: 'waiting', share: 0 };
   if (plugin.hanging.has(courseId)) return { status: 'running', share: Math.min(share, STUCK) };
   if (share < 1) return { status: 'running', share };

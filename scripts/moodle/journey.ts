@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { complementoProblem, type Lectura } from '../../src/core/moodle/server/service.ts';
+import { complementoProblem, PART_BYTES, type Lectura } from '../../src/core/moodle/server/service.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
 import type { Caller, Side } from './side.ts';
 
@@ -50,7 +50,8 @@ export async function walk(side: Side): Promise<readonly Recorded[]> {
   await readCourses(side);
   await readAccessesAndRoles(side, record);
   await askForSignin(record);
-  await backUp(side, record);
+  const bytes = await backUp(side, record);
+  await restore(side, record, bytes);
   await reset(side, record);
   return answers;
 }
@@ -110,7 +111,8 @@ async function askForSignin(record: Record): Promise<void> {
   await record('sinPermiso', 'redeem_signin', 'forbidden', unknown);
 }
 
-async function backUp(side: Side, record: Record): Promise<void> {
+/** @returns the backup's file */
+async function backUp(side: Side, record: Record): Promise<Buffer> {
   const { curso } = side;
   const { complemento } = side.servidor;
   const clave = randomUUID();
@@ -133,6 +135,35 @@ async function backUp(side: Side, record: Record): Promise<void> {
   valueOf('delete_backups', await complemento.eraseRespaldos([id]));
   await record('servicio', 'delete_backups', 'done', ofBackup);
   await record('servicio', 'get_backups', 'without file', ofBackup);
+  return bytes;
+}
+
+/** Restores the backup into the course that may be emptied. */
+async function restore(side: Side, record: Record, bytes: Buffer): Promise<void> {
+  const { curso, disposable } = side;
+  const { complemento } = side.servidor;
+  const [clave, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')];
+  const asked = `key=${clave}&sha256=${sha256}&filesize=${bytes.length}&users=0`;
+  await record('sinPermiso', 'start_restore', 'forbidden', `${asked}&courseid=${curso}`);
+  await record('servicio', 'start_restore', 'of no course', `${asked}&courseid=99999999`);
+  await record('servicio', 'start_restore', 'into nothing', asked);
+  await record('servicio', 'put_backup_part', 'of an unknown key', `key=${clave}&offset=0&part=eA==`);
+  await record('servicio', 'get_restores', 'unknown', `keys[0]=${clave}`);
+  if (disposable === undefined) return;
+  await record('servicio', 'start_restore', 'begun', `${asked}&courseid=${disposable}`);
+  await record('sinPermiso', 'get_restores', 'forbidden', `keys[0]=${clave}`);
+  await record('servicio', 'put_backup_part', 'that does not follow', `key=${clave}&offset=9&part=eA==`);
+  for (let offset = 0; offset < bytes.length; offset += PART_BYTES) {
+    const part = { offset, bytes: bytes.subarray(offset, offset + PART_BYTES) };
+    valueOf('put_backup_part', await complemento.putPart(clave, part));
+  }
+  await side.restoreEnded(clave);
+  await record('servicio', 'get_restores', 'done', `keys[0]=${clave}`);
+  const [restored] = valueOf('get_restores', await complemento.restauraciones([clave]));
+  if (JSON.stringify(restored?.halladas) !== JSON.stringify(restored?.esperadas))
+    throw new StartProblem(
+      `The course holds ${JSON.stringify(restored?.halladas)} of ${JSON.stringify(restored?.esperadas)}.`,
+    );
 }
 
 async function reset({ servidor, curso, disposable: desechable }: Side, record: Record): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startDemo } from '../../demo/testing/demo.ts';
-import { createMoodle, type ServidorMoodle } from '../../src/core/moodle/server/service.ts';
+import { createMoodle, type Lectura, type ServidorMoodle } from '../../src/core/moodle/server/service.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
 
 /** The tokens: of the service account, of a person, and of an account that may use no function of the service. */
@@ -16,6 +16,8 @@ export type Side = {
   callFunction(caller: Caller, wsfunction: string, params: string): Promise<unknown>;
   /** Until the backup ended. @throws {StartProblem} when it did not in time */
   backupEnded(id: string): Promise<void>;
+  /** Until the restore of this key ended. @throws {StartProblem} when it did not in time */
+  restoreEnded(clave: string): Promise<void>;
 };
 
 type Real = {
@@ -44,20 +46,28 @@ export function realSide({ url, tokens, curso, disposable, waitMs }: Real): Side
       const answer = await fetch(`${servidor.url}/webservice/rest/server.php`, { method: 'POST', body: form });
       return answer.json();
     },
-    async backupEnded(id) {
-      const end = performance.now() + waitMs;
-      while (performance.now() < end) {
-        const lectura = await servidor.complemento.respaldos([id]);
-        const estado = lectura.ok ? lectura.valor[0]?.estado : lectura.motivo;
-        if (estado === 'hecho') return;
-        if (estado !== 'espera' && estado !== 'corriendo') throw new StartProblem(`The backup ended as ${estado}.`);
-        await delay(POLL_MS);
-      }
-      throw new StartProblem(
-        'The backup did not end in time: does the cron of this Moodle run? (--espera, in seconds)',
-      );
-    },
+    backupEnded: async (id) => untilEnded(async () => servidor.complemento.respaldos([id]), waitMs),
+    restoreEnded: async (clave) => untilEnded(async () => servidor.complemento.restauraciones([clave]), waitMs),
   };
+}
+
+/** Waits until the cron has done what is read. @throws {StartProblem} */
+async function untilEnded(
+  read: () => Promise<Lectura<readonly { readonly estado: string; readonly error?: string }[]>>,
+  waitMs: number,
+): Promise<void> {
+  const end = performance.now() + waitMs;
+  while (performance.now() < end) {
+    const lectura = await read();
+    const [first] = lectura.ok ? lectura.valor : [];
+    const estado = lectura.ok ? first?.estado : lectura.motivo;
+    if (estado === 'hecho') return;
+    if (estado !== 'espera' && estado !== 'corriendo') {
+      throw new StartProblem(`The backup or restore ended as ${estado}. ${first?.error ?? ''}`);
+    }
+    await delay(POLL_MS);
+  }
+  throw new StartProblem('It did not end in time: does the cron of this Moodle run? (--espera, in seconds)');
 }
 
 /** The demonstration, in this process. */
@@ -71,11 +81,14 @@ export async function demoSide(resources: AsyncDisposableStack): Promise<Side> {
     persona: await demo.tokenFor('varios.demo'),
     sinPermiso: demo.serviceTokenFor('docente.demo'),
   };
+  const hurry = async (): Promise<void> =>
+    void (await demo.control({ accion: 'respaldos', servidor: server!.name, ms: 0 }));
   return {
     servidor: createMoodle([server!]).get(server!.name)!,
     curso: curso!,
     disposable,
     callFunction: async (caller, wsfunction, params) => demo.call(tokens[caller], wsfunction, params),
-    backupEnded: async () => void (await demo.control({ accion: 'respaldos', servidor: server!.name, ms: 0 })),
+    backupEnded: hurry,
+    restoreEnded: hurry,
   };
 }

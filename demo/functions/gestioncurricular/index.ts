@@ -6,6 +6,7 @@ import { getActivity } from './activity.ts';
 import { deleteBackups, getBackups, startBackup } from './backup.ts';
 import { getEnrolments } from './enrolments.ts';
 import { resetCourse } from './reset.ts';
+import { getRestores, putBackupPart, startRestore } from './restore.ts';
 import { getMyRoles, getUserRoles } from './roles.ts';
 import { getSignin, redeemSignin } from './signin.ts';
 
@@ -15,7 +16,10 @@ const FORMER = [...FIRST, startBackup, getBackups, deleteBackups, resetCourse];
 
 /** Functions of each state of the plugin. */
 const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
-  present: [...FORMER, getActivity, getEnrolments, getSignin, redeemSignin],
+  present: [
+    ...FORMER,
+    ...[getActivity, getEnrolments, startRestore, putBackupPart, getRestores, getSignin, redeemSignin],
+  ],
   absent: [],
   old: FIRST,
   former: FORMER,

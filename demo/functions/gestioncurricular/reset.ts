@@ -12,7 +12,7 @@ interface Leaving {
 }
 
 /** The site after these roles were taken from everybody in the course: who has no other there leaves it. */
-function withoutRoles(site: Site, courseId: number, roles: readonly string[]): Leaving {
+export function withoutRoles(site: Site, courseId: number, roles: readonly string[]): Leaving {
   const isHere = ({ context }: RoleAssignment): boolean => context.level === 'course' && context.id === courseId;
   const taken = site.roleAssignments.filter((one) => isHere(one) && roles.includes(one.role));
   const kept = site.roleAssignments.filter((one) => !taken.includes(one));
@@ -25,7 +25,7 @@ function withoutRoles(site: Site, courseId: number, roles: readonly string[]): L
 }
 
 /** The site after what people did in the course was emptied. */
-function withoutWork(site: Site, courseId: number): Site {
+export function withoutWork(site: Site, courseId: number): Site {
   return {
     ...site,
     forums: site.forums.map((forum) => (forum.courseId === courseId ? { ...forum, discussions: [] } : forum)),

@@ -127,7 +127,12 @@ export {
   type HechoEnCurso,
   type MatriculaDeCurso,
 } from './complemento/matriculas.ts';
-export { FUNCIONES_DE_RESTAURACION, PART_BYTES, type CuentasDeCurso, type Restauracion } from './complemento/restauraciones.ts';
+export {
+  FUNCIONES_DE_RESTAURACION,
+  PART_BYTES,
+  type CuentasDeCurso,
+  type Restauracion,
+} from './complemento/restauraciones.ts';
 export { contenidoInWords, isSameContenido, unmovedInWords, type Contenido } from './escritura/contenido.ts';
 export { FUNCIONES_DE_CURSOS_NUEVOS } from './escritura/cursos-nuevos.ts';
 export { claveDeGrupo } from './escritura/grupos.ts';

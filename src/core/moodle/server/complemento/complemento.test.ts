@@ -1,5 +1,5 @@
 // The companion plugin's client against the demonstration Moodle, over HTTP, with its faults switched on.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
   type Respaldo,
   type ServidorMoodle,
 } from '../service.ts';
+import type { InicioDeRestauracion } from './restauraciones.ts';
 
 const servidor = 'campusvirtual_4_3';
 
@@ -319,5 +320,56 @@ describe('a reset', () => {
   it('is refused if the plugin is older', async () => {
     await complementoOf('antiguo');
     expect(await connect().complemento.reset(courses()[0]!)).toMatchObject({ ok: false, motivo: 'no-existe' });
+  });
+});
+
+describe('a restore', () => {
+  /** A course with its backup, and what a restore of it is begun with. */
+  async function kept(destino: (curso: number) => InicioDeRestauracion['destino']) {
+    await backups({ ms: 0 });
+    const { complemento, cursos } = connect();
+    const [curso] = courses();
+    const { archivo } = valor(await complemento.iniciarRespaldo(curso!, { clave: randomUUID() }));
+    const bytes = await buffer(valor(await complemento.download(archivo!)).flujo);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const inicio = { clave: randomUUID(), sha256, tamano: bytes.length, personas: false, destino: destino(curso!) };
+    return { complemento, cursos, bytes, inicio };
+  }
+  const nuevo = () => ({
+    idCategoria: [...demo.site.categories.keys()][0]!,
+    nombre: 'Otra vez',
+    nombreCorto: 'OTRA-VEZ',
+  });
+
+  it('goes on where the parts ended, and fills one new, hidden course', async () => {
+    const { complemento, cursos, bytes, inicio } = await kept(nuevo);
+    expect(valor(await complemento.startRestauracion(inicio))).toMatchObject({ estado: 'recibe', recibidos: 0 });
+    await fail({ modo: 'cortar-despues', veces: 1 });
+    const part = { offset: 0, bytes: bytes.subarray(0, 20_000) };
+    expect(await complemento.putPart(inicio.clave, part)).toEqual({ ok: false, motivo: 'no-responde' });
+    expect(valor(await complemento.putPart(inicio.clave, part))).toMatchObject({ recibidos: 20_000 });
+    expect(valor(await complemento.startRestauracion(inicio))).toMatchObject({ estado: 'recibe', recibidos: 20_000 });
+    const rest = { offset: 20_000, bytes: bytes.subarray(20_000) };
+    const { idCurso } = valor(await complemento.putPart(inicio.clave, rest));
+    const [hecha, otra] = valor(await complemento.restauraciones([inicio.clave, randomUUID()]));
+    expect(hecha).toMatchObject({ estado: 'hecho', idCurso });
+    expect(hecha!.halladas).toEqual(hecha!.esperadas);
+    expect(hecha!.halladas.actividades).toBeGreaterThan(0);
+    expect(otra!.estado).toBe('desconocido');
+    expect(valor(await cursos.byIds([idCurso]))).toMatchObject([{ nombreCorto: 'OTRA-VEZ', visible: false }]);
+    expect(valor(await cursos.inscritos(idCurso))).toEqual([]);
+  });
+
+  it('of other bytes than announced fails in words, and empties nothing', async () => {
+    const { complemento, cursos, bytes, inicio } = await kept((idCurso) => ({ idCurso }));
+    const [curso] = courses();
+    const before = valor(await cursos.inscritos(curso!));
+    valor(await complemento.startRestauracion(inicio));
+    const other = { offset: 0, bytes: Buffer.alloc(bytes.length, 1) };
+    expect(valor(await complemento.putPart(inicio.clave, other))).toMatchObject({
+      estado: 'fallido',
+      error: expect.stringMatching(/no es la copia/),
+    });
+    expect(valor(await cursos.inscritos(curso!))).toEqual(before);
   });
 });

@@ -153,10 +153,7 @@ export type Complemento = {
   /** Begins a restore, whose backup is sent in parts; harmless if repeated. Needs version 1.5, as do the next two. */
   startRestauracion(inicio: InicioDeRestauracion): Promise<Lectura<Restauracion>>;
   /** Sends the next part, of 4 MB at most; the server's cron restores the backup once it is whole. */
-  putPart(
-    clave: string,
-    part: { readonly offset: number; readonly bytes: Buffer },
-  ): Promise<Lectura<Restauracion>>;
+  putPart(clave: string, part: { readonly offset: number; readonly bytes: Buffer }): Promise<Lectura<Restauracion>>;
   /** Reads the state of restores, in the order of the keys. */
   restauraciones(claves: readonly string[]): Promise<Lectura<readonly Restauracion[]>>;
 };
