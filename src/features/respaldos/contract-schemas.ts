@@ -2,8 +2,12 @@
 import * as z from 'zod/mini';
 import { keysOf } from '#platform/contract/keys-of.ts';
 
-/** Kinds of batch: a copy of each course, or a reset of each (after a copy, unless declined). */
-export const CLASES_DE_TANDA = { respaldo: 'Copias de seguridad', reinicio: 'Reinicio de cursos' } as const;
+/** Kinds of batch: a copy of each course, a reset of each (after a copy, unless declined), or the restore of one copy. */
+export const CLASES_DE_TANDA = {
+  respaldo: 'Copias de seguridad',
+  reinicio: 'Reinicio de cursos',
+  restauracion: 'Restauración de una copia',
+} as const;
 
 export type ClaseDeTanda = keyof typeof CLASES_DE_TANDA;
 
@@ -13,8 +17,10 @@ export const ESTADOS_DE_CURSO = {
   solicitado: 'Solicitando la copia',
   'en-moodle': 'Moodle hace la copia',
   descargando: 'Trayendo la copia',
-  copiado: 'Copiado; falta reiniciar',
+  copiado: 'Copiado; falta lo demás',
   reiniciando: 'Reiniciando',
+  enviando: 'Enviando la copia',
+  restaurando: 'Moodle restaura la copia',
   hecho: 'Listo',
   fallido: 'Falló',
   'por-confirmar': 'Por confirmar',
@@ -174,7 +180,23 @@ export const tandaSchema = z.object({
 
 export type Tanda = z.output<typeof tandaSchema>;
 
+/** Into what a batch of the kind `restauracion` restores. */
+const restauracionSchema = z.object({
+  personas: z.boolean(),
+  /** Null: the course is emptied. */
+  nuevo: z.nullable(
+    z.object({
+      nombre: z.string(),
+      nombreCorto: z.string(),
+      /** Address of the course in Moodle; null until it is whole, and once it was taken back. */
+      direccion: z.nullable(z.string()),
+      deshecha: z.nullable(instante),
+    }),
+  ),
+});
+
 export const tandaAbiertaSchema = z.extend(tandaSchema, {
+  restauracion: z.nullable(restauracionSchema),
   pedidos: z.array(pedidoSchema),
   cursos: z.array(cursoDeTandaSchema),
   /** `tras` of the next page; null on the last one. */

@@ -5,11 +5,12 @@ import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { programacionesContract } from './contract-programaciones.ts';
+import { restauracionesContract } from './contract-restauraciones.ts';
 import { reiniciosContract, respaldosContract } from './contract.ts';
 import { DETALLE_DE_TANDAS } from './palabras.ts';
 import { pantallas } from './pantallas.ts';
 import { cleanRespaldos, deleteSobrantes, endAbandonedTandas } from './server/cleanup.ts';
-import { REINICIO, RESPALDO } from './server/jobs.ts';
+import { REINICIO, RESPALDO, RESTAURACION } from './server/jobs.ts';
 import { almacenDeRespaldos } from './server/personas.ts';
 import { startDue } from './server/programaciones.ts';
 import { COPIA, serveRespaldos } from './server/routes.ts';
@@ -23,7 +24,7 @@ const acciones = {
     objetos: {
       copia: { titulo: 'Copia de un curso' },
       programacion: { titulo: 'Programación de copias' },
-      tanda: { titulo: 'Tanda de copias o reinicios' },
+      tanda: { titulo: 'Tanda de copias, reinicios o restauraciones' },
     },
     detalle: DETALLE_DE_TANDAS,
     acciones: {
@@ -41,6 +42,14 @@ const acciones = {
       'reinicio.inicio': cambio('Reinicio de cursos iniciado'),
     },
   },
+  restauracion: {
+    titulo: 'Restauraciones de copias',
+    detalle: DETALLE_DE_TANDAS,
+    acciones: {
+      'restauracion.inicio': cambio('Restauración de una copia iniciada'),
+      'restauracion.deshecha': cambio('Curso de una restauración borrado'),
+    },
+  },
 } as const satisfies GruposDeAcciones;
 
 declare module '#core/auditoria/contract.ts' {
@@ -50,10 +59,10 @@ declare module '#core/auditoria/contract.ts' {
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [respaldosContract, programacionesContract, reiniciosContract],
+  contracts: [respaldosContract, programacionesContract, reiniciosContract, restauracionesContract],
   serve: serveRespaldos,
   descargas: [COPIA],
-  jobs: [RESPALDO, REINICIO],
+  jobs: [RESPALDO, REINICIO, RESTAURACION],
   schedules: [
     {
       name: 'copias-programadas',

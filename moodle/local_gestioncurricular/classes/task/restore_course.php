@@ -94,6 +94,8 @@ class restore_course extends \core\task\adhoc_task {
         ];
         $controller->execute_plan();
         $controller->destroy();
+        // Moodle numbers a course of whose full name there is another one.
+        update_course((object) ['id' => $row->courseid, 'fullname' => $row->fullname, 'shortname' => $row->shortname]);
         return ['expected' => $expected, 'found' => self::count_course($row->courseid)];
     }
 
@@ -151,7 +153,7 @@ class restore_course extends \core\task\adhoc_task {
     }
 
     /**
-     * Says what is restored, under which names, and that nothing of the course before stays.
+     * Says what is restored, and that nothing of the course before stays.
      *
      * @param \base_plan $plan
      * @param \stdClass $row of the table of restores
@@ -161,8 +163,6 @@ class restore_course extends \core\task\adhoc_task {
             'role_assignments' => 1,
             'enrolments' => \backup::ENROL_WITHUSERS,
         ] : []) + [
-            'course_fullname' => $row->fullname,
-            'course_shortname' => $row->shortname,
             'overwrite_conf' => 1,
             'keep_roles_and_enrolments' => 0,
             'keep_groups_and_groupings' => 0,
@@ -172,7 +172,7 @@ class restore_course extends \core\task\adhoc_task {
                 continue;
             }
             $setting = $plan->get_setting($name);
-            if ((string) (int) $setting->get_value() === (string) $value || $setting->get_value() === $value) {
+            if ((int) $setting->get_value() === $value) {
                 continue;
             }
             if ($setting->get_status() !== \base_setting::NOT_LOCKED) {

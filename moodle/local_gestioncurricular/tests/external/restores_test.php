@@ -132,6 +132,7 @@ final class restores_test extends \advanced_testcase {
     public function test_an_emptied_course_keeps_its_names_and_gets_the_people_that_were_asked_for(): void {
         $generator = $this->getDataGenerator();
         $target = $generator->create_course(['shortname' => 'MIO', 'fullname' => 'Mío', 'visible' => 0]);
+        $generator->create_course(['fullname' => 'Mío']);
         $generator->create_module('page', ['course' => $target->id]);
         $generator->create_and_enrol($target, 'editingteacher');
         $this->start(['courseid' => (int) $target->id, 'users' => true]);

@@ -52,7 +52,7 @@ const ACTO = sql.raw(`
   id, instante, usuario, (select nombre from cuentas as c where c.usuario = auditoria.usuario) as nombre, roles, accion,
   objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle,
   (select nombre from cuentas as c where accion = 'sesion.fin' and c.usuario = detalle ->> 'de') as "nombreDe",
-  case when accion in ('respaldo.inicio', 'reinicio.inicio') then (
+  case when accion in ('respaldo.inicio', 'reinicio.inicio', 'restauracion.inicio') then (
     select array_agg(
       categoria || coalesce(' (' || cardinality(cursos) || case cardinality(cursos) when 1 then ' curso)' else ' cursos)' end, '')
       order by servidor, id_categoria)

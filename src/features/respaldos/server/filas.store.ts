@@ -15,7 +15,7 @@ export type CursoDeTandaFila = CursoDeTandaRow &
   Pick<DB['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
 
 /** States that occupy a place of the server. */
-const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando'] as const;
+const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando', 'enviando', 'restaurando'] as const;
 
 export type NuevoCursoDeTanda = Pick<CursoDeTandaRow, 'id' | 'servidor' | 'curso'>;
 
@@ -105,7 +105,9 @@ export async function selectOcupadas(
     .where('terminado', 'is', null)
     .where('estado', 'in', ACTIVOS)
     // A course without an answer may never have begun, so it blocks no other.
-    .where((row) => row.or([row('tropiezos', '=', 0), row('estado', 'in', ['en-moodle', 'descargando'])]))
+    .where((row) =>
+      row.or([row('tropiezos', '=', 0), row('estado', 'in', ['en-moodle', 'descargando', 'restaurando'])]),
+    )
     .execute();
   return {
     ocupadas: rows.length,
@@ -154,9 +156,13 @@ export async function takePlace(
 export const NO_SE_SABE =
   'Se perdió la respuesta de Moodle y no se puede saber si el curso quedó reiniciado por completo. Revíselo en Moodle; reiniciarlo de nuevo no daña nada.';
 
+/** Reason of a course whose copy Moodle may go on restoring. */
+const SIGUE_EN_MOODLE =
+  'Moodle tiene la copia y puede restaurarla todavía, y no se le pregunta más. Revise el curso en Moodle antes de pedirlo de nuevo.';
+
 /**
- * Ends the unfinished courses of a batch: all, those of a server, or one. A course being reset becomes `por-confirmar`,
- * because the outcome is unknown.
+ * Ends the unfinished courses of a batch: all, those of a server, or one. A course being reset or restored becomes
+ * `por-confirmar`, because the outcome is unknown.
  */
 export async function endFilas(
   tx: Db,
@@ -166,8 +172,9 @@ export async function endFilas(
   let query = tx
     .updateTable('respaldo_filas')
     .set({
-      estado: sql`case estado when 'reiniciando' then 'por-confirmar' else ${estado} end`,
-      motivo: sql`case estado when 'reiniciando' then ${NO_SE_SABE} else ${motivo} end`,
+      estado: sql`case when estado in ('reiniciando', 'restaurando') then 'por-confirmar' else ${estado} end`,
+      motivo: sql`case estado when 'reiniciando' then ${NO_SE_SABE} when 'restaurando' then ${SIGUE_EN_MOODLE}
+        else ${motivo} end`,
       terminado: now,
     })
     .where('tanda', '=', tanda)

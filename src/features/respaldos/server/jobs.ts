@@ -1,4 +1,4 @@
-// Definitions of the two background jobs of batches (copies, resets): input, queue, cancelling and resuming.
+// Definitions of the background jobs of batches (copies, resets, restores): input, queue, cancelling and resuming.
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
@@ -22,7 +22,7 @@ const entrada = z.object({ tanda: z.uuid() });
 type Entrada = z.output<typeof entrada>;
 
 /**
- * Settings of both jobs. They share a line because the batches share the places of each server; a waiting batch does
+ * Settings of these jobs. They share a line because the batches share the places of each server; a waiting batch does
  * not block a worker.
  */
 const commonSettings = {
@@ -68,4 +68,24 @@ export const REINICIO = defineTarea({
   ...commonSettings,
 });
 
-export const tareaOf = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);
+/** The remedy of a restore without success. */
+export const PIDALA_DE_NUEVO =
+  'Una restauración no se repite: pídala de nuevo desde la copia, en «Copias por curso».';
+
+/** Job that restores one copy. A restarted job goes on with the same restore in Moodle. */
+export const RESTAURACION = defineTarea({
+  nombre: 'restauracion-de-copia',
+  inWords: 'Restauración de una copia',
+  titulo: () => CLASES_DE_TANDA.restauracion,
+  acceso: 'respaldos.reiniciar',
+  noRepeatReason: PIDALA_DE_NUEVO,
+  ...commonSettings,
+});
+
+const TAREAS: Readonly<Record<ClaseDeTanda, TipoDeTarea<Entrada>>> = {
+  respaldo: RESPALDO,
+  reinicio: REINICIO,
+  restauracion: RESTAURACION,
+};
+
+export const tareaOf = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => TAREAS[clase];

@@ -56,6 +56,14 @@ export const almacenDeRespaldos = almacenOfTables({
       muestra: { motivo: 'Respuesta' },
     },
     {
+      tabla: 'restauraciones',
+      clave: ['tanda'],
+      fila: 'Curso nuevo en el que se restaura una copia',
+      personas: [],
+      textos: ['nombre', 'nombre_corto'],
+      muestra: { nombre: 'Curso' },
+    },
+    {
       tabla: 'respaldo_esperas',
       clave: ['tanda', 'servidor'],
       fila: 'Respuesta de Moodle',

@@ -1,8 +1,9 @@
 // Converts rows of batches, courses and copies to the shapes of the contract.
 import type { Moodle } from '#core/moodle/server/service.ts';
-import { PARTES_PROPUESTAS, type Copia, type CursoDeTanda, type Historial, type Tanda } from '../contract.ts';
+import { PARTES_PROPUESTAS, type Copia, type CursoDeTanda, type Historial, type Tanda, type TandaAbierta } from '../contract.ts';
 import type { FilaCopia, FilaHistorial } from './copias.store.ts';
 import type { CuentasDeTanda, CursoDeTandaFila } from './filas.store.ts';
+import type { FilaRestauracion } from './restauraciones.store.ts';
 import type { FilaTanda, NuevoPedido } from './tandas.store.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -89,6 +90,23 @@ export const cursoOf = (fila: CursoDeTandaFila): CursoDeTanda => ({
   tamano: fila.tamano,
   copia: fila.copia,
   perdida: fila.perdida,
+});
+
+/** Converts what a batch restores. @param url of its server, if it is still configured */
+export const restauracionOf = (
+  { personas, nombre, nombre_corto: nombreCorto, curso_nuevo: curso, deshecha }: FilaRestauracion,
+  url: string | undefined,
+): NonNullable<TandaAbierta['restauracion']> => ({
+  personas,
+  nuevo:
+    nombre === null || nombreCorto === null
+      ? null
+      : {
+          nombre,
+          nombreCorto,
+          direccion: curso === null || deshecha || !url ? null : `${url}/course/view.php?id=${curso}`,
+          deshecha: iso(deshecha),
+        },
 });
 
 export const segundosEntre = (desde: Date, hasta: Date): number =>

@@ -151,7 +151,7 @@ async function readPerdida(
 }
 
 /** Checks the typed name. @throws {AppError} `datos-invalidos`, at `confirmacion` */
-function assertTypedName(tecleado: string, nombre: string): void {
+export function assertTypedName(tecleado: string, nombre: string): void {
   if (isSameName(tecleado, nombre)) return;
   const confirmacion = `Escriba «${joinLines(nombre)}» tal como aparece.`;
   throw new AppError('datos-invalidos', { errores: { confirmacion } });
@@ -160,11 +160,11 @@ function assertTypedName(tecleado: string, nombre: string): void {
 const CAMBIARON = 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.';
 
 /** Error of a server that could not be read. */
-const unavailable = ({ motivo }: FalloMoodle): AppError =>
+export const unavailable = ({ motivo }: FalloMoodle): AppError =>
   new AppError('no-disponible', { message: MOTIVOS_IN_WORDS[motivo] });
 
 /** Reads the present name of a category; undefined if there is none. @throws {AppError} `no-disponible` */
-async function readCategoria(
+export async function readCategoria(
   { cursos }: ServidorMoodle,
   idCategoria: number,
 ): Promise<{ readonly nombre: string; readonly camino: string } | undefined> {

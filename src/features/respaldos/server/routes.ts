@@ -7,6 +7,7 @@ import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#core/en
 import { AppError } from '#platform/contract/errors.ts';
 import { serve, type Handlers } from '#platform/server/http/serve.ts';
 import { programacionesContract } from '../contract-programaciones.ts';
+import { restauracionesContract } from '../contract-restauraciones.ts';
 import { CURSOS_POR_PAGINA, reiniciosContract, respaldosContract } from '../contract.ts';
 import { deleteRemovedFiles } from './cleanup.ts';
 import type { Context, RespaldosOptions } from './context.ts';
@@ -23,6 +24,7 @@ import {
 import { copiaOf, historialOf } from './presenter.ts';
 import { programacionHandlers } from './programaciones.ts';
 import { reinicioHandlers } from './reinicios.ts';
+import { AUSENTE, copiaNotFound, restauracionHandlers } from './restauraciones.ts';
 import { tandaHandlers } from './tandas.ts';
 
 export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
@@ -31,6 +33,7 @@ export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions):
   serve(app, respaldosContract, { ...tandaHandlers(context), ...copiaHandlers(context) });
   serve(app, programacionesContract, programacionHandlers(context));
   serve(app, reiniciosContract, reinicioHandlers(context));
+  serve(app, restauracionesContract, restauracionHandlers(context));
 }
 
 /**
@@ -38,11 +41,6 @@ export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions):
  * the download.
  */
 const TIPO_DE_COPIA = 'application/vnd.moodle.backup';
-
-const AUSENTE =
-  'El archivo de esta copia no está donde se guardó: puede haberse movido o borrado. Haga otra copia del curso.';
-
-const copiaNotFound = (): AppError => new AppError('no-existe', { message: 'No existe esa copia.' });
 
 const auditOf = ({ id, servidor, curso, archivo }: FilaCopia) => ({
   objeto: { tipo: 'copia', ids: [id] },

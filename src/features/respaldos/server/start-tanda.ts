@@ -1,4 +1,4 @@
-// Starts a batch of copies or resets, or retries the failed part of one.
+// Starts a batch of copies, resets or a restore, or retries the failed part of one.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { record, type Principal } from '#core/auditoria/server/service.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Once } from '#platform/server/http/serve.ts';
 import type { iniciadaSchema } from '../contract.ts';
 import { resetFilas, selectRepetibles } from './filas.store.ts';
-import { tareaOf } from './jobs.ts';
+import { PIDALA_DE_NUEVO, tareaOf } from './jobs.ts';
 import { retryNow } from './processing/failures.store.ts';
 import {
   addConfirmadas,
@@ -37,7 +37,7 @@ type OfReinicios = 'partes' | 'comienza' | 'confirmadas';
 type TandaRequest = Omit<NuevaTanda, 'id' | 'usuario' | 'nombre' | 'creada' | OfReinicios> &
   Partial<Pick<NuevaTanda, OfReinicios>>;
 
-type TandaCaller = { readonly actor: Actor; readonly principal: Principal; readonly now: Date };
+export type TandaCaller = { readonly actor: Actor; readonly principal: Principal; readonly now: Date };
 
 /** Starts a batch: inserts its row and categories, and queues its job. */
 export async function startTanda(
@@ -53,7 +53,7 @@ export async function startTanda(
   const tarea = await startTarea(tx, tareaOf(clase), { entrada: { tanda: id }, asunto, actor, principal });
   await updateTanda(tx, id, { tarea: tarea.id });
   await record(tx, {
-    accion: clase === 'respaldo' ? 'respaldo.inicio' : 'reinicio.inicio',
+    accion: `${clase}.inicio` as const,
     principal,
     objeto: { tipo: 'tanda', ids: [id] },
     detalle: {
@@ -113,6 +113,7 @@ export async function retryTanda(
   const tanda = await lockTanda(tx, id);
   if (!tanda) throw tandaNotFound();
   const { clase, asunto } = tanda;
+  if (clase === 'restauracion') throw new AppError('conflicto', { message: PIDALA_DE_NUEVO });
   const tipo = tareaOf(clase);
   if (clase === 'reinicio' && !confirmados && (await hasCursosToReset(tx, tanda))) {
     throw new AppError('conflicto', { message: SIN_CONFIRMAR });

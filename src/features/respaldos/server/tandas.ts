@@ -15,8 +15,9 @@ import {
 import type { Context } from './context.ts';
 import { sumUltimas } from './copias.store.ts';
 import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from './filas.store.ts';
-import { asuntoOf, cursoOf, plataformaOf, tandaOf } from './presenter.ts';
+import { asuntoOf, cursoOf, plataformaOf, restauracionOf, tandaOf } from './presenter.ts';
 import { assertRetryConfirmed, confirmadasOf } from './reinicios.ts';
+import { findRestauracion } from './restauraciones.store.ts';
 import { requestTandaOnce, retryTanda, tandaNotFound } from './start-tanda.ts';
 import {
   countUnread,
@@ -121,14 +122,16 @@ export function tandaHandlers({
       const fila = await findTanda(db, id);
       if (!fila) throw tandaNotFound();
       const limite = CURSOS_DE_TANDA_POR_PAGINA;
-      const [[tanda], filas, pedidos, esperas] = await Promise.all([
+      const [[tanda], filas, pedidos, esperas, restauracion] = await Promise.all([
         tandasOf(db, [fila], now()),
         selectFilas(db, id, { desde, tras: after, limite }),
         selectPedidos(db, id),
         selectEsperas(db, id),
+        findRestauracion(db, id),
       ]);
       const body = {
         ...tanda!,
+        restauracion: restauracion ? restauracionOf(restauracion, moodle.get(pedidos[0]?.servidor ?? '')?.url) : null,
         pedidos: pedidos.map(({ servidor, id_categoria, categoria, cursos, leido, motivo }) => ({
           servidor,
           plataforma: plataformaOf(moodle, servidor),

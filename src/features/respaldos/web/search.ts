@@ -16,7 +16,7 @@ export type VistaDeRespaldos = keyof typeof VISTAS;
 export const respaldosSearch = z.object({
   vista: absentOr(z.enum(keysOf(VISTAS))),
   tanda: absentOr(z.uuid()),
-  clase: absentOr(z.enum(['respaldo', 'reinicio'] as const satisfies readonly ClaseDeTanda[])),
+  clase: absentOr(z.enum(['respaldo', 'reinicio', 'restauracion'] as const satisfies readonly ClaseDeTanda[])),
   servidor: absentOr(z.string().check(z.maxLength(100))),
   sinCopia: absentOr(z.literal(true)),
   /** The open course: its server and number there. */

@@ -1082,6 +1082,8 @@ export interface RespaldoFilas {
     | 'descargando'
     | 'copiado'
     | 'reiniciando'
+    | 'enviando'
+    | 'restaurando'
     | 'hecho'
     | 'fallido'
     | 'por-confirmar'
@@ -1130,7 +1132,7 @@ export interface RespaldoProgramaciones {
 
 export interface RespaldoTandas {
   asunto: string;
-  clase: 'respaldo' | 'reinicio';
+  clase: 'respaldo' | 'reinicio' | 'restauracion';
   comienza: Date | null;
   con_respaldo: boolean;
   confirmadas: Generated<ColumnType<unknown, string, string>>;
@@ -1142,6 +1144,17 @@ export interface RespaldoTandas {
   tarea: string | null;
   terminada: Date | null;
   usuario: string;
+}
+
+export interface Restauraciones {
+  copia: string;
+  curso_nuevo: number | null;
+  deshecha: Date | null;
+  id_categoria: number | null;
+  nombre: string | null;
+  nombre_corto: string | null;
+  personas: boolean;
+  tanda: string;
 }
 
 export interface RetosUsados {
@@ -1469,6 +1482,7 @@ export interface DB {
   respaldo_pedidos: RespaldoPedidos;
   respaldo_programaciones: RespaldoProgramaciones;
   respaldo_tandas: RespaldoTandas;
+  restauraciones: Restauraciones;
   retos_usados: RetosUsados;
   riesgo_avisos: RiesgoAvisos;
   riesgo_cohortes: RiesgoCohortes;

@@ -52,8 +52,8 @@ export async function failCurso(
 /** Disk space left free for the database. */
 const RESERVA = 512 * 1_048_576;
 
-/** Interval of storing the progress of a download, in ms. */
-const CADA_MS = 1000;
+/** Interval of storing the progress of a transfer, in ms. */
+export const CADA_MS = 1000;
 
 const CORTADA: FalloMoodle = { ok: false, motivo: 'no-responde' };
 
@@ -145,7 +145,7 @@ async function saveFetched(
 ): Promise<boolean> {
   const traida = now();
   const hecha = momentOf(creado, fila.iniciado ?? traida, traida);
-  const estado = tanda.clase === 'reinicio' ? ('copiado' as const) : ('hecho' as const);
+  const estado = tanda.clase === 'respaldo' ? ('hecho' as const) : ('copiado' as const);
   return db.transaction().execute(async (tx) => {
     const moved = await updateFila(tx, fila, {
       estado,
@@ -180,7 +180,7 @@ const momentOf = (creado: number, pedida: Date, traida: Date): Date =>
   new Date(Math.min(Math.max(creado * 1000, pedida.getTime()), traida.getTime()));
 
 const origenOf = ({ clase, programacion }: ServerRun['tanda']): FilaCopia['origen'] =>
-  clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';
+  clase !== 'respaldo' ? 'reinicio' : programacion ? 'programacion' : 'persona';
 
 /**
  * Begins the copy of a course. The key is stored first: with the same key Moodle makes one backup, however often the
@@ -265,7 +265,8 @@ async function followCopia(parte: ServerRun, fila: CursoDeTandaFila, respaldo: R
   return null;
 }
 
-const isQuietFor = ({ context: { now } }: ServerRun, { quieto }: CursoDeTandaFila, ms: number): boolean =>
+/** Returns true if Moodle has told the same of a course for longer than this. */
+export const isQuietFor = ({ context: { now } }: ServerRun, { quieto }: CursoDeTandaFila, ms: number): boolean =>
   quieto !== null && now().getTime() - quieto.getTime() > ms;
 
 async function downloadCopia(parte: ServerRun, fila: CursoDeTandaFila, hecho: FinishedRespaldo): Step {

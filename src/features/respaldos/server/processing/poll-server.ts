@@ -29,6 +29,7 @@ import {
 import { followCopias, requestCopia, sendRequest } from './copy-course.ts';
 import { isDue, mayRecover, runForEach, textOfFailure } from './failures.ts';
 import { confirmReset, resetCurso } from './reset-course.ts';
+import { followRestauracion, restoreCurso, sendCopia } from './restore-course.ts';
 
 /** Reads the courses of the batch's categories on a server, and inserts a row for each. */
 async function readPedidos(
@@ -129,6 +130,8 @@ async function continueCursos(parte: ServerRun): Step {
     filas.filter(({ estado }) => estados.includes(estado));
   return (
     (await runForEach(parte, inEstado('reiniciando'), async (fila) => confirmReset(parte, fila))) ??
+    (await runForEach(parte, inEstado('restaurando'), async (fila) => followRestauracion(parte, fila))) ??
+    (await runForEach(parte, inEstado('enviando'), async (fila) => sendCopia(parte, fila))) ??
     (await runForEach(parte, solicitadas, async (fila) => sendRequest(parte, fila))) ??
     (await followCopias(parte, inEstado('en-moodle', 'descargando')))
   );
@@ -147,8 +150,9 @@ async function beginCursos(parte: ServerRun): Step {
   const elegidas = ordered.slice(0, Math.max(0, context.alaVez - ocupadas));
   return runForEach(parte, await takeAgain(parte, elegidas), async (fila) => {
     if (fila.estado === 'solicitado') return sendRequest(parte, fila);
-    const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
-    return listo ? resetCurso(parte, fila) : requestCopia(parte, fila);
+    const listo = tanda.clase !== 'respaldo' && (fila.estado === 'copiado' || !tanda.con_respaldo);
+    if (!listo) return requestCopia(parte, fila);
+    return tanda.clase === 'reinicio' ? resetCurso(parte, fila) : restoreCurso(parte, fila);
   });
 }
 

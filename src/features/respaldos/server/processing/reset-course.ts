@@ -10,8 +10,11 @@ import { isOfCurso, SIN_CURSO, textOfFailure } from './failures.ts';
 
 const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 
-/** Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the reset. */
-async function hasRecentCopia(
+/**
+ * Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the course is
+ * emptied.
+ */
+export async function hasRecentCopia(
   { context: { db, files, now } }: ServerRun,
   { id, quieto }: CursoDeTandaFila,
 ): Promise<boolean> {

@@ -30,8 +30,13 @@ const [SOON_MS, LATE_MS] = [5000, 60_000];
 const LEYENDO = 'Leyendo los cursos';
 
 /** Phase of the job; the numbers tell the progress. */
-const phaseOf = (clase: ClaseDeTanda, { cursos }: CuentasDeTanda): string =>
-  cursos === 0 ? LEYENDO : clase === 'respaldo' ? 'Copiando los cursos' : 'Reiniciando los cursos';
+const phaseOf = (clase: ClaseDeTanda, { cursos }: CuentasDeTanda): string => (cursos === 0 ? LEYENDO : FASES[clase]);
+
+const FASES: Readonly<Record<ClaseDeTanda, string>> = {
+  respaldo: 'Copiando los cursos',
+  reinicio: 'Reiniciando los cursos',
+  restauracion: 'Restaurando la copia',
+};
 
 /** Progress in words for a waiting job, whose numbers are not shown. */
 const progressText = ({ cursos, enMarcha: running }: CuentasDeTanda): string =>
@@ -111,6 +116,7 @@ function abortableServer(servidor: ServidorMoodle, signal: AbortSignal): Servido
       ...complemento,
       detectar: async (again) => raceAbort(signal, async () => complemento.detectar(again)),
       respaldos: async (ids) => raceAbort(signal, async () => complemento.respaldos(ids)),
+      restauraciones: async (claves) => raceAbort(signal, async () => complemento.restauraciones(claves)),
     },
   };
 }
@@ -134,6 +140,7 @@ export function outcomeOf(
     return { ok: false, error: `${dicho[0]!.toUpperCase()}${dicho.slice(1)}${dicho.endsWith('.') ? '' : '.'}` };
   }
   if (cursos === 0) return { ok: true, resumen: 'Las categorías elegidas no tienen cursos.' };
+  if (clase === 'restauracion') return { ok: true, resumen: 'Copia restaurada' };
   const resumen =
     clase === 'respaldo'
       ? `${countOf(hechos, 'copia', 'copias')}, ${inMegabytes(bytes)}`
@@ -163,7 +170,7 @@ export async function runTanda(context: JobContext, { id: tarea, entrada, advanc
   const tanda = await adoptTanda(db, entrada.tanda, { tarea, now: context.now() });
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
   // The other job was confirmed, this one was not.
-  if (tanda.tarea !== tarea) return { ok: false, error: 'Este reinicio lo hace otra tarea.' };
+  if (tanda.tarea !== tarea) return { ok: false, error: 'De esta tanda se encarga otra tarea.' };
   const { comienza } = tanda;
   if (comienza && comienza > context.now()) {
     return { ok: 'espera', hasta: comienza, fase: `Comienza el ${formatInstante(comienza)}` };
@@ -190,13 +197,13 @@ export async function runTanda(context: JobContext, { id: tarea, entrada, advanc
 type Adoption = { readonly tarea: string; readonly now: Date };
 
 /**
- * Locks the batch for this job. Copies that another job left are resumed; resets stay with the job that a person
- * confirmed.
+ * Locks the batch for this job. Copies that another job left are resumed; resets and restores stay with the job that a
+ * person confirmed.
  */
 const adoptTanda = async (db: Db, id: string, { tarea, now }: Adoption): Promise<FilaTanda | undefined> =>
   db.transaction().execute(async (tx) => {
     const tanda = await lockTanda(tx, id);
-    if (!tanda || tanda.tarea === tarea || tanda.clase === 'reinicio') return tanda;
+    if (!tanda || tanda.tarea === tarea || tanda.clase !== 'respaldo') return tanda;
     await resetFilas(tx, id, { now });
     await resetPedidos(tx, id);
     await deleteEsperas(tx, id);

@@ -24,6 +24,8 @@ export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, BadgeTone>> = {
   descargando: 'info',
   copiado: 'info',
   reiniciando: 'info',
+  enviando: 'info',
+  restaurando: 'info',
   hecho: 'success',
   fallido: 'error',
   'por-confirmar': 'warning',
