@@ -53,6 +53,7 @@ const WRITTEN_OUT: Readonly<Record<string, readonly Rol[]>> = {
   'POST /cargaMasivaUsuariosMoodle': gestor,
   'POST /cargas/{tipo}': gestor,
   'POST /respaldos/reinicios': gestor,
+  'POST /respaldos/copias/{id}/restaurar': gestor,
   'POST /acompanamientos/borradores': gestor,
   'GET /docente/acompanamientos': docente,
   'POST /titulares': gestor,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Actos, Setting } from './setting.ts';
 
 type Curso = { readonly id: number; readonly nombreCorto: string };
@@ -31,6 +32,12 @@ async function copia(context: Setting): Promise<string> {
   await context.work();
   const tanda = await context.call(`GET /respaldos/tandas/${id}`);
   return tanda.json<{ cursos: { copia: string }[] }>().cursos[0]!.copia;
+}
+
+/** A restore into a new course. */
+async function restauracion(context: Setting) {
+  const { id } = await findCategoria(context);
+  return { personas: false, nuevo: { idCategoria: id, nombre: 'Un curso', nombreCorto: `R-${randomUUID()}` } };
 }
 
 export const actosDeRespaldos = {
@@ -68,5 +75,17 @@ export const actosDeRespaldos = {
       confirmacion: curso!.nombreCorto,
     };
     return async () => context.call('POST /respaldos/reinicios', { payload });
+  },
+  'restauracion.inicio': async (context) => {
+    const payload = await restauracion(context);
+    const key = await copia(context);
+    return async () => context.call(`POST /respaldos/copias/${key}/restaurar`, { payload });
+  },
+  'restauracion.deshecha': async (context) => {
+    const payload = await restauracion(context);
+    const { id } = (await context.call(`POST /respaldos/copias/${await copia(context)}/restaurar`, { payload })).json();
+    await context.work();
+    const confirmacion = payload.nuevo.nombreCorto;
+    return async () => context.call(`POST /respaldos/restauraciones/${id}/deshacer`, { payload: { confirmacion } });
   },
 } satisfies Actos;

@@ -12,7 +12,7 @@ import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { RITMO } from '#features/respaldos/server/context.ts';
-import { REINICIO, RESPALDO } from '#features/respaldos/server/jobs.ts';
+import { REINICIO, RESPALDO, RESTAURACION } from '#features/respaldos/server/jobs.ts';
 import { runTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { testInstitucion } from '#platform/server/testing/institution.ts';
@@ -88,7 +88,7 @@ export async function createSetting(settings: Readonly<Record<string, string>> =
   /** Does the jobs that wait, as the worker does. */
   async function work(): Promise<void> {
     const respaldos = { db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
-    const tandas = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(respaldos)));
+    const tandas = [RESPALDO, REINICIO, RESTAURACION].map((kind) => withHandler(kind, runTandas(respaldos)));
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
     const context = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {

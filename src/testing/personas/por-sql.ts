@@ -217,6 +217,8 @@ async function insertMoodleRows(db: TestApp['db']): Promise<void> {
     values (${tanda}, 'campus', 1, ${curso}, ${MENCION})`.execute(db);
   await sql`insert into respaldo_filas (id, tanda, servidor, curso, orden, estado, motivo, terminado)
     values (gen_random_uuid(), ${tanda}, 'campus', 1, 1, 'fallido', ${MENCION}, now())`.execute(db);
+  await sql`insert into restauraciones (tanda, copia, personas, id_categoria, nombre, nombre_corto)
+    values (${tanda}, gen_random_uuid(), false, 1, ${curso}, ${`PRUEBA ${ANA.usuario}`})`.execute(db);
   await sql`insert into respaldo_esperas values (${tanda}, 'campus', ${MENCION}, 1, now())`.execute(db);
   const lectura = randomUUID();
   await sql`insert into lecturas (id, leido, servidor, pedida, terminada, motivo, texto)

@@ -69,8 +69,7 @@ export const REINICIO = defineTarea({
 });
 
 /** The remedy of a restore without success. */
-export const PIDALA_DE_NUEVO =
-  'Una restauración no se repite: pídala de nuevo desde la copia, en «Copias por curso».';
+export const PIDALA_DE_NUEVO = 'Una restauración no se repite: pídala de nuevo desde la copia, en «Copias por curso».';
 
 /** Job that restores one copy. A restarted job goes on with the same restore in Moodle. */
 export const RESTAURACION = defineTarea({

@@ -8,7 +8,7 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell, untilAborted } from '#platform/server/lifecycle/run.ts';
 import { RITMO } from '../context.ts';
-import { REINICIO, RESPALDO } from '../jobs.ts';
+import { REINICIO, RESPALDO, RESTAURACION } from '../jobs.ts';
 import { runTandas } from '../processing/run-tanda.ts';
 
 const servidor = z.object({ name: z.string(), label: z.string(), url: z.string(), token: z.string() });
@@ -20,7 +20,7 @@ const db = createDatabase({ connection });
 const files = await openFiles(dataDir);
 const report = (message: string): void => tell({ message });
 const context = { db, files, moodle: createMoodle(servidores), alaVez: 2, ...RITMO, sondeoMs: 20 };
-const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(context)));
+const kinds = [RESPALDO, REINICIO, RESTAURACION].map((kind) => withHandler(kind, runTandas(context)));
 const tasks = tasksOf({ db, files, stopping, report }, kinds, null);
 const jobs = runJobs({ connection, db, tasks, concurrency: 2, onSweep: async () => {}, report });
 tell({ pid: process.pid });
