@@ -75,6 +75,21 @@ const TANDA = {
   siguiente: null,
   hasta: '1',
   esperas: [],
+  restauracion: null,
+};
+
+/** A restore whose new course nobody has entered. */
+const RESTAURADA = {
+  ...TANDA,
+  id: randomUUID(),
+  clase: 'restauracion',
+  enMarcha: false,
+  conRespaldo: false,
+  cuentas: { ...TANDA.cuentas, cursos: 1, hechos: 1, fallidos: 0, enMarcha: 0 },
+  restauracion: {
+    personas: false,
+    nuevo: { nombre: 'Curso', nombreCorto: 'CURSO-R', direccion: 'https://campus.example.com', deshecha: null },
+  },
 };
 
 async function preguntarPorLoQueFalta(page: Page): Promise<void> {
@@ -177,6 +192,26 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       },
     },
   },
+  'in a restore': {
+    async en(page) {
+      await page.route(`**/api/respaldos/tandas/${RESTAURADA.id}*`, async (route) =>
+        route.fulfill({ json: RESTAURADA }),
+      );
+      return `/gestores/respaldos?tanda=${RESTAURADA.id}`;
+    },
+    confirmaciones: {
+      'its new course': {
+        llamada: 'POST /respaldos/restauraciones/{id}/deshacer',
+        async llegar(page) {
+          await boton(page, 'Deshacer…').click();
+          await dialogo(page)
+            .getByLabel(/^Para confirmar/)
+            .fill('CURSO-R');
+          return boton(dialogo(page), 'Borrar el curso nuevo');
+        },
+      },
+    },
+  },
   'among the copies of a course': {
     async en(page) {
       await page.route('**/api/respaldos/cursos/cvirtual/12', async (route) => route.fulfill({ json: CURSO }));
@@ -186,6 +221,15 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       'a copy that is fetched': {
         llamada: 'POST /respaldos/copias/{id}/enlace',
         llegar: async (page) => boton(dialogo(page), /^Descargar la copia/),
+      },
+      'a copy that is restored': {
+        llamada: 'POST /respaldos/copias/{id}/restaurar',
+        async llegar(page) {
+          await boton(dialogo(page), /^Restaurar la copia/).click();
+          const form = page.getByRole('dialog', { name: /^Restaurar la copia del/ });
+          await form.getByLabel(/^Categoría del curso nuevo/).selectOption({ index: 1 });
+          return boton(form, 'Restaurar en un curso nuevo');
+        },
       },
       'a copy that is deleted': {
         llamada: 'DELETE /respaldos/copias/{id}',

@@ -1,15 +1,18 @@
 // Contract of restores: a kept copy into a new course or into its own one, which is emptied; taking a new one back.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { idDeMoodle, iniciadaSchema } from './contract.ts';
+import { iniciadaSchema } from './contract.ts';
 
 const acceso = 'respaldos.reiniciar' as const;
 
 const texto = (max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Escriba ${max} caracteres como máximo.`));
 
-const cursoNuevoSchema = z.object({
-  idCategoria: idDeMoodle,
+export const CATEGORIA_EXPECTED = 'Elija una categoría.';
+
+/** A course that a restore makes. */
+export const cursoNuevoSchema = z.object({
+  idCategoria: z.int(CATEGORIA_EXPECTED).check(z.gte(1, CATEGORIA_EXPECTED), z.lte(2_147_483_647, CATEGORIA_EXPECTED)),
   /** As long as Moodle's names may be. */
   nombre: texto(254, 'Escriba el nombre del curso.'),
   nombreCorto: texto(100, 'Escriba el nombre corto del curso.'),

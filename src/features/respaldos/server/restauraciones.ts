@@ -6,7 +6,7 @@ import { FUNCIONES_DE_RESTAURACION, servidorFor, type ServidorMoodle } from '#co
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import type { restauracionesContract } from '../contract-restauraciones.ts';
+import { CATEGORIA_EXPECTED, type restauracionesContract } from '../contract-restauraciones.ts';
 import type { Context } from './context.ts';
 import { findCopia, selectHistorial, type FilaCopia } from './copias.store.ts';
 import { insertFilas } from './filas.store.ts';
@@ -90,8 +90,7 @@ export function restauracionHandlers(context: Context): Handlers<typeof restaura
         await assertCanRestore(servidor);
         const idCategoria = nuevo?.idCategoria ?? (await categoriaOfEmptied(servidor, copia.curso, confirmacion));
         const categoria = await readCategoria(servidor, idCategoria);
-        if (!categoria)
-          throw new AppError('datos-invalidos', { errores: { 'nuevo.idCategoria': 'Elija una categoría.' } });
+        if (!categoria) throw new AppError('datos-invalidos', { errores: { 'nuevo.idCategoria': CATEGORIA_EXPECTED } });
         const [curso] = await selectHistorial(db, { servidor: servidor.name, curso: copia.curso, salto: 0, limite: 1 });
         const que = `${curso?.nombre_corto ?? copia.curso}, como estaba el ${formatInstante(copia.hecha)}`;
         const donde = nuevo ? `en un curso nuevo, ${nuevo.nombreCorto}` : 'en el mismo curso, que se vacía';

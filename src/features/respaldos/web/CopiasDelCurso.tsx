@@ -1,7 +1,8 @@
-// Panel with the stored copies of a course: download and removal.
+// Panel with the stored copies of a course: download, restore and removal.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { durationText, sizeText } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
@@ -17,6 +18,7 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { respaldosContract, type Copia } from '../contract.ts';
+import { RestaurarCopia } from './RestaurarCopia.tsx';
 
 /** Downloads a copy by its id, through a link valid for a minute. */
 export const useDownloadCopia = () =>
@@ -28,7 +30,7 @@ export const useDownloadCopia = () =>
 const ORIGENES: Readonly<Record<Copia['origen'], string>> = {
   persona: 'Pedida por una persona',
   programacion: 'De la programación semanal',
-  reinicio: 'Antes de un reinicio',
+  reinicio: 'Antes de vaciar el curso',
 };
 
 type CopiasDelCursoProps = {
@@ -55,16 +57,16 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
       onClose={onCerrar}
     >
       <Reading of={lectura} failure="No se pudieron leer las copias" waiting={<RowPlaces />}>
-        {({ nombreCorto, categoria, plataforma, lista }) => (
+        {({ lista, ...curso }) => (
           <>
-            <Muted>{`${nombreCorto} · ${plataforma} · ${categoria}`}</Muted>
+            <Muted>{`${curso.nombreCorto} · ${curso.plataforma} · ${curso.categoria}`}</Muted>
             {lista.length === 0 ? (
               <p>No se conserva ninguna copia de este curso.</p>
             ) : (
               <Rows aria-label="Copias">
                 {lista.map((copia) => (
                   <li key={copia.id}>
-                    <CopiaItem copia={copia} />
+                    <CopiaItem copia={copia} curso={curso} />
                   </li>
                 ))}
               </Rows>
@@ -76,10 +78,14 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
   );
 }
 
-function CopiaItem({ copia }: { readonly copia: Copia }) {
+type CopiaItemProps = Pick<ComponentProps<typeof RestaurarCopia>, 'copia' | 'curso'>;
+
+function CopiaItem({ copia, curso }: CopiaItemProps) {
   const { id, hecha, tamano, segundos, origen, archivo, sha256, ausente } = copia;
   const hechaText = formatInstante(new Date(hecha));
   const [isAsking, setAsking] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
+  const canRestore = useCan()('respaldos.reiniciar');
   const client = useQueryClient();
   const download = useDownloadCopia();
   const deleteCopia = useAction({
@@ -116,11 +122,17 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
             <span>Descargar</span>
           </Button>
         )}
+        {!ausente && canRestore && (
+          <Button aria-label={`Restaurar la copia del ${hechaText}…`} onClick={() => setRestoring(true)}>
+            Restaurar…
+          </Button>
+        )}
         <Button variant="plain" aria-label={`Eliminar la copia del ${hechaText}`} onClick={() => setAsking(true)}>
           Eliminar
         </Button>
       </Row>
       {download.error && <Alert tone="error">{messageOf(download.error)}</Alert>}
+      {isRestoring && <RestaurarCopia copia={copia} curso={curso} onCerrar={() => setRestoring(false)} />}
       {isAsking && (
         <ConfirmDialog
           danger

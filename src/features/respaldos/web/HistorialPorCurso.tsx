@@ -37,10 +37,17 @@ type Intento = NonNullable<Historial['ultimoIntento']>;
 
 /** State of the last attempt on a course. The state `copiado` of a reset is not a finished copy. */
 export const estadoDeIntento = ({ clase, estado }: Pick<Intento, 'clase' | 'estado'>): string =>
-  clase === 'reinicio' && estado === 'hecho' ? 'Reiniciado' : ESTADOS_DE_CURSO[estado];
+  estado === 'hecho' ? HECHO[clase] : ESTADOS_DE_CURSO[estado];
+
+const HECHO: Readonly<Record<Intento['clase'], string>> = {
+  respaldo: ESTADOS_DE_CURSO.hecho,
+  reinicio: 'Reiniciado',
+  restauracion: 'Restaurado',
+};
 
 export function asuntoDeIntento({ clase, conRespaldo: withRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
   if (clase === 'respaldo') return 'Copia';
+  if (clase === 'restauracion') return withRespaldo ? 'Restauración en este curso' : 'Restauración en un curso nuevo';
   return withRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
 }
 

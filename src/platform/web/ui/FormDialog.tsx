@@ -11,6 +11,8 @@ type FormDialogProps = {
   readonly title: string;
   /** The label of the main button: 'Guardar' by default. */
   readonly save?: string;
+  /** What it does cannot be undone. */
+  readonly danger?: boolean;
   /** Another place for it: a class of `dialog-places.module.css`. */
   readonly className?: string | undefined;
   /** The focus begins at its title, instead of at its first field. */
@@ -36,7 +38,7 @@ type FormDialogProps = {
 /** Fields in a dialog. Typed text is not lost by mistake, and a faulty field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { title, save = 'Guardar', className, startsAtTitle, busy, disabled, error, isTouched, lost, children } = props;
-  const { Failure = NotSaved } = props;
+  const { Failure = NotSaved, danger: isDangerous } = props;
   const { onChange, onSubmit, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -61,7 +63,13 @@ export function FormDialog(props: FormDialogProps) {
             <Button onClick={onCancel} disabled={busy}>
               Cancelar
             </Button>
-            <Button variant="main" type="submit" form={formId} busy={busy} disabled={disabled}>
+            <Button
+              variant={isDangerous ? 'danger' : 'main'}
+              type="submit"
+              form={formId}
+              busy={busy}
+              disabled={disabled}
+            >
               {save}
             </Button>
           </>

@@ -17,9 +17,10 @@ import { BackLink, PageHead } from '#platform/web/ui/Page.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
+import { CLASES_DE_TANDA, type TandaAbierta as Abierta, type ClaseDeTanda } from '../../contract.ts';
 import { cursos as enCursos, partesInWords } from '../labels.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
+import { RestauracionDeTanda } from './RestauracionDeTanda.tsx';
 import { RetryReinicio } from './RetryReinicio.tsx';
 import { countRetryable, estadoDeTanda, useTanda, useTandaActions } from './tanda.ts';
 
@@ -130,6 +131,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
           .join(' · ')}
       </Muted>
       {children}
+      {tanda.restauracion && <RestauracionDeTanda id={tanda.id} restauracion={tanda.restauracion} />}
       {running && (
         <Stack gap={1}>
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
@@ -158,11 +160,17 @@ function TandaContent({ tanda, children }: TandaContentProps) {
   );
 }
 
+const HECHO: Readonly<Record<ClaseDeTanda, readonly [one: string, several: string]>> = {
+  respaldo: ['copiado', 'copiados'],
+  reinicio: ['reiniciado', 'reiniciados'],
+  restauracion: ['restaurado', 'restaurados'],
+};
+
 function figurasOf({ clase, cuentas, conRespaldo: withRespaldo }: Abierta) {
   const { cursos, hechos, fallidos, porConfirmar: unconfirmed, cancelados, bytes } = cuentas;
-  const palabra = clase === 'respaldo' ? ['copiado', 'copiados'] : ['reiniciado', 'reiniciados'];
+  const [one, several] = HECHO[clase];
   return [
-    { text: hechos === 1 ? palabra[0]! : palabra[1]!, value: hechos, detail: `de ${enCursos(cursos)}` },
+    { text: hechos === 1 ? one : several, value: hechos, detail: `de ${enCursos(cursos)}` },
     { text: fallidos === 1 ? 'falló' : 'fallaron', value: fallidos, ...(fallidos > 0 && { tone: 'error' as const }) },
     ...(unconfirmed > 0 ? [{ text: 'por confirmar', value: unconfirmed, tone: 'warning' as const }] : []),
     ...(cancelados > 0 ? [{ text: cancelados === 1 ? 'cancelado' : 'cancelados', value: cancelados }] : []),
@@ -170,13 +178,19 @@ function figurasOf({ clase, cuentas, conRespaldo: withRespaldo }: Abierta) {
   ];
 }
 
+const CANCELAR: Readonly<Record<ClaseDeTanda, string>> = {
+  respaldo: '¿Cancelar las copias que faltan?',
+  reinicio: '¿Cancelar los reinicios que faltan?',
+  restauracion: '¿Cancelar la restauración?',
+};
+
 function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
   const { cancel, repeat } = useTandaActions(tanda.id);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
   const { enMarcha: running, cancelando, cuentas, clase, tarea, pedidos } = tanda;
   const retryable = countRetryable(cuentas);
-  const isIncomplete = retryable > 0 || (!running && pedidos.some(({ leido }) => !leido));
+  const isIncomplete = clase !== 'restauracion' && (retryable > 0 || (!running && pedidos.some(({ leido }) => !leido)));
   const error = cancel.error ?? repeat.error;
   return (
     <>
@@ -209,13 +223,17 @@ function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
       {isAsking && tarea !== null && (
         <ConfirmDialog
           danger
-          title={clase === 'respaldo' ? '¿Cancelar las copias que faltan?' : '¿Cancelar los reinicios que faltan?'}
+          title={CANCELAR[clase]}
           confirm="Cancelar lo que falta"
           busy={cancel.isPending}
           onConfirm={() => cancel.mutate(tarea, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         >
-          <p>Lo que ya se hizo queda como está. Lo que falta se puede reintentar después desde esta misma página.</p>
+          <p>
+            {clase === 'restauracion'
+              ? 'Si Moodle ya tiene la copia completa, puede restaurarla de todos modos: revise después el curso.'
+              : 'Lo que ya se hizo queda como está. Lo que falta se puede reintentar después desde esta misma página.'}
+          </p>
         </ConfirmDialog>
       )}
     </>
