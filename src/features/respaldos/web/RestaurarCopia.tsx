@@ -100,7 +100,8 @@ export function RestaurarCopia({ copia, curso, onCerrar }: RestaurarCopiaProps) 
       disabled={destino === 'mismo' && !visto}
       error={start.error}
       Failure={NotStarted}
-      isTouched={JSON.stringify(nuevo) !== JSON.stringify(inicial)}
+      // Once it is sent the batch is opened, and nothing is lost.
+      isTouched={!start.isPending && JSON.stringify(nuevo) !== JSON.stringify(inicial)}
       lost="La restauración no ha comenzado."
       onSubmit={submit}
       onCancel={onCerrar}
