@@ -56,7 +56,7 @@ export interface Restore {
   readonly categoryId: number;
   readonly fullname: string;
   readonly shortname: string;
-  /** What has arrived. */
+  /** Bytes that have arrived. */
   readonly bytes: Buffer;
   /** In milliseconds since 1970; 0 = parts are missing. */
   readonly startedAt: number;
@@ -87,7 +87,7 @@ export interface Progress {
 const STUCK = 0.4;
 const WAITING = 0.2;
 
-/** How much of a backup or a restore is done, from 0 to 1, by the clock. */
+/** Returns the share of a backup or a restore that is done, from 0 to 1, by the clock. */
 export const shareOf = (startedAt: number, { backupMs }: Plugin, now: number): number =>
   backupMs === 0 ? 1 : Math.min((now - startedAt) / backupMs, 1);
 

@@ -78,7 +78,7 @@ const TANDA = {
   restauracion: null,
 };
 
-/** A restore whose new course nobody has entered. */
+/** A restore whose new course may be taken back. */
 const RESTAURADA = {
   ...TANDA,
   id: randomUUID(),

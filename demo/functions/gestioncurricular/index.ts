@@ -14,12 +14,11 @@ const FIRST = [getMyRoles, getUserRoles, getLastAccesses];
 
 const FORMER = [...FIRST, startBackup, getBackups, deleteBackups, resetCourse];
 
+const RESTORES = [startRestore, putBackupPart, getRestores];
+
 /** Functions of each state of the plugin. */
 const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
-  present: [
-    ...FORMER,
-    ...[getActivity, getEnrolments, startRestore, putBackupPart, getRestores, getSignin, redeemSignin],
-  ],
+  present: [...FORMER, ...RESTORES, getActivity, getEnrolments, getSignin, redeemSignin],
   absent: [],
   old: FIRST,
   former: FORMER,

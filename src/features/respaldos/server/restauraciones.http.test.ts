@@ -25,7 +25,7 @@ const { app, db, signIn, clock } = await createTestApp(
 );
 const gestora = await signIn(['manager'], 'gestora');
 const servidor = demo.servers[0]!.name;
-const [curso] = [...demo.site.courses.values()] as [{ id: number; shortname: string; categoryId: number }];
+const curso = [...demo.site.courses.values()][0]!;
 const nuevo = { idCategoria: curso.categoryId, nombre: 'Otra vez', nombreCorto: 'OTRA-VEZ' };
 
 async function call(url: string, payload?: object) {
@@ -90,7 +90,7 @@ it('fills a new course, which is taken back once its short name is typed', async
   expect(rows.map(({ accion }) => accion).slice(-2)).toEqual(['restauracion.inicio', 'restauracion.deshecha']);
 });
 
-it('is not taken back once somebody entered the course', async () => {
+it('is not taken back once a person entered the course', async () => {
   const { body } = await restore({ nuevo });
   await runJobs();
   const direccion: string = (await call(`/respaldos/tandas/${body.id}`)).body.restauracion.nuevo.direccion;

@@ -58,7 +58,7 @@ type PedidoDeRestauracion = {
   readonly nuevo: { readonly nombre: string; readonly nombreCorto: string } | null;
 };
 
-/** Starts the batch of a restore, whose only course need not be in Moodle any more, so the job does not read it. */
+/** Starts the batch of a restore, whose only course may be gone from Moodle, so the job does not read it. */
 export async function startRestauracion(
   tx: Db,
   { copia, categoria, asunto, personas, nuevo }: PedidoDeRestauracion,
@@ -92,9 +92,9 @@ export function restauracionHandlers(context: Context): Handlers<typeof restaura
         const categoria = await readCategoria(servidor, idCategoria);
         if (!categoria) throw new AppError('datos-invalidos', { errores: { 'nuevo.idCategoria': CATEGORIA_EXPECTED } });
         const [curso] = await selectHistorial(db, { servidor: servidor.name, curso: copia.curso, salto: 0, limite: 1 });
-        const que = `${curso?.nombre_corto ?? copia.curso}, como estaba el ${formatInstante(copia.hecha)}`;
-        const donde = nuevo ? `en un curso nuevo, ${nuevo.nombreCorto}` : 'en el mismo curso, que se vacía';
-        const asunto = `${plataformaOf(moodle, servidor.name)}: ${que}, ${donde}${personas ? ', con sus personas' : ''}`;
+        const what = `${curso?.nombre_corto ?? copia.curso}, como estaba el ${formatInstante(copia.hecha)}`;
+        const where = nuevo ? `en un curso nuevo, ${nuevo.nombreCorto}` : 'en el mismo curso, que se vacía';
+        const asunto = `${plataformaOf(moodle, servidor.name)}: ${what}, ${where}${personas ? ', con sus personas' : ''}`;
         const pedido = { copia, categoria: { id: idCategoria, nombre: categoria.nombre }, asunto, personas, nuevo };
         return db.transaction().execute(async (tx) => {
           const caller = { actor, principal: principalOf(request), now: now() };

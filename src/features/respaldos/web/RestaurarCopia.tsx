@@ -65,18 +65,16 @@ export function RestaurarCopia({ copia, curso, onCerrar }: RestaurarCopiaProps) 
     staleTime: 0,
   });
   const [visto] = vista.data?.cursos ?? [];
-  const delServidor = start.error instanceof ApiError ? start.error.errores : {};
+  const delServidor = faultsOf(start.error);
+  const typedName = visto?.nombreCorto ?? nombreCorto;
   const confirmation = useTypedConfirmation({
-    what: `el nombre corto del curso: ${visto?.nombreCorto ?? nombreCorto}`,
-    isExpected: (typed) => isSameName(typed, visto?.nombreCorto ?? nombreCorto),
-    fault: `Escriba «${visto?.nombreCorto ?? nombreCorto}», tal como aparece.`,
+    what: `el nombre corto del curso: ${typedName}`,
+    isExpected: (typed) => isSameName(typed, typedName),
+    fault: `Escriba «${typedName}», tal como aparece.`,
     error: delServidor['confirmacion'],
   });
   const leido = checkedBy(cursoNuevoSchema, nuevo);
-  const errores: Faults = {
-    ...(isChecked && !leido.ok && leido.faults),
-    ...Object.fromEntries(Object.entries(delServidor).map(([campo, texto]) => [campo.replace(/^nuevo\./, ''), texto])),
-  };
+  const errores: Faults = { ...(isChecked && !leido.ok && leido.faults), ...delServidor };
   const write = (parte: Partial<typeof nuevo>): void => {
     setNuevo((before) => ({ ...before, ...parte }));
     if (!start.isPending) start.reset();
@@ -115,20 +113,30 @@ export function RestaurarCopia({ copia, curso, onCerrar }: RestaurarCopiaProps) 
         onChange={({ target }) => setIncludesPersonas(target.checked)}
       />
       {destino === 'nuevo' ? (
-        <p>
-          {includesPersonas
-            ? 'Se crea un curso oculto con las personas de la copia, que lo encontrarán cuando lo muestre en Moodle. Con ellas no se puede deshacer desde aquí.'
-            : 'Se crea un curso oculto y sin personas. Se puede deshacer mientras nadie haya entrado.'}
-        </p>
+        <NuevoConsequence includesPersonas={includesPersonas} />
       ) : (
         <Reading of={vista} failure="No se pudo leer lo que se perdería">
-          {() => visto && <Losses visto={visto} includesPersonas={includesPersonas} />}
+          {({ cursos: [leido] }) => leido && <Losses visto={leido} includesPersonas={includesPersonas} />}
         </Reading>
       )}
       {destino === 'mismo' && visto && confirmation.field}
     </FormDialog>
   );
 }
+
+/** Faults that the server found, by field. */
+const faultsOf = (error: Error | null): Faults =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.errores).map(([campo, texto]) => [campo.replace(/^nuevo\./, ''), texto]))
+    : {};
+
+const NuevoConsequence = ({ includesPersonas }: Pick<LossesProps, 'includesPersonas'>) => (
+  <p>
+    {includesPersonas
+      ? 'Se crea un curso oculto con las personas de la copia, que lo encontrarán cuando lo muestre en Moodle. Con ellas no se puede deshacer desde aquí.'
+      : 'Se crea un curso oculto y sin personas. Se puede deshacer mientras nadie haya entrado.'}
+  </p>
+);
 
 type NuevoCursoProps = {
   readonly servidor: string;

@@ -11,7 +11,7 @@ type FormDialogProps = {
   readonly title: string;
   /** The label of the main button: 'Guardar' by default. */
   readonly save?: string;
-  /** What it does cannot be undone. */
+  /** Its act cannot be undone. */
   readonly danger?: boolean;
   /** Another place for it: a class of `dialog-places.module.css`. */
   readonly className?: string | undefined;

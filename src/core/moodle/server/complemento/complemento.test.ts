@@ -351,11 +351,11 @@ describe('a restore', () => {
     expect(valor(await complemento.startRestauracion(inicio))).toMatchObject({ estado: 'recibe', recibidos: 20_000 });
     const rest = { offset: 20_000, bytes: bytes.subarray(20_000) };
     const { idCurso } = valor(await complemento.putPart(inicio.clave, rest));
-    const [hecha, otra] = valor(await complemento.restauraciones([inicio.clave, randomUUID()]));
+    const [hecha, unknown] = valor(await complemento.restauraciones([inicio.clave, randomUUID()]));
     expect(hecha).toMatchObject({ estado: 'hecho', idCurso });
     expect(hecha!.halladas).toEqual(hecha!.esperadas);
     expect(hecha!.halladas.actividades).toBeGreaterThan(0);
-    expect(otra!.estado).toBe('desconocido');
+    expect(unknown!.estado).toBe('desconocido');
     expect(valor(await cursos.byIds([idCurso]))).toMatchObject([{ nombreCorto: 'OTRA-VEZ', visible: false }]);
     expect(valor(await cursos.inscritos(idCurso))).toEqual([]);
   });

@@ -91,7 +91,7 @@ export async function readRestauraciones(
   return claves.map((clave) => byClave.get(clave) ?? unknownRestauracion(clave));
 }
 
-const NADA: CuentasDeCurso = { actividades: 0, secciones: 0, calificables: 0 };
+const SIN_CUENTAS: CuentasDeCurso = { actividades: 0, secciones: 0, calificables: 0 };
 
 const unknownRestauracion = (clave: string): Restauracion => ({
   clave,
@@ -99,8 +99,8 @@ const unknownRestauracion = (clave: string): Restauracion => ({
   recibidos: 0,
   idCurso: 0,
   error: '',
-  esperadas: NADA,
-  halladas: NADA,
+  esperadas: SIN_CUENTAS,
+  halladas: SIN_CUENTAS,
 });
 
 const ESTADOS = {

@@ -1,4 +1,4 @@
-// Restores of kept copies against the demonstration Moodle: one restore whatever is lost, and nobody who was not asked for.
+// Restores of kept copies against the demonstration Moodle: one restore whatever is lost, and no people unless asked for.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
@@ -64,6 +64,9 @@ async function finish(tanda: Started) {
   return outcome;
 }
 
+/** Sends a part as the application does. */
+const putPart: Complemento['putPart'] = async (clave, part) => real.forJobs.complemento.putPart(clave, part);
+
 /** The server with another way of sending or reading. */
 const withComplemento = (change: Partial<Complemento>): ReadonlyMap<string, ServidorMoodle> => {
   const forJobs = { ...real.forJobs, complemento: { ...real.forJobs.complemento, ...change } };
@@ -119,7 +122,6 @@ it.each([START, PUT, GET])('is one, whichever answer is lost: %s', async (funcio
 it('goes on where a stopped process was', async () => {
   const tanda = await request(NUEVO);
   const stop = new AbortController();
-  const { putPart } = real.forJobs.complemento;
   const stopping = withComplemento({
     async putPart(...args) {
       stop.abort(new Error('detenida'));
@@ -142,7 +144,6 @@ it('goes on where a stopped process was', async () => {
 
 it('sends the last part again if it did not arrive', async () => {
   const tanda = await request(NUEVO);
-  const { putPart } = real.forJobs.complemento;
   let lost = 0;
   const losing = withComplemento({
     putPart: async (clave, part) =>
@@ -194,14 +195,12 @@ it('is in doubt if it was cancelled while Moodle restores', async () => {
 });
 
 it('says what is missing in the course', async () => {
-  const { restauraciones, putPart } = real.forJobs.complemento;
   const halladas = { actividades: 1, secciones: 99, calificables: 99 };
   const poor = withComplemento({
     putPart: async (clave, part) => {
       const put = await putPart(clave, part);
       return put.ok ? { ...put, valor: { ...put.valor, halladas } } : put;
     },
-    restauraciones,
   });
   const tanda = await request(NUEVO);
   expect(await runJob(tanda, undefined, { moodle: poor })).toMatchObject({ ok: false });

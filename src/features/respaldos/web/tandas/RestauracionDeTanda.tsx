@@ -23,7 +23,7 @@ export function RestauracionDeTanda({ id, restauracion: { personas, nuevo } }: R
   if (!nuevo) return <p>{`El curso se vacía después de otra copia, y queda como en la que se eligió, ${people}.`}</p>;
   const { nombre, nombreCorto, direccion, deshecha } = nuevo;
   if (deshecha !== null)
-    return <p>{`El curso nuevo, ${nombre} (${nombreCorto}), se borró el ${formatInstante(new Date(deshecha))}.`}</p>;
+    return <p>{`El curso nuevo, ${nombre} (${nombreCorto}), se borró el ${formatInstante(new Date(deshecha))}`}</p>;
   return (
     <>
       <p>{`Curso nuevo, oculto y ${people}: ${nombre} (${nombreCorto}).`}</p>
