@@ -25,7 +25,7 @@
 defined('MOODLE_INTERNAL') || die();
 
 $plugin->component = 'local_gestioncurricular';
-$plugin->version   = 2026113000;
+$plugin->version   = 2026113001;
 $plugin->requires  = 2023042400;
 $plugin->supported = [402, 501];
 $plugin->maturity  = MATURITY_STABLE;

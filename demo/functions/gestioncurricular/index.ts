@@ -25,7 +25,7 @@ const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
 };
 
 const VERSIONS: Readonly<Record<Plugin['state'], string>> = {
-  present: '2026113000',
+  present: '2026113001',
   absent: '',
   old: '2026010500',
   former: '2026112300',

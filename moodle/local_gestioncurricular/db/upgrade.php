@@ -53,7 +53,7 @@ function xmldb_local_gestioncurricular_upgrade(int $oldversion): bool {
         }
         upgrade_plugin_savepoint(true, 2026112600, 'local', 'gestioncurricular');
     }
-    if ($oldversion < 2026113000) {
+    if ($oldversion < 2026113001) {
         $table = new xmldb_table('local_gestioncurricular_rst');
         $table->add_field('id', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL, XMLDB_SEQUENCE);
         $table->add_field('attempt', XMLDB_TYPE_CHAR, '64', null, XMLDB_NOTNULL);
@@ -76,7 +76,7 @@ function xmldb_local_gestioncurricular_upgrade(int $oldversion): bool {
         if (!$DB->get_manager()->table_exists($table)) {
             $DB->get_manager()->create_table($table);
         }
-        upgrade_plugin_savepoint(true, 2026113000, 'local', 'gestioncurricular');
+        upgrade_plugin_savepoint(true, 2026113001, 'local', 'gestioncurricular');
     }
     return true;
 }

@@ -47,7 +47,7 @@ const courses = (): number[] => [...demo.site.courses.keys()];
 describe('detection of the plugin', () => {
   it('uses its functions and their version, and is explained in words', async () => {
     const { complemento } = connect();
-    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026113000 });
+    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026113001 });
     await complementoOf('anterior');
     expect(valor(await complemento.detectar(true))).toEqual({ estado: 'presente', version: 2026112300 });
     await complementoOf('antiguo');
