@@ -167,7 +167,7 @@ describe('the copy that precedes a retried reset', () => {
   it('is not used by an unconfirmed job', async () => {
     const tanda = await fallido();
     const foreign = { id: tanda.id, tarea: '00000000-0000-4000-8000-000000000000' };
-    expect(await runJob(foreign)).toEqual({ ok: false, error: 'Este reinicio lo hace otra tarea.' });
+    expect(await runJob(foreign)).toEqual({ ok: false, error: 'De esta tanda se encarga otra tarea.' });
     expect(await estados(tanda)).toEqual(['por-confirmar']);
   });
 });
