@@ -66,6 +66,8 @@ const TANDA = {
   enMarcha: true,
   cancelando: false,
   conRespaldo: true,
+  partes: [],
+  comienza: null,
   creada: HECHA,
   terminada: null,
   cuentas: { cursos: 2, hechos: 0, fallidos: 1, porConfirmar: 0, cancelados: 0, enMarcha: 1, bytes: 0 },

@@ -180,6 +180,12 @@ class restore_course extends \core\task\adhoc_task {
             }
             $setting->set_value($value);
         }
+        // Seen while it is restored, in place of the backup's.
+        foreach (['course_fullname' => $row->fullname, 'course_shortname' => $row->shortname] as $name => $value) {
+            if ($plan->get_setting($name)->get_status() === \base_setting::NOT_LOCKED) {
+                $plan->get_setting($name)->set_value($value);
+            }
+        }
     }
 
     /**

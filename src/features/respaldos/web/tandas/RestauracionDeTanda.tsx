@@ -12,16 +12,33 @@ import { useTypedConfirmation } from '#platform/web/ui/useTypedConfirmation.tsx'
 import { useAction } from '#platform/web/useAction.ts';
 import { restauracionesContract } from '../../contract-restauraciones.ts';
 import { isSameName, type TandaAbierta } from '../../contract.ts';
+import { countRetryable } from './tanda.ts';
 
 type Restauracion = NonNullable<TandaAbierta['restauracion']>;
 
-type RestauracionDeTandaProps = { readonly id: string; readonly restauracion: Restauracion };
-
-export function RestauracionDeTanda({ id, restauracion: { personas, nuevo } }: RestauracionDeTandaProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Renders nothing for a batch of another kind. */
+export function RestauracionDeTanda({ tanda: { id, restauracion, cuentas } }: { readonly tanda: TandaAbierta }) {
+  if (!restauracion) return null;
+  const { personas, nuevo } = restauracion;
   const people = personas ? 'con las personas de la copia' : 'sin personas';
-  if (!nuevo) return <p>{`El curso se vacía después de otra copia, y queda como en la que se eligió, ${people}.`}</p>;
-  const { nombre, nombreCorto, direccion, deshecha } = nuevo;
+  return (
+    <>
+      {nuevo ? (
+        <Nuevo id={id} people={people} {...nuevo} />
+      ) : (
+        <p>{`El curso se vacía después de otra copia, y queda como en la que se eligió, ${people}.`}</p>
+      )}
+      {countRetryable(cuentas) > 0 && (
+        <p>Para intentarlo otra vez, pida la restauración de nuevo desde la copia, en «Copias por curso».</p>
+      )}
+    </>
+  );
+}
+
+type NuevoProps = NonNullable<Restauracion['nuevo']> & { readonly id: string; readonly people: string };
+
+function Nuevo({ id, people, nombre, nombreCorto, direccion, deshecha }: NuevoProps) {
+  const [isAsking, setAsking] = useState(false);
   if (deshecha !== null)
     return <p>{`El curso nuevo, ${nombre} (${nombreCorto}), se borró el ${formatInstante(new Date(deshecha))}`}</p>;
   return (

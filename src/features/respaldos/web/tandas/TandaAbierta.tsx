@@ -131,7 +131,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
           .join(' · ')}
       </Muted>
       {children}
-      {tanda.restauracion && <RestauracionDeTanda id={tanda.id} restauracion={tanda.restauracion} />}
+      <RestauracionDeTanda tanda={tanda} />
       {running && (
         <Stack gap={1}>
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
@@ -178,24 +178,33 @@ function figurasOf({ clase, cuentas, conRespaldo: withRespaldo }: Abierta) {
   ];
 }
 
-const CANCELAR: Readonly<Record<ClaseDeTanda, string>> = {
-  respaldo: '¿Cancelar las copias que faltan?',
-  reinicio: '¿Cancelar los reinicios que faltan?',
-  restauracion: '¿Cancelar la restauración?',
+const LO_DEMAS = 'Lo que ya se hizo queda como está. Lo que falta se puede reintentar después desde esta misma página.';
+
+/** Question and consequence of a cancellation. */
+const CANCELAR: Readonly<Record<ClaseDeTanda, readonly [question: string, consequence: string]>> = {
+  respaldo: ['¿Cancelar las copias que faltan?', LO_DEMAS],
+  reinicio: ['¿Cancelar los reinicios que faltan?', LO_DEMAS],
+  restauracion: [
+    '¿Cancelar la restauración?',
+    'Si Moodle ya tiene la copia completa, puede restaurarla de todos modos: revise después el curso.',
+  ],
 };
+
+/** Returns true if something of a batch may be retried on its page. */
+const isIncomplete = ({ clase, cuentas, enMarcha: running, pedidos }: Abierta): boolean =>
+  clase !== 'restauracion' && (countRetryable(cuentas) > 0 || (!running && pedidos.some(({ leido }) => !leido)));
 
 function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
   const { cancel, repeat } = useTandaActions(tanda.id);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
-  const { enMarcha: running, cancelando, cuentas, clase, tarea, pedidos } = tanda;
+  const { enMarcha: running, cancelando, cuentas, clase, tarea } = tanda;
   const retryable = countRetryable(cuentas);
-  const isIncomplete = clase !== 'restauracion' && (retryable > 0 || (!running && pedidos.some(({ leido }) => !leido)));
   const error = cancel.error ?? repeat.error;
   return (
     <>
       <Row>
-        {isIncomplete && (
+        {isIncomplete(tanda) && (
           <Button
             variant={running ? 'quiet' : 'main'}
             busy={repeat.isPending}
@@ -223,17 +232,13 @@ function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
       {isAsking && tarea !== null && (
         <ConfirmDialog
           danger
-          title={CANCELAR[clase]}
+          title={CANCELAR[clase][0]}
           confirm="Cancelar lo que falta"
           busy={cancel.isPending}
           onConfirm={() => cancel.mutate(tarea, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         >
-          <p>
-            {clase === 'restauracion'
-              ? 'Si Moodle ya tiene la copia completa, puede restaurarla de todos modos: revise después el curso.'
-              : 'Lo que ya se hizo queda como está. Lo que falta se puede reintentar después desde esta misma página.'}
-          </p>
+          <p>{CANCELAR[clase][1]}</p>
         </ConfirmDialog>
       )}
     </>
