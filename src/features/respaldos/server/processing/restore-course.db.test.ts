@@ -181,6 +181,18 @@ it('is not begun without the file, or where Moodle refuses', async () => {
   expect((await filas(second))[0]!.motivo).toMatch(/Moodle dijo: «El nombre corto ya lo usa otro curso/);
 });
 
+it.each([0, 1_048_576])('ends where Moodle keeps nothing of the part at %i', async (full) => {
+  const poor = withComplemento({
+    async putPart(clave, part) {
+      if (part.offset !== full) return putPart(clave, part);
+      return putPart(clave, { ...part, offset: part.offset + 1 });
+    },
+  });
+  const tanda = await request(NUEVO);
+  expect(await runJob(tanda, undefined, { moodle: poor })).toMatchObject({ ok: false });
+  expect((await filas(tanda))[0]!.motivo).toMatch(/espacio en disco/);
+});
+
 it('is in doubt if it was cancelled while Moodle restores', async () => {
   await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
   const tanda = await request(NUEVO);

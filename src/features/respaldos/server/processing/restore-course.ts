@@ -13,6 +13,8 @@ import { isOfCurso, textOfFailure } from './failures.ts';
 import { hasRecentCopia } from './reset-course.ts';
 
 const SIN_COPIA = 'El archivo de la copia ya no está donde se guardó. El curso en Moodle no cambió.';
+const NO_GUARDA =
+  'Moodle no guarda lo que se le envía: pida que revisen el espacio en disco del servidor. El curso no cambió.';
 const SE_OLVIDO = 'Moodle ya no sabe de esta restauración. Revise el curso en Moodle y pídala de nuevo.';
 const CRON_QUIETO =
   'Moodle tiene la copia y no ha empezado a restaurarla: lo hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';
@@ -72,6 +74,7 @@ export async function sendCopia(parte: ServerRun, fila: CursoDeTandaFila): Step 
       if (end === copia.tamano) return await sendLast(parte, fila, part);
       const put = await servidor.complemento.putPart(tanda.id, part);
       if (!put.ok) return await endOrWait(parte, fila, put);
+      if (isStuck(part, put.valor)) return await failCurso(parte, fila, NO_GUARDA);
       // Another process sends it too, or Moodle lost what it had: the next poll asks.
       if (put.valor.recibidos !== end) return null;
       if (context.now().getTime() - told < CADA_MS) continue;
@@ -94,8 +97,13 @@ async function sendLast(parte: ServerRun, fila: CursoDeTandaFila, part: Part): S
   onCambio();
   const put = await servidor.complemento.putPart(tanda.id, part);
   const restoring = { ...fila, ...change };
+  if (put.ok && isStuck(part, put.valor)) return failCurso(parte, restoring, NO_GUARDA);
   return put.ok ? followOne(parte, restoring, put.valor) : endOrWait(parte, restoring, put);
 }
+
+/** Returns true if nothing of a part was kept, as on a full disk. */
+const isStuck = ({ offset }: Part, { estado, recibidos }: Restauracion): boolean =>
+  estado === 'recibe' && recibidos <= offset;
 
 async function markRestoring(parte: ServerRun, fila: CursoDeTandaFila, found: Restauracion): Step {
   const change = { estado: 'restaurando' as const, avance: null, motivo: null, quieto: parte.context.now() };
