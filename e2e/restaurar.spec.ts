@@ -25,7 +25,7 @@ test('a copy is restored into a new course, which is taken back, and into its ow
   const openCopies = async (): Promise<void> => {
     await page.goto('/gestores/respaldos?vista=cursos');
     await page.getByRole('searchbox', { name: 'Buscar un curso' }).fill(CURSO);
-    await page.getByRole('button', { name: /ver sus copias$/ }).click();
+    await page.getByRole('button', { name: /^Cátedra Institucional.*ver sus copias$/ }).click();
     await page
       .getByRole('button', { name: /^Restaurar la copia/ })
       .last()
