@@ -1,6 +1,13 @@
 // Converts rows of batches, courses and copies to the shapes of the contract.
 import type { Moodle } from '#core/moodle/server/service.ts';
-import { PARTES_PROPUESTAS, type Copia, type CursoDeTanda, type Historial, type Tanda, type TandaAbierta } from '../contract.ts';
+import {
+  PARTES_PROPUESTAS,
+  type Copia,
+  type CursoDeTanda,
+  type Historial,
+  type Tanda,
+  type TandaAbierta,
+} from '../contract.ts';
 import type { FilaCopia, FilaHistorial } from './copias.store.ts';
 import type { CuentasDeTanda, CursoDeTandaFila } from './filas.store.ts';
 import type { FilaRestauracion } from './restauraciones.store.ts';
