@@ -80,8 +80,6 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'personas_actos.seudonimo': 'Chance.',
   'respaldo_filas.pedido': 'An id of Moodle.',
   'respaldo_filas.perdida': 'Counts.',
-  'respaldo_tandas.confirmadas': 'Counts.',
-  'respaldo_tandas.partes': 'Words of the program.',
   'rubrica_edicion_criterios.clave': 'The name of a criterion.',
   'semestre_secciones.omitidas': 'Keys of figures.',
   'semestre_secciones.seccion': 'A word of the program.',
