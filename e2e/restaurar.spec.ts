@@ -54,11 +54,11 @@ test('a copy is restored into a new course, which is taken back, and into its ow
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Deshacer…' }).click();
   const undo = page.getByRole('dialog', { name: 'Deshacer la restauración' });
-  await undo.getByRole('button', { name: 'Borrar el curso nuevo' }).click();
+  await undo.getByRole('button', { name: 'Eliminar el curso nuevo' }).click();
   await expect(undo).toContainText('Escriba «RESTAURADO-1», tal como aparece.');
   await expectAccessibleEverywhere(page);
   await undo.getByLabel(/^Para confirmar/).fill('RESTAURADO-1');
-  await undo.getByRole('button', { name: 'Borrar el curso nuevo' }).click();
+  await undo.getByRole('button', { name: 'Eliminar el curso nuevo' }).click();
   await expect(page.getByText(/RESTAURADO-1\), se borró el/)).toBeVisible();
 
   // Its own course: what it loses is read before, and a copy of it is made.

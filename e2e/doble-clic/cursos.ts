@@ -209,7 +209,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
           await dialogo(page)
             .getByLabel(/^Para confirmar/)
             .fill('CURSO-R');
-          return boton(dialogo(page), 'Borrar el curso nuevo');
+          return boton(dialogo(page), 'Eliminar el curso nuevo');
         },
       },
     },

@@ -81,7 +81,7 @@ function Undo({ id, nombreCorto, onCerrar }: UndoProps) {
   return (
     <FormDialog
       title="Deshacer la restauración"
-      save="Borrar el curso nuevo"
+      save="Eliminar el curso nuevo"
       danger
       busy={undo.isPending}
       error={undo.error}
