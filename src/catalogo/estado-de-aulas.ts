@@ -22,8 +22,8 @@ export const MOTIVOS_DE_AULA = {
 } as const;
 
 export const NECESITA_VISITA = {
-  si: { clave: 'si', texto: 'Sí' },
-  no: { clave: 'no', texto: 'No' },
+  si: { clave: 'si', texto: 'Necesita visita' },
+  no: { clave: 'no', texto: 'No la necesita' },
   sinLeer: { clave: 'sin-leer', texto: 'No se pudo leer' },
 } as const;
 
@@ -33,7 +33,7 @@ export const estadoDeAulas = defineLeido({
   titulo: 'Aula',
   campos: {
     curso: opcion({ etiqueta: 'Aula', lista: DE_LA_PLATAFORMA }),
-    visita: opcion({ etiqueta: 'Necesita visita', lista: DE_LA_PLATAFORMA }),
+    visita: opcion({ etiqueta: 'Visita', lista: DE_LA_PLATAFORMA }),
     /** In words, with their numbers. */
     porQue: calculado({ etiqueta: 'Por qué' }),
     cuantos: calculado({ etiqueta: 'Número de motivos', decimales: 0 }),
@@ -70,7 +70,7 @@ export const informacionEstadoDeAulas = defineInformeLeido({
   lecturas: [],
   columnas: [
     { campo: 'curso', ordenable: true },
-    { campo: 'visita', corta: { titulo: 'Visita', ancho: 10 } },
+    { campo: 'visita', corta: { ancho: 15 } },
     { campo: 'porQue', corta: { ancho: 48 } },
     { campo: 'cuantos', ordenable: true, corta: { titulo: 'Motivos', ancho: 8 } },
     { campo: 'docente', ordenable: true },
@@ -92,7 +92,7 @@ export const informacionEstadoDeAulas = defineInformeLeido({
   filtros: [
     {
       campo: 'visita',
-      etiqueta: 'Necesita visita',
+      etiqueta: 'Visita',
       todos: 'Todas',
       opciones: Object.values(NECESITA_VISITA),
     },
