@@ -245,6 +245,7 @@ function CopyBefore({
   );
 }
 
+/** Dialog that shows the losses of a reset and asks to type the name; gives both, so that the server keeps to them. */
 export function ConfirmReset(props: ConfirmResetProps) {
   const { alcance, vistos, partes, comienza: isLater, options, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;

@@ -25,9 +25,9 @@ export type Elegido = AsignaturaSorteable & {
 };
 
 /**
- * Draws the teachers of a plan, in the order of the lot, those of classrooms that need it first. Depends on nothing but its arguments, and not on their order.
- * The first rule that a teacher meets counts; those who meet none are the rest, of whom each faculty gives its share,
- * rounded up.
+ * Draws the teachers of a plan, in the order of the lot, those of classrooms that need it first. Depends on nothing but
+ * its arguments, and not on their order. The first rule that a teacher meets counts; those who meet none are the rest, of
+ * whom each faculty gives its share, rounded up.
  */
 export function sortear(docentes: readonly DocenteSorteable[], reglas: Reglas, semilla: string): Elegido[] {
   const lotOf = (...parts: readonly string[]): string =>
